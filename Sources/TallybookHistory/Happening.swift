@@ -25,16 +25,16 @@ struct Happening {
     let many: String
     let rest: String
     var count: Int
-    var things: [(label: String, id: Int64)]
+    var named: [(label: String, id: Int64)]
   }
 
   /// More of one sort are told by their number.
   static let mostNamed = 3
 
   /// What was taken away and brought back to go to the trash: only that is told of it.
-  private let kept: KeptThings?
+  private let kept: KeptEntries?
 
-  init(keeping kept: KeptThings?, in transaction: Transaction) {
+  init(keeping kept: KeptEntries?, in transaction: Transaction) {
     self.kept = kept
     self.transaction = transaction
   }
@@ -42,7 +42,7 @@ struct Happening {
   /// Takes in what was just written, part after part.
   mutating func add(_ changes: Changeset) throws(Failure) {
     // Entries first: of their parts nothing is told where they came or went themselves.
-    try changes.forEach { row throws(Failure) in if case .entry(let row) = ChangedRow(row) { try addThing(row) } }
+    try changes.forEach { row throws(Failure) in if case .entry(let row) = ChangedRow(row) { try addEntry(row) } }
     try changes.forEach { row throws(Failure) in try addPart(ChangedRow(row)) }
   }
 
@@ -57,21 +57,21 @@ struct Happening {
     return try walk.unrecorded() + walk.lines
   }
 
-  private mutating func tell(_ verb: String, _ thing: String, many: String, id: Int64, rest: String = "") {
+  private mutating func tell(_ verb: String, _ label: String, many: String, id: Int64, rest: String = "") {
     let key = "\(verb) \(many)\(rest)"
     if let place = places[key] {
       told[place].count += 1
-      if told[place].things.count <= Self.mostNamed { told[place].things.append((thing, id)) }
+      if told[place].named.count <= Self.mostNamed { told[place].named.append((label, id)) }
     } else {
       places[key] = told.count
-      told.append(Told(verb: verb, many: many, rest: rest, count: 1, things: [(thing, id)]))
+      told.append(Told(verb: verb, many: many, rest: rest, count: 1, named: [(label, id)]))
     }
   }
 
   private var lines: [Finding] {
     told.flatMap { sort -> [Finding] in
       guard sort.count > Self.mostNamed else {
-        return sort.things.map { Finding(.info, .changed, at: "entry \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
+        return sort.named.map { Finding(.info, .changed, at: "entry \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
       }
       return [Finding(.info, .changed, "\(sort.verb) \(sort.count) \(sort.many)\(sort.rest)")]
     }
@@ -79,7 +79,7 @@ struct Happening {
 
   // MARK: Entries
 
-  private mutating func addThing(_ row: Changed<EntryColumn>) throws(Failure) {
+  private mutating func addEntry(_ row: Changed<EntryColumn>) throws(Failure) {
     guard row.operation != .update else { return try addChange(row) }
     let id = try row.int(.id)
     whole.insert(id)

@@ -6,7 +6,7 @@ internal import TallybookStorage
 /// A step's changes as fields with what they were and what they became.
 struct HistoryChanges: ChangeObserver {
   private let step: Step
-  private let thing: Int64?
+  private let entry: Int64?
   /// Whether what was kept is the inverse of what was done: of an undo, what the step did that it took back.
   private let isInverse: Bool
   private let connection: Connection
@@ -14,9 +14,9 @@ struct HistoryChanges: ChangeObserver {
   /// What events said before an edit, by session.
   private var logged: [Int64: LoggedEvents] = [:]
 
-  init(of step: Step, thing: Int64?, isInverse: Bool, on connection: Connection) {
+  init(of step: Step, entry: Int64?, isInverse: Bool, on connection: Connection) {
     self.step = step
-    self.thing = thing
+    self.entry = entry
     self.isInverse = isInverse
     self.connection = connection
   }
@@ -49,7 +49,7 @@ struct HistoryChanges: ChangeObserver {
     }
   }
 
-  private func isAsked(for id: Int64) -> Bool { thing == nil || thing == id }
+  private func isAsked(for id: Int64) -> Bool { entry == nil || entry == id }
 
   private mutating func append(
     _ id: Int64, _ key: String?, _ seq: UInt64?, _ field: Field, _ old: Value, _ new: Value, name: String? = nil

@@ -72,7 +72,7 @@ final class HistoryRows: RowSource {
   private func read(_ number: Int64, of waiting: Waiting, on connection: Connection) throws(Failure) -> [Change] {
     guard let kept = try HistoryParts.find(number, of: waiting.source, on: connection) else { return [] }
     let isInverse = waiting.step.state == .undo && waiting.source != waiting.step.id
-    return try HistoryChanges(of: waiting.step, thing: id, isInverse: isInverse, on: connection).all(kept)
+    return try HistoryChanges(of: waiting.step, entry: id, isInverse: isInverse, on: connection).all(kept)
   }
 
   /// The next step that is asked for, with the parts to read its changes from; of one entry with these changes.

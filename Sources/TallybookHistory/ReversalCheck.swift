@@ -43,7 +43,7 @@ struct ReversalCheck: ChangeObserver {
   }
 
   private mutating func run() throws(Failure) {
-    for id in placed.sorted() { try look(atThing: id) }
+    for id in placed.sorted() { try look(atEntry: id) }
     for (kind, ids) in gone.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for id in ids.sorted() { try look(for: id, kind) }
     }
@@ -88,7 +88,7 @@ struct ReversalCheck: ChangeObserver {
 
   // MARK: What is there
 
-  private mutating func look(atThing id: Int64) throws(Failure) {
+  private mutating func look(atEntry id: Int64) throws(Failure) {
     let statement = try connection.statement(
       """
       SELECT e.kind, e.parent, p.kind, e.subject, s.kind, (e.latitude IS NULL) <> (e.longitude IS NULL), e.name, e.trashed

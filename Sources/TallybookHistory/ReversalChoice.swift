@@ -27,9 +27,9 @@ struct ReversalChoice {
   }
 
   /// What the recording needs, with itself.
-  func kept(on connection: Connection) throws(Failure) -> KeptThings? {
+  func kept(on connection: Connection) throws(Failure) -> KeptEntries? {
     guard let recording, !recording.kept.isEmpty else { return nil }
-    return try KeptThings(recording, madeBy: step.id, on: connection)
+    return try KeptEntries(recording, madeBy: step.id, on: connection)
   }
 
   /// The step that would be redone: what was undone last, or last of an author's, and whose entries are there. Where there is none, why.

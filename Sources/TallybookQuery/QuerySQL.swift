@@ -3,7 +3,7 @@ internal import TallybookModel
 package import TallybookStorage
 internal import TallybookText
 
-/// A query of things as SQL: what it selects.
+/// A query of entries as SQL: what it selects.
 package struct QuerySQL {
   package private(set) var whole: SQL
 
@@ -62,14 +62,14 @@ package struct QuerySQL {
     case .whole(let expression):
       if query.orderField == .rank {
         // What is ranked is what is found: it is asked for once, and first.
-        source = "\(Self.ranks(expression)) CROSS JOIN \(Table.entry) e ON e.id = r.thing"
+        source = "\(Self.ranks(expression)) CROSS JOIN \(Table.entry) e ON e.id = r.entry"
       } else {
-        filters.append("e.id IN \(SearchTable.things.rows(with: expression))")
+        filters.append("e.id IN \(SearchTable.entries.rows(with: expression))")
       }
     case .index(let conditions, let ranking):
       filters.append(conditions)
       // What is found by what it lacks has no rank.
-      if query.orderField == .rank, !ranking.isEmpty { source += " LEFT JOIN \(Self.ranks(ranking)) ON r.thing = e.id" }
+      if query.orderField == .rank, !ranking.isEmpty { source += " LEFT JOIN \(Self.ranks(ranking)) ON r.entry = e.id" }
     case .ids(let ids): filters.append("e.id IN (\(raw: ids.map(String.init).joined(separator: ",")))")
     case nil: break
     }
@@ -79,7 +79,7 @@ package struct QuerySQL {
   }
 
   private static func ranks(_ expression: String) -> SQL {
-    "(SELECT rowid AS thing, bm25(\(SearchTable.things), 10, 3, 2, 3, 4) AS rank FROM \(SearchTable.things) WHERE \(SearchTable.things) MATCH \(expression)) r"
+    "(SELECT rowid AS entry, bm25(\(SearchTable.entries), 10, 3, 2, 3, 4) AS rank FROM \(SearchTable.entries) WHERE \(SearchTable.entries) MATCH \(expression)) r"
   }
 
   /// Goes on in the query's order, after a row that was read, for at most so many rows; of a group only collections, or only

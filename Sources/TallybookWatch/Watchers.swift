@@ -208,7 +208,7 @@ final class Watchers: @unchecked Sendable {
 
   private func raise(_ affected: AffectedRows, _ state: State, on connection: Connection) {
     guard !affected.isEmpty else { return }
-    guard !affected.isAnything, affected.things.count + affected.logged.count <= Self.most else { return Self.raiseAll(state) }
+    guard !affected.isAnything, affected.entries.count + affected.logged.count <= Self.most else { return Self.raiseAll(state) }
     do throws(Failure) {
       guard let (places, sessions) = try places(of: affected, on: connection) else { return Self.raiseAll(state) }
       for place in places {
@@ -231,8 +231,8 @@ final class Watchers: @unchecked Sendable {
   private func places(of affected: AffectedRows, on connection: Connection) throws(Failure) -> (Set<Place>, Set<Int64>)? {
     var places = Set<Place>()
     var sessions = affected.logged
-    for (id, thing) in affected.things {
-      var (kind, parents) = (thing.kind, thing.parents)
+    for (id, touched) in affected.entries {
+      var (kind, parents) = (touched.kind, touched.parents)
       if kind == nil, let found = try Self.look(at: id, on: connection) {
         kind = found.kind
         parents.append(found.parent)
@@ -240,9 +240,9 @@ final class Watchers: @unchecked Sendable {
       guard let kind else { continue }
       switch Kind(rawValue: Int32(truncatingIfNeeded: kind)) {
       // All that it holds came or went with it.
-      case .collection: if thing.isTrashed || thing.isMoved || thing.isRemoved { return nil }
+      case .collection: if touched.isTrashed || touched.isMoved || touched.isRemoved { return nil }
       // So did what items say of it.
-      case .tag: if thing.isTrashed || thing.isRemoved { return nil }
+      case .tag: if touched.isTrashed || touched.isRemoved { return nil }
       case .session: sessions.insert(id)
       case .attachment:
         for parent in parents {
@@ -252,7 +252,7 @@ final class Watchers: @unchecked Sendable {
       }
       for parent in parents { places.insert(Place(kind: kind, parent: parent)) }
       // What is attached comes and goes with what it is attached to.
-      if thing.isTrashed || thing.isMoved || thing.isRemoved {
+      if touched.isTrashed || touched.isMoved || touched.isRemoved {
         for holder in parents + [id] { places.insert(Place(kind: Int64(Kind.attachment.rawValue), parent: holder)) }
       }
     }

@@ -8,33 +8,33 @@ extension BoundaryTests {
   /// The table itself; what it means for every function is the harness's to show.
   @Suite("Handles", .timeLimit(.minutes(60)))
   struct HandleTableTests {
-    final class Thing {}
+    final class Held {}
 
     @Test func aTokenServesItsKindUntilItIsRemoved() throws {
       let before = Handles.live
-      let token = try Handles.insert(Thing(), .query)
+      let token = try Handles.insert(Held(), .query)
       #expect(Handles.live == before + 1)
-      #expect(throws: Never.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
-      #expect(throws: Failure.self) { _ = try Handles.retain(token, .cursor, as: Thing.self) }
-      #expect(Handles.remove(token, .cursor, as: Thing.self) == nil)
-      #expect(Handles.remove(token, .query, as: Thing.self) != nil)
-      #expect(Handles.remove(token, .query, as: Thing.self) == nil)
-      #expect(throws: Failure.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
+      #expect(throws: Never.self) { _ = try Handles.retain(token, .query, as: Held.self) }
+      #expect(throws: Failure.self) { _ = try Handles.retain(token, .cursor, as: Held.self) }
+      #expect(Handles.remove(token, .cursor, as: Held.self) == nil)
+      #expect(Handles.remove(token, .query, as: Held.self) != nil)
+      #expect(Handles.remove(token, .query, as: Held.self) == nil)
+      #expect(throws: Failure.self) { _ = try Handles.retain(token, .query, as: Held.self) }
       #expect(Handles.live == before)
     }
 
     @Test func aSlotIsUsedAgainUnderAnotherToken() throws {
       var tokens = Set<OpaquePointer>()
       for _ in 0..<1000 {
-        let token = try Handles.insert(Thing(), .draft)
+        let token = try Handles.insert(Held(), .draft)
         #expect(tokens.insert(token).inserted)
-        Handles.remove(token, .draft, as: Thing.self)
+        Handles.remove(token, .draft, as: Held.self)
       }
     }
 
     @Test func forgedTokensNeverGetIn() throws {
-      let token = try Handles.insert(Thing(), .query)
-      defer { Handles.remove(token, .query, as: Thing.self) }
+      let token = try Handles.insert(Held(), .query)
+      defer { Handles.remove(token, .query, as: Held.self) }
       let bits = UInt(bitPattern: token)
       for bit in 0..<UInt(64) {
         let forged = OpaquePointer(bitPattern: bits ^ 1 << bit)
@@ -48,12 +48,12 @@ extension BoundaryTests {
     }
 
     @Test func theLastReferenceGoesWithNothingHeld() throws {
-      final class Seen { var removed: Thing? }
+      final class Seen { var removed: Held? }
       /// Uses the table while it goes.
       final class Reentrant {
         let seen: Seen
         init(_ seen: Seen) { self.seen = seen }
-        deinit { seen.removed = try? Handles.remove(Handles.insert(Thing(), .bytes), .bytes, as: Thing.self) }
+        deinit { seen.removed = try? Handles.remove(Handles.insert(Held(), .bytes), .bytes, as: Held.self) }
       }
       let before = Handles.live
       let seen = Seen()

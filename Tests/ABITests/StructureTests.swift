@@ -107,7 +107,7 @@ extension BoundaryTests {
         edge.put(Grown(first: Int64(index), later: 3, last: 4), at: index * stride, most: stride)
       }
       func all() throws(Failure) -> [Grown] {
-        try elements(UnsafePointer(edge.start.assumingMemoryBound(to: Grown.self)), 3, stride, most: 9, "things") { (given: Grown) throws(Failure) in given }
+        try elements(UnsafePointer(edge.start.assumingMemoryBound(to: Grown.self)), 3, stride, most: 9, "values") { (given: Grown) throws(Failure) in given }
       }
       let own = try all()
       #expect(own.map(\.first) == [0, 1, 2])
@@ -121,7 +121,7 @@ extension BoundaryTests {
     func aStrideThatIsNoSizeIsMisuse(stride: Int) throws {
       let edge = try Edge(32, byte: 0)
       let failure = refusal { () throws(Failure) in
-        _ = try elements(UnsafePointer(edge.start.assumingMemoryBound(to: Grown.self)), 1, stride, most: 9, "things") { (given: Grown) throws(Failure) in given.first }
+        _ = try elements(UnsafePointer(edge.start.assumingMemoryBound(to: Grown.self)), 1, stride, most: 9, "values") { (given: Grown) throws(Failure) in given.first }
       }
       #expect(failure?.code == .misuse)
       if stride < 16 { #expect(failure?.message.contains("is \(stride) and must be at least 16") == true) }

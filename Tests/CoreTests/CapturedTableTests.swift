@@ -21,7 +21,7 @@ struct CapturedTableTests {
   private func file(_ name: String) -> String { "\(tree.path)/\(name)" }
 
   /// What a book holds before the change.
-  private struct Things {
+  private struct Made {
     let note: Int64
     let session: Int64
     let task: Int64
@@ -33,7 +33,7 @@ struct CapturedTableTests {
     #"{"title": "Bird", "type": "object", "properties": {"count": {"type": "integer"}\#(fields)}}"#
   }
 
-  private func fill(_ book: Book) throws -> Things {
+  private func fill(_ book: Book) throws -> Made {
     let template = try book.createTemplate(Self.schema(""))
     let draft = try book.draft(.note, template: template)
     try draft.set(.name, .text("Heron"))
@@ -46,28 +46,28 @@ struct CapturedTableTests {
     try session.stop(at: 10_000_000_000)
     let day = try book.date()
     try book.openDay(day)
-    return Things(note: note, session: session.item, task: try book.createTask("Count", on: day, priority: .high), template: template, tag: tag)
+    return Made(note: note, session: session.item, task: try book.createTask("Count", on: day, priority: .high), template: template, tag: tag)
   }
 
   /// One step that changes rows of the table; nil where its changes are not captured.
-  private func change(_ table: Table, _ things: Things, in book: Book) throws -> Bool {
+  private func change(_ table: Table, _ made: Made, in book: Book) throws -> Bool {
     switch table {
-    case .entry: try set(.description, .text("by the pond"), of: things.note, in: book)
-    case .entryTag: try set(.tags, .ids([things.tag]), of: things.note, in: book)
-    case .fieldValue: try set(try book.field("count", of: things.template), .int(3), of: things.note, in: book)
+    case .entry: try set(.description, .text("by the pond"), of: made.note, in: book)
+    case .entryTag: try set(.tags, .ids([made.tag]), of: made.note, in: book)
+    case .fieldValue: try set(try book.field("count", of: made.template), .int(3), of: made.note, in: book)
     case .templateVersion, .templateField:
-      try set(.schema, .text(Self.schema(#", "place": {"type": "string"}"#)), of: things.template, in: book)
+      try set(.schema, .text(Self.schema(#", "place": {"type": "string"}"#)), of: made.template, in: book)
     case .eventEdit:
-      var event = try #require(try book.events(of: things.session).first)
+      var event = try #require(try book.events(of: made.session).first)
       event.note = "two of them"
-      try book.changeEvent(event.seq, of: things.session, to: event)
+      try book.changeEvent(event.seq, of: made.session, to: event)
     case .pause:
       try book.write(at: book.mutationTime(), as: .edit) { transaction throws(Failure) in
-        try Pauses.add(Pause(start: 6_000_000_000, stop: 7_000_000_000), to: things.session, in: transaction)
+        try Pauses.add(Pause(start: 6_000_000_000, stop: 7_000_000_000), to: made.session, in: transaction)
       }
     case .setting: try book.set("day_start", to: "04:00")
     case .day: try book.setLimits(of: try book.date(), high: .set(9))
-    case .reminder: _ = try book.setReminder(of: things.task, .at, book.now() + 3_600_000_000_000)
+    case .reminder: _ = try book.setReminder(of: made.task, .at, book.now() + 3_600_000_000_000)
     case .entryState, .eventLog, .chunk, .eventCount, .history, .book, .content, .piece, .unfinished, .reminderState, .searchState, .searchPending,
       .draft, .historyPart:
       return false
@@ -107,18 +107,18 @@ struct CapturedTableTests {
 
   @Test func sayHowTheyChange() throws {
     let book = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
-    let things = try fill(book)
-    for table in Table.allCases where !table.definition.isCaptured { #expect(try change(table, things, in: book) == false) }
+    let made = try fill(book)
+    for table in Table.allCases where !table.definition.isCaptured { #expect(try change(table, made, in: book) == false) }
     #expect(Set(Table.captured) == Set(Table.allCases.filter { $0.definition.isCaptured }))
     book.close()
   }
 
   @Test(arguments: Table.captured) func areUndoneRedoneAndTold(_ table: Table) throws {
     let book = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
-    let things = try fill(book)
+    let made = try fill(book)
     // The number of a field stays what it means.
     let before = try rows(book, except: [.templateField])
-    #expect(try change(table, things, in: book))
+    #expect(try change(table, made, in: book))
     let after = try rows(book)
     #expect(try lastChanges(book).contains(table), "the change is of another table")
     let cursor = try book.history()
@@ -136,7 +136,7 @@ struct CapturedTableTests {
 
   @Test(arguments: Table.captured) func areWatched(_ table: Table) throws {
     let book = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
-    let things = try fill(book)
+    let made = try fill(book)
     let kind: Kind? =
       switch table.definition.rowsOf {
       case .entry: [.templateVersion, .templateField].contains(table) ? .template : .note
@@ -148,7 +148,7 @@ struct CapturedTableTests {
     guard let kind else { return }
     let watch = try Watch(try Query(kind), in: book, [])
     while try watch.next(timeout: 0) != nil {}
-    #expect(try change(table, things, in: book))
+    #expect(try change(table, made, in: book))
     #expect(try watch.next(timeout: 0) != nil, "nobody was told")
     watch.close()
     book.close()
@@ -157,10 +157,10 @@ struct CapturedTableTests {
   /// A mirror and an export bring the whole book back.
   @Test(arguments: Table.captured) func areMirroredAndExported(_ table: Table) throws {
     let book = try Book(file("a.tally"), BookOptions(author: "kh", clock: clock.clock))
-    let things = try fill(book)
+    let made = try fill(book)
     try book.mirror(file("mirror"))
     try book.flush()
-    #expect(try change(table, things, in: book))
+    #expect(try change(table, made, in: book))
     try book.flush()
     #expect(try book.mirrorFindings().isEmpty)
     let exported = try book.export(.json)

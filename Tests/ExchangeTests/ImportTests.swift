@@ -122,9 +122,9 @@ struct ImportTests {
 
   @Test func twoOfANameAreJoined() throws {
     for kind in ["eventTypes", "tags", "templates"] {
-      let thing = kind == "templates" ? "{\"name\":\"B\",\"schema\":{\"type\":\"object\",\"title\":\"B\"}}" : "{\"name\":\"B\"}"
-      try take(whole("\"\(kind)\":[\(thing),\(thing)]"))
-      try take(whole("\"\(kind)\":[\(thing)]"))
+      let object = kind == "templates" ? "{\"name\":\"B\",\"schema\":{\"type\":\"object\",\"title\":\"B\"}}" : "{\"name\":\"B\"}"
+      try take(whole("\"\(kind)\":[\(object),\(object)]"))
+      try take(whole("\"\(kind)\":[\(object)]"))
     }
     #expect(try book.names(Query(.eventType)).filter { $0 == "B" }.count == 1)
     #expect(try book.names(Query(.tag)) == ["B"] && book.names(Query(.template)) == ["B"])
@@ -156,7 +156,7 @@ struct ImportTests {
     let long = String(repeating: "x", count: 70_000)
     for (name, told) in [(long, "70000 bytes"), ("a\\u0000b", "NUL"), ("  ", "empty")] {
       if name == "  ", kind != "tags", kind != "tasks" { continue }
-      let thing = switch kind {
+      let section = switch kind {
       case "items": "\"items\":[\n{\"title\":\"\(name)\",\"timestamp\":\"2026-01-01T00:00:00Z\"}]"
       case "tasks": "\"items\":[\n{\"kind\":\"task\",\"title\":\"\(name)\",\"timestamp\":\"2026-01-01T00:00:00Z\"}]"
       case "templates": "\"templates\":[\n{\"name\":\"\(name)\",\"schema\":{}}]"
@@ -165,7 +165,7 @@ struct ImportTests {
       default: "\"\(kind)\":[\n{\"name\":\"\(name)\"}]"
       }
       // What comes before is ours, and taken back with the rest.
-      let failure = refusal { try take(whole("\"settings\":{},\"days\":[{\"date\":\"2026-03-02\"}],\(thing)")) }
+      let failure = refusal { try take(whole("\"settings\":{},\"days\":[{\"date\":\"2026-03-02\"}],\(section)")) }
       #expect(failure?.code == .format && failure?.message.contains("line 2") == true && failure?.message.contains(told) == true, "\(failure?.message ?? "")")
       #expect(try book.export(.json) == before)
     }

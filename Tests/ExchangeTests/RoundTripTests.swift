@@ -24,7 +24,7 @@ struct RoundTripTests {
     var collections: [Int64] = [0]
     var subjects: [Int64] = []
     var tags: [Int64] = []
-    var things: [Int64] = []
+    var items: [Int64] = []
     var running: [Recorder] = []
     var types = try book.rows(Query(.eventType)).map(\.id)
     func text() -> Value { .text(texts.randomElement(using: &random)!) }
@@ -78,7 +78,7 @@ struct RoundTripTests {
           let draft = try book.draft(.note, in: parent, template: hasTemplate ? template : 0)
           try fill(draft)
           if hasTemplate { try draft.set(.fields, .text(fields.randomElement(using: &random)!)) }
-          things.append(try draft.save())
+          items.append(try draft.save())
         case 3:
           let draft = try book.draft(.subject)
           try fill(draft)
@@ -106,21 +106,21 @@ struct RoundTripTests {
         case 10:
           guard let index = running.indices.randomElement(using: &random), running.count > 2 else { continue }
           try running[index].stop()
-          things.append(running.remove(at: index).item)
+          items.append(running.remove(at: index).item)
         case 11:
-          guard let id = things.randomElement(using: &random) else { continue }
+          guard let id = items.randomElement(using: &random) else { continue }
           let edit = try book.edit(id)
           try fill(edit)
           try edit.save()
         case 12:
-          guard let id = (things + collections.dropFirst()).randomElement(using: &random) else { continue }
-          try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : things.randomElement(using: &random))
+          guard let id = (items + collections.dropFirst()).randomElement(using: &random) else { continue }
+          try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : items.randomElement(using: &random))
         case 13:
           let draft = try book.draft(.tag)
           try fill(draft)
           tags.append(try draft.save())
         default:
-          guard let id = (things + subjects + tags + types + collections.dropFirst()).randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 else { continue }
+          guard let id = (items + subjects + tags + types + collections.dropFirst()).randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 else { continue }
           _ = try book.delete(id)
         }
       } catch let failure as Failure {

@@ -225,8 +225,8 @@ struct UndoPassingTests {
     usleep(10)
     _ = try book.tick()
     #expect(refusal { try book.entry(nest) }?.code == .notFound)
-    func passed(_ step: Int, _ name: String, _ thing: Int64) -> String {
-      "passed over step \(step) (\(name)): entry \(thing), which it needs, was removed for good"
+    func passed(_ step: Int, _ name: String, _ entry: Int64) -> String {
+      "passed over step \(step) (\(name)): entry \(entry), which it needs, was removed for good"
     }
     let late = [passed(8, "delete", nest), passed(7, "edit", inside)]
     #expect(try book.undo(.preview).findings.map(\.message) == late)

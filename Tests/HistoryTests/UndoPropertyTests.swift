@@ -141,7 +141,7 @@ struct UndoPropertyTests {
   }
 
   private func change(_ book: Book, _ random: inout SeededRandom, _ number: Int) throws {
-    let things = try book.rows(Query()).map(\.id)
+    let entries = try book.rows(Query()).map(\.id)
     let collections = try book.rows(Query(.collection)).map(\.id)
     let sessions = try book.rows(Query(.session))
     let place = (collections + [0]).randomElement(using: &random) ?? 0
@@ -150,12 +150,12 @@ struct UndoPropertyTests {
     case 0: _ = try book.createCollection("Collection \(number)", in: place)
     case 1: _ = try book.createNote("Note \(number)", in: place)
     case 2, 3:
-      guard let thing = things.randomElement(using: &random) else { return }
-      let draft = try book.edit(thing)
+      guard let entry = entries.randomElement(using: &random) else { return }
+      let draft = try book.edit(entry)
       try draft.set(Bool.random(using: &random) ? .name : .description, .text("Text \(number)"))
       if Bool.random(using: &random) { try draft.set(.parent, .int(place)) }
       do throws(Failure) { try draft.save() } catch { #expect(error.reason == .cycle, "a circle") }
-    case 4: if let thing = things.randomElement(using: &random) { _ = try book.delete(thing) }
+    case 4: if let entry = entries.randomElement(using: &random) { _ = try book.delete(entry) }
     case 5: try book.set("x-\(Int.random(in: 0..<3, using: &random))", to: Bool.random(using: &random) ? "\(number)" : nil)
     case 6:
       let a = try #require(try book.eventType("A"))
@@ -182,7 +182,7 @@ struct UndoPropertyTests {
     default:
       let inside = try book.begin("Several")
       for part in 0..<3 { _ = try inside.createNote("Note \(number).\(part)", in: place) }
-      if let thing = things.randomElement(using: &random) { _ = try inside.delete(thing) }
+      if let entry = entries.randomElement(using: &random) { _ = try inside.delete(entry) }
       try inside.commit()
     }
   }

@@ -136,7 +136,7 @@ struct UndoSessionTests {
     _ = try other.createNote("Else")
     var trash = try Query(.collection)
     trash.restrict(to: 0, .trash)
-    for thing in try other.rows(trash) { _ = try other.restore(thing.id) }
+    for entry in try other.rows(trash) { _ = try other.restore(entry.id) }
     let watch = try #require(try other.rows(Query(.session)).first)
     #expect(try other.events(of: watch.id).map(\.note) == ["a fish", nil])
     #expect(try other.entry(note).name == "Own")

@@ -185,12 +185,12 @@ struct SalvageTests {
 
   @Test func aLostKindIsSeenFromWhatRefersToIt() throws {
     let book = try Book(path)
-    let things = try [Query(.collection), Query(.session), Query(.note)].map { try #require(try book.rows($0).first?.entry).id }
-    let before = try things.map { try book.entry($0) }
+    let ids = try [Query(.collection), Query(.session), Query(.note)].map { try #require(try book.rows($0).first?.entry).id }
+    let before = try ids.map { try book.entry($0) }
     book.close()
     // Every one of them says that it is an attachment, and has no hash.
     let damaged = try Connection(path: path, flags: OpenMode.existing)
-    for id in things { try damaged.run("UPDATE entry SET kind = 14 WHERE id = ?", .int(id)) }
+    for id in ids { try damaged.run("UPDATE entry SET kind = 14 WHERE id = ?", .int(id)) }
     damaged.close()
     let new = try Book.salvage(path, to: scratch.file("new.tally"))
     #expect(try new.check().isEmpty)
@@ -204,7 +204,7 @@ struct SalvageTests {
     new.close()
   }
 
-  @Test func aLostThingThatIsNamedAsSeveralKindsIsOneOfThem() throws {
+  @Test func aLostEntryThatIsNamedAsSeveralKindsIsOneOfThem() throws {
     // A tag, a parent, a subject and an attachment's holder at once.
     let damaged = try Connection(path: path, flags: OpenMode.existing)
     let lost = try #require(try damaged.value("SELECT id FROM entry WHERE kind = 7 AND name = 'Rain'"))

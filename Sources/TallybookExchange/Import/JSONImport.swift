@@ -29,7 +29,7 @@ struct JSONImport {
   private var repeating: [(task: Int64, original: UUID, line: Int32)] = []
   private var placesAllowed = false
   /// Types, tags and templates that were made or changed, with where the document has them.
-  private var namedThings: [(id: Int64, line: Int32, document: String)] = []
+  private var namedEntries: [(id: Int64, line: Int32, document: String)] = []
   private var done: UInt64 = 0
   private var total: UInt64 = 0
 
@@ -118,7 +118,7 @@ struct JSONImport {
 
   /// Refuses names that two have who may not. Looked at once all have theirs: a document may exchange two names.
   private func requireFreeNames() throws(Failure) {
-    for (id, line, document) in namedThings {
+    for (id, line, document) in namedEntries {
       do throws(Failure) {
         guard let entry = try EntryStore.find(id, on: connection), entry[.trashed].isNull else { continue }
         switch entry.kind {
@@ -442,7 +442,7 @@ struct JSONImport {
     guard let known = try id(of: uuid) else {
       let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
       ids[uuid] = id
-      if kind.isNamed { namedThings.append((id, object.line(of: "name"), document.name)) }
+      if kind.isNamed { namedEntries.append((id, object.line(of: "name"), document.name)) }
       if let modified { transaction.modified[id] = modified }
       note(.info, .added, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: id)
       return id
@@ -474,7 +474,7 @@ struct JSONImport {
         try Pauses.requireWithin(from: start, to: end, of: known, on: connection)
       }
     }
-    if kind.isNamed { namedThings.append((known, object.line(of: "name"), document.name)) }
+    if kind.isNamed { namedEntries.append((known, object.line(of: "name"), document.name)) }
     try EntryStore.update(known, changed, in: transaction)
     if kind == .session, let end = changed[.end]?.int { try Pauses.close(of: known, at: end, in: transaction) }
     if let tags = changed[.tags] { try Tags.set(tags.ids ?? [], on: known, in: transaction) }

@@ -16,7 +16,7 @@ struct TablesImport {
   private var rows: [UUID: Int64] = [:]
   /// How many rows without a key were equal.
   private var ordinals: [UUID: Int] = [:]
-  private var names = NamedThings()
+  private var names = NamedEntries()
   private let placesAllowed: Bool
   private var placesLeftOut = 0
   private var done: UInt64 = 0
@@ -121,23 +121,23 @@ struct TablesImport {
   }
 
   /// The entry that a row refers to; nil where it refers to none, 0 where that is in the trash.
-  private mutating func thing(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
+  private mutating func entry(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
     switch reference {
     case .name(let value):
       guard let name = try value.text(of: row) else { return nil }
-      return try thing(named: name, kind, at: place)
+      return try entry(named: name, kind, at: place)
     case .row(let table, let key):
       guard let text = try key.text(of: row).map(TrimmedText.of) else { return nil }
-      return try thing(identity(of: table, key: text), kind, "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))", table)
+      return try entry(identity(of: table, key: text), kind, "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))", table)
     }
   }
 
-  private mutating func thing(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
+  private mutating func entry(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
     if let known = names[kind, name] { return known }
     return try names.find(name, kind, uuid: identity(["name", kind.label, name]), zoneName, records, at: place)
   }
 
-  private mutating func thing(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
+  private mutating func entry(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
     if let known = rows[uuid] { return known }
     // One that came with an earlier import.
     guard let known = try EntryStore.find(uuid, on: records.connection), let entry = try EntryStore.find(known, on: records.connection), entry.kind == kind
@@ -235,7 +235,7 @@ struct TablesImport {
         what = "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))"
       }
     case .name(let value):
-      if try EntryStore.find(uuid, on: records.connection) == nil, let name = try value.text(of: row) { values[.parent] = .int(try held(try thing(named: name, .collection, at: place))) }
+      if try EntryStore.find(uuid, on: records.connection) == nil, let name = try value.text(of: row) { values[.parent] = .int(try held(try entry(named: name, .collection, at: place))) }
     case nil: break
     }
     return Waiting(uuid: uuid, values: values, holder: holder, what: what, table: other, place: place)
@@ -243,7 +243,7 @@ struct TablesImport {
 
   private mutating func keep(_ collection: Waiting) throws(Failure) {
     var values = collection.values
-    if let holder = collection.holder { values[.parent] = .int(try held(try thing(holder, .collection, collection.what, collection.table))) }
+    if let holder = collection.holder { values[.parent] = .int(try held(try entry(holder, .collection, collection.what, collection.table))) }
     rows[collection.uuid] = try records.keep(collection.uuid, values, as: .collection, created: records.transaction.now, at: collection.place).id
   }
 
@@ -278,8 +278,8 @@ struct TablesImport {
     let own = try template?.values(of: row, zone, time: time, now: records.transaction.now) ?? TextKeyed()
     if let template { values[.template] = .int(template.id) }
     try takePlace(of: row, table, into: &values)
-    if let reference = table.collection, let id = try thing(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
-    if let reference = table.subject, let id = try thing(reference, .subject, of: row, at: place) {
+    if let reference = table.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
+    if let reference = table.subject, let id = try entry(reference, .subject, of: row, at: place) {
       if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
     }
     values[.tags] = try tags(of: row, table, at: place)
@@ -294,8 +294,8 @@ struct TablesImport {
     for reference in table.tags {
       var found: [Int64] = []
       if case .name(let value) = reference {
-        for name in try value.texts(of: row) { found.append(try thing(named: name, .tag, at: place)) }
-      } else if let id = try thing(reference, .tag, of: row, at: place) {
+        for name in try value.texts(of: row) { found.append(try entry(named: name, .tag, at: place)) }
+      } else if let id = try entry(reference, .tag, of: row, at: place) {
         found.append(id)
       }
       for id in found {

@@ -23,14 +23,14 @@ struct CollectionMirror: MirrorLayout {
     var dirty = Set<MirrorKey>()
     var (isPlaced, isAll) = (true, false)
     var moved: [Int64] = []
-    for (id, thing) in affected.things {
+    for (id, touched) in affected.entries {
       let found = try Self.look(at: id, on: connection)
-      let parents = found.map { thing.parents + [$0.parent] } ?? thing.parents
-      switch (found?.kind ?? thing.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {
+      let parents = found.map { touched.parents + [$0.parent] } ?? touched.parents
+      switch (found?.kind ?? touched.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {
       case .collection:
         isPlaced = false
         dirty.insert(.collection(id))
-        if thing.isMoved { moved.append(id) }
+        if touched.isMoved { moved.append(id) }
       case .attachment:
         isPlaced = false
         for parent in parents { try markHolder(parent, &dirty, on: connection) }
@@ -40,11 +40,11 @@ struct CollectionMirror: MirrorLayout {
         isAll = true
       case .subject, .tag, .template:
         dirty.insert(.book)
-        if !thing.isMade || thing.isRemoved { isAll = true }
+        if !touched.isMade || touched.isRemoved { isAll = true }
       case nil: break
       default:
         for parent in parents { dirty.insert(Self.file(of: parent)) }
-        if thing.isTrashed || thing.isMoved || thing.isRemoved || thing.isMade { isPlaced = isPlaced && !hasContents }
+        if touched.isTrashed || touched.isMoved || touched.isRemoved || touched.isMade { isPlaced = isPlaced && !hasContents }
       }
     }
     for session in affected.logged {

@@ -25,20 +25,20 @@ struct RecordMirror: MirrorLayout {
     var dirty = Set<MirrorKey>()
     var sessions = Set<Int64>()
     var isPlaced = true
-    for (id, thing) in affected.things {
+    for (id, touched) in affected.entries {
       let statement = try connection.statement("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
       let found = try statement.step() ? (kind: statement.int(0), parent: statement.int(1)) : nil
       statement.reset()
-      switch (found?.kind ?? thing.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {
+      switch (found?.kind ?? touched.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {
       case .session: sessions.insert(id)
       case .attachment:
-        sessions.formUnion(thing.parents)
+        sessions.formUnion(touched.parents)
         if let found { sessions.insert(found.parent) }
       case .tag:
         dirty.insert(.tags)
         // Of a tag that goes or comes back those that carry it are not touched.
-        if thing.isTrashed || thing.isRemoved { dirty.formUnion(records.keys.map { .record($0) }) }
-      case .collection: if thing.isTrashed || thing.isRemoved || thing.isMoved { isPlaced = false }
+        if touched.isTrashed || touched.isRemoved { dirty.formUnion(records.keys.map { .record($0) }) }
+      case .collection: if touched.isTrashed || touched.isRemoved || touched.isMoved { isPlaced = false }
       default: break
       }
     }

@@ -5,7 +5,7 @@ package import TallybookStorage
 /// history where another process committed.
 package struct AffectedRows: ChangeObserver, Sendable {
   /// What is known of a touched entry without reading it.
-  package struct Thing: Sendable {
+  package struct TouchedEntry: Sendable {
     /// Of what was made or removed; a change of an entry does not say it.
     package var kind: Int64?
     /// What held it before and after, where that changed.
@@ -18,7 +18,7 @@ package struct AffectedRows: ChangeObserver, Sendable {
     package var isTrashed = false
   }
 
-  package private(set) var things: [Int64: Thing] = [:]
+  package private(set) var entries: [Int64: TouchedEntry] = [:]
   /// Sessions whose events changed.
   package private(set) var logged: Set<Int64> = []
   package private(set) var settings: Set<String> = []
@@ -29,7 +29,7 @@ package struct AffectedRows: ChangeObserver, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { things.isEmpty && logged.isEmpty && settings.isEmpty && !isOfBook && !isAnything }
+  package var isEmpty: Bool { entries.isEmpty && logged.isEmpty && settings.isEmpty && !isOfBook && !isAnything }
 
   /// Above so many entries it is anything.
   private static let most = 50_000
@@ -50,31 +50,31 @@ package struct AffectedRows: ChangeObserver, Sendable {
     case .templateField(let row): row.operation == .update ? addAnything() : note(ofOwner: try row.int(.template))
     case .other: addAnything()
     }
-    if things.count > Self.most { addAnything() }
+    if entries.count > Self.most { addAnything() }
   }
 
-  private mutating func note(_ id: Int64) { things[id, default: Thing()].parents += [] }
+  private mutating func note(_ id: Int64) { entries[id, default: TouchedEntry()].parents += [] }
 
   private mutating func note(ofOwner id: Int64) { if id == 0 { isOfBook = true } else { note(id) } }
 
   private mutating func observe(entry row: Changed<EntryColumn>) throws(Failure) {
     let id = try row.int(.id)
-    var thing = things[id] ?? Thing()
+    var touched = entries[id] ?? TouchedEntry()
     for side in [try row.old(.parent), try row.new(.parent)] {
-      if let parent = side?.int, !thing.parents.contains(parent) { thing.parents.append(parent) }
+      if let parent = side?.int, !touched.parents.contains(parent) { touched.parents.append(parent) }
     }
     switch row.operation {
     case .insert:
-      thing.kind = try row.new(.kind)?.int
-      thing.isMade = true
+      touched.kind = try row.new(.kind)?.int
+      touched.isMade = true
     case .delete:
-      thing.kind = try row.old(.kind)?.int
-      thing.isRemoved = true
+      touched.kind = try row.old(.kind)?.int
+      touched.isRemoved = true
     case .update:
-      if try row.new(.parent) != nil { thing.isMoved = true }
-      if try row.new(.trashed) != nil { thing.isTrashed = true }
+      if try row.new(.parent) != nil { touched.isMoved = true }
+      if try row.new(.trashed) != nil { touched.isTrashed = true }
     }
-    things[id] = thing
+    entries[id] = touched
   }
 
   /// Adds a step of the history; its changes may not be kept.
@@ -94,8 +94,8 @@ package struct AffectedRows: ChangeObserver, Sendable {
         // What a step made its undo removed: of these nothing holds what is known here.
         if isReversal, case .entry(let row) = change {
           let id = try row.int(.id)
-          things[id]?.isMade = true
-          things[id]?.isRemoved = true
+          entries[id]?.isMade = true
+          entries[id]?.isRemoved = true
         }
       }
     }
@@ -117,22 +117,22 @@ package struct AffectedRows: ChangeObserver, Sendable {
       self = other
       return
     }
-    for (id, thing) in other.things {
-      guard var known = things[id] else {
-        things[id] = thing
+    for (id, touched) in other.entries {
+      guard var known = entries[id] else {
+        entries[id] = touched
         continue
       }
-      known.kind = thing.kind ?? known.kind
-      for parent in thing.parents where !known.parents.contains(parent) { known.parents.append(parent) }
-      known.isMade = known.isMade || thing.isMade
-      known.isRemoved = known.isRemoved || thing.isRemoved
-      known.isMoved = known.isMoved || thing.isMoved
-      known.isTrashed = known.isTrashed || thing.isTrashed
-      things[id] = known
+      known.kind = touched.kind ?? known.kind
+      for parent in touched.parents where !known.parents.contains(parent) { known.parents.append(parent) }
+      known.isMade = known.isMade || touched.isMade
+      known.isRemoved = known.isRemoved || touched.isRemoved
+      known.isMoved = known.isMoved || touched.isMoved
+      known.isTrashed = known.isTrashed || touched.isTrashed
+      entries[id] = known
     }
     logged.formUnion(other.logged)
     settings.formUnion(other.settings)
     isOfBook = isOfBook || other.isOfBook
-    if things.count > Self.most { addAnything() }
+    if entries.count > Self.most { addAnything() }
   }
 }

@@ -61,7 +61,7 @@ struct DerivedRows: ChangeObserver {
       removed.insert(id)
       if try row.old(.kind)?.int == Self.attachment { try follow(row.old(.content), isUsed: false) }
       // What the transaction made itself is nothing that went.
-      if !transaction.madeEarlier.contains(id) { transaction.removedThings = true }
+      if !transaction.madeEarlier.contains(id) { transaction.removedEntries = true }
       affected.remove(id)
       try connection.run("DELETE FROM \(Table.entryState) WHERE entry = \(id)")
     }

@@ -18,7 +18,7 @@ package enum History {
       return try fitBudget(keptBytes(on: connection), on: connection)
     }
     // What went for good is not kept here either: its events and all that was not captured could not come back.
-    let reason: Step.Reason? = transaction.removedThings ? .forever : nil
+    let reason: Step.Reason? = transaction.removedEntries ? .forever : nil
     let kept = (before ?? 0) &+ (reason == nil ? size : 0)
     try connection.run(
       """

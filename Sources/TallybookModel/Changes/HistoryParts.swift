@@ -47,7 +47,7 @@ package struct HistoryParts {
   static func finish(_ transaction: Transaction) throws(Failure) {
     guard let parts = transaction.parts else { return }
     let connection = transaction.connection
-    let reason: Step.Reason? = transaction.removedThings ? .forever : parts.areTooMany ? .budget : nil
+    let reason: Step.Reason? = transaction.removedEntries ? .forever : parts.areTooMany ? .budget : nil
     if reason != nil { try drop(parts.step, on: connection) }
     try connection.run(
       """

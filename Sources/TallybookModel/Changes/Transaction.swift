@@ -29,7 +29,7 @@ package final class Transaction {
   var touchedEventTypes = false
   var touchedSettings = false
   /// Whether entries are gone. What puts into the trash removes none, so this is for good unless it is an undo.
-  var removedThings = false
+  var removedEntries = false
   /// What it touched, gathered only where somebody follows the book.
   @exclusivity(unchecked) package var affected = AffectedRows()
   @exclusivity(unchecked) package var isFollowed = false
@@ -212,9 +212,9 @@ package final class Transaction {
       capture = next
       made.goOn(capture: next)
     }
-    let things = changes.isEmpty ? [] : try DerivedRows.update(for: changes, in: self)
+    let entries = changes.isEmpty ? [] : try DerivedRows.update(for: changes, in: self)
     if goingOn {
-      madeEarlier.formUnion(things)
+      madeEarlier.formUnion(entries)
       waiting = 0
       changesCut = connection.totalChanges
     }

@@ -34,7 +34,7 @@ public final class Draft: @unchecked Sendable {
     let (defaults, own) = try book.read { connection throws(Failure) in
       try EntryStore.requireCollection(parent, on: connection)
       let known = template == 0 ? nil : try Template.require(template, on: connection)
-      var defaults = try kind.rules.defaults(of: NewThing(kind: kind, parent: parent, author: book.author, now: now), on: connection)
+      var defaults = try kind.rules.defaults(of: NewEntry(kind: kind, parent: parent, author: book.author, now: now), on: connection)
       if let known {
         defaults[.template] = .int(known.id)
         defaults[.name] = .text(known.name)

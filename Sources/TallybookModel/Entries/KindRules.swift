@@ -13,7 +13,7 @@ protocol KindRules: Sendable {
   func requireMakeable(_ kind: Kind) throws(Failure)
 
   /// What a new one has before anything is set.
-  func defaults(of new: NewThing, on connection: Connection) throws(Failure) -> FieldValues
+  func defaults(of new: NewEntry, on connection: Connection) throws(Failure) -> FieldValues
 
   /// Refuses flags that say nothing about the kind, or contradict each other.
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure)
@@ -56,7 +56,7 @@ extension KindRules {
     }
   }
 
-  func defaults(of new: NewThing, on connection: Connection) throws(Failure) -> FieldValues { try new.defaults(on: connection) }
+  func defaults(of new: NewEntry, on connection: Connection) throws(Failure) -> FieldValues { try new.defaults(on: connection) }
 
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure) {
     guard flags.isDisjoint(with: .overlaps) else {

@@ -6,7 +6,7 @@ struct TaskDraftRules: KindRules {
   /// Its day is opened with it.
   var isOneRow: Bool { false }
 
-  func defaults(of new: NewThing, on connection: Connection) throws(Failure) -> FieldValues {
+  func defaults(of new: NewEntry, on connection: Connection) throws(Failure) -> FieldValues {
     var values = try new.defaults(on: connection)
     values[.category] = .text(Categories.general)
     return values

@@ -3,7 +3,7 @@ internal import TallybookStorage
 
 /// What changes may have given other texts: the index of texts is brought up to date from them.
 struct ChangedTexts: ChangeObserver {
-  /// Things, whose own texts and own fields are indexed.
+  /// Entries, whose own texts and own fields are indexed.
   var entries: Set<Int64> = []
   /// Sessions whose events were edited.
   private(set) var sessions: Set<Int64> = []

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 
-/// Where a thing was found: the first text that has what was searched for, and a part of it.
+/// Where an entry was found: the first text that has what was searched for, and a part of it.
 struct SearchHit: Sendable {
   /// As `SearchSource.place` has it.
   let place: String

@@ -100,7 +100,7 @@ enum SearchIndex {
 
   private static func index(entry id: Int64, isNew: Bool, on connection: Connection) throws(Failure) {
     if !isNew {
-      try connection.run("DELETE FROM \(SearchTable.things) WHERE rowid = \(id)")
+      try connection.run("DELETE FROM \(SearchTable.entries) WHERE rowid = \(id)")
       try connection.run("DELETE FROM \(SearchTable.parts) WHERE rowid = \(id)")
     }
     guard let entry = try EntryStore.find(id, on: connection) else { return }
@@ -121,7 +121,7 @@ enum SearchIndex {
       let more = sources.filter { !columns.contains($0.place) }.map(\.text)
       try connection.run(
         """
-        INSERT INTO \(SearchTable.things) (rowid, name, description, place, category, fields)
+        INSERT INTO \(SearchTable.entries) (rowid, name, description, place, category, fields)
         VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(more)))
         """)
     default: break

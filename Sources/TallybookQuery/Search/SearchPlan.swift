@@ -67,7 +67,7 @@ enum SearchPlan: Sendable {
 
   // MARK: SQL
 
-  /// Words in a row that what belongs to a thing has, and so the thing.
+  /// Words in a row that what belongs to an entry has, and so the entry.
   private static func throughParts(_ text: String) -> SQL {
     let parts = SearchTable.parts.rows(with: text)
     return """
@@ -99,7 +99,7 @@ enum SearchPlan: Sendable {
     // Nothing but own texts: FTS5 answers the whole at once.
     if let whole = expression.fts, tails.isEmpty, beside.values.allSatisfy({ !$0.parts && !$0.events }) {
       if expression.ranksWhole { return .whole(whole) }
-      return .index("e.id IN \(SearchTable.things.rows(with: whole))", ranking: ranking)
+      return .index("e.id IN \(SearchTable.entries.rows(with: whole))", ranking: ranking)
     }
     func sql(_ part: SearchExpression) -> SQL {
       switch part {
@@ -108,7 +108,7 @@ enum SearchPlan: Sendable {
       case .not(let part): return "NOT \(sql(part))"
       case .words:
         let text = part.fts ?? ""
-        var select: SQL = "SELECT rowid FROM \(SearchTable.things) WHERE \(SearchTable.things) MATCH \(text)"
+        var select: SQL = "SELECT rowid FROM \(SearchTable.entries) WHERE \(SearchTable.entries) MATCH \(text)"
         if beside[text]?.parts == true { select += throughParts(text) }
         if beside[text]?.events == true { select += throughEvents(text) }
         if let running = tails[text], !running.isEmpty { select += " UNION VALUES \(raw: running.map { "(\($0))" }.joined(separator: ", "))" }

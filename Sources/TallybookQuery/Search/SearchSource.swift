@@ -3,16 +3,16 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// A text of a thing that is searched.
+/// A text of an entry that is searched.
 struct SearchSource {
   /// Where it stands: a field's name, of a template's field behind `fields.`, or `attachment`, `transcript`, `event`.
   let place: String
   let text: String
 }
 
-/// What is searched of a thing: its own texts, and those of what belongs to it.
+/// What is searched of an entry: its own texts, and those of what belongs to it.
 enum SearchSources {
-  /// Texts of the thing itself.
+  /// Texts of the entry itself.
   static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
     var sources = Field.searched.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
     if entry.kind.isItem {

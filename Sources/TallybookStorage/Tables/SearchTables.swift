@@ -1,7 +1,7 @@
 /// A virtual table of the index of texts.
 package enum SearchTable: String, CaseIterable, Sendable {
   /// A row for each collection and item.
-  case things = "search"
+  case entries = "search"
   /// One for each tag, subject and attachment.
   case parts = "search_part"
   /// One for each chunk with texts, and for each session with edited events.
@@ -12,7 +12,7 @@ package enum SearchTable: String, CaseIterable, Sendable {
 
   var columns: String {
     switch self {
-    case .things: "name, description, place, category, fields"
+    case .entries: "name, description, place, category, fields"
     case .parts: "name, description, transcript"
     case .events: "text"
     }

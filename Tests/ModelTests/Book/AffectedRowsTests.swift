@@ -52,7 +52,7 @@ struct TouchedTests {
     }
     #expect(!affected.isEmpty && !affected.isAnything)
     let isOfBook = table == .day
-    #expect(isOfBook ? affected.isOfBook : table == .setting ? !affected.settings.isEmpty : affected.things[session.item] != nil || affected.logged == [session.item])
+    #expect(isOfBook ? affected.isOfBook : table == .setting ? !affected.settings.isEmpty : affected.entries[session.item] != nil || affected.logged == [session.item])
     book.close()
   }
 }

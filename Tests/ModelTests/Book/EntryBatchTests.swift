@@ -99,10 +99,10 @@ struct EntryBatchTests {
     try inside.set("username", to: "kh")
     try inside.commit()
     let changes = try lastChanges()
-    let things = changes.filter { $0.table == .entry }
-    #expect(things.map(\.id).sorted() == [nest, edited].sorted())
-    #expect(things.allSatisfy { $0.operation == .insert })
-    #expect(things.first { $0.id == edited }?.values[4] == .text("Note"))
+    let entries = changes.filter { $0.table == .entry }
+    #expect(entries.map(\.id).sorted() == [nest, edited].sorted())
+    #expect(entries.allSatisfy { $0.operation == .insert })
+    #expect(entries.first { $0.id == edited }?.values[4] == .text("Note"))
     #expect(changes.contains { $0.table == .setting })
     #expect(try book.names(Query(.note)) == ["Note"])
   }

@@ -85,7 +85,7 @@ struct DraftTests {
     #expect(entry.name == "After" && entry.description == "Added")
   }
 
-  @Test func aSecondSaveEditsTheSameThing() throws {
+  @Test func aSecondSaveEditsTheSameEntry() throws {
     let draft = try book.draft(.note)
     try draft.set(.name, .text("One"))
     let id = try draft.save()
@@ -164,7 +164,7 @@ struct DraftTests {
     #expect(try book.entry(id)[.latitude].isNull)
   }
 
-  @Test func unknownThingsAreNotFound() throws {
+  @Test func unknownEntriesAreNotFound() throws {
     #expect(refusal { try book.edit(4711) }?.code == .notFound)
     #expect(refusal { try book.delete(4711) }?.code == .notFound)
     #expect(refusal { try book.draft(.note, in: 4711) }?.code == .notFound)

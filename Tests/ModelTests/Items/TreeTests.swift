@@ -33,7 +33,7 @@ struct TreeTests {
 
   // MARK: Moving
 
-  @Test func thingsMoveAnywhereAndTakeAlongWhatTheyHold() throws {
+  @Test func entriesMoveAnywhereAndTakeAlongWhatTheyHold() throws {
     let pond = try book.createCollection("Pond")
     let nest = try book.createCollection("Nest")
     let egg = try note("Egg", in: nest)
@@ -312,7 +312,7 @@ extension TreeTests {
     return try cursor.value(field)
   }
 
-  @Test func aThingHasAPathADepthAndCounts() throws {
+  @Test func anEntryHasAPathADepthAndCounts() throws {
     let pond = try book.createCollection("pond")
     let nest = try book.createCollection("nest", in: pond)
     let session = try book.startSession("watch", in: nest)

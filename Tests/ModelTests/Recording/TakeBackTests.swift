@@ -20,7 +20,7 @@ struct TakeBackTests {
     b = try #require(try book.eventType("B"))
   }
 
-  private func thing(_ kind: Kind, _ name: String, in group: String? = nil, isState: Bool = false) throws -> Int64 {
+  private func make(_ kind: Kind, _ name: String, in group: String? = nil, isState: Bool = false) throws -> Int64 {
     let draft = try book.draft(kind)
     try draft.set(.name, .text(name))
     if isState { try draft.set(.mode, .int(Int64(EventMode.state.rawValue))) }
@@ -54,7 +54,7 @@ struct TakeBackTests {
   }
 
   @Test func ofOneSubject() throws {
-    let (x, y) = (try thing(.subject, "X"), try thing(.subject, "Y"))
+    let (x, y) = (try make(.subject, "X"), try make(.subject, "Y"))
     let session = try book.startSession("S", at: 0)
     for (seq, subject) in [x, y, x, y].enumerated() { _ = try session.log([Event(time: Int64(seq), type: a, subject: subject)]) }
     #expect(try session.takeBack(about: x) == 3)
@@ -67,8 +67,8 @@ struct TakeBackTests {
   }
 
   @Test func aStartGoesWithTheStopsThatItBroughtAbout() throws {
-    let sits = try thing(.eventType, "sits", in: "posture", isState: true)
-    let flies = try thing(.eventType, "flies", in: "posture", isState: true)
+    let sits = try make(.eventType, "sits", in: "posture", isState: true)
+    let flies = try make(.eventType, "flies", in: "posture", isState: true)
     let session = try book.startSession("S", at: 0)
     try session.log(sits, at: 1)
     try session.log(flies, at: 2)
@@ -94,7 +94,7 @@ struct TakeBackTests {
 
   /// A recorder hears of what others edit, in whichever process: else its next key would stop what is not open.
   @Test func whatAnotherOpeningEditsIsHeardOf() throws {
-    let sits = try thing(.eventType, "sits", isState: true)
+    let sits = try make(.eventType, "sits", isState: true)
     let session = try book.startSession("S", at: 0)
     try session.log(sits, at: 1)
     try book.deleteEvent(1, of: session.item)

@@ -71,7 +71,7 @@ struct SearchTests {
     #expect(refusal { try unsearched.cursor(in: book) }?.code == .invalid)
   }
 
-  @Test func findsWhatBelongsToAThing() throws {
+  @Test func findsWhatBelongsToAnEntry() throws {
     let item = try note("Arrival")
     let heron = try book.draft(.subject)
     try heron.set(.name, .text("Grey heron"))
@@ -209,15 +209,15 @@ struct SearchTests {
     var random = SeededRandom()
     let words = ["heron", "nest", "pond", "Ärger", "日本", "roach", "eel", "reed", "dusk", "bird"]
     func text() -> String { (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ") }
-    var things: [Int64] = []
+    var entries: [Int64] = []
     var (tags, sessions): ([Int64], [Recorder]) = ([], [])
     let type = try #require(try book.eventType("A"))
     let searches = ["heron", "heron nest", "\"heron nest\"", "ro* OR 本", "NOT heron", "pond NOT (nest OR eel)", "(dusk OR reed) arger", "NOT (a OR bird)"]
     for step in 0..<2000 {
-      let target = things.randomElement(using: &random) ?? 0
+      let target = entries.randomElement(using: &random) ?? 0
       switch Int.random(in: 0..<16, using: &random) {
-      case 0...3: things.append(try note(text(), Bool.random(using: &random) ? text() : nil))
-      case 4: things.append(try book.createCollection(text()))
+      case 0...3: entries.append(try note(text(), Bool.random(using: &random) ? text() : nil))
+      case 4: entries.append(try book.createCollection(text()))
       case 5, 6:
         if let edit = try? book.edit(target) {
           try edit.set(Bool.random(using: &random) ? .name : .description, .text(text()))

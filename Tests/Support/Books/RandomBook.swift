@@ -9,9 +9,9 @@ internal import TestBasics
 /// Changes of any kind, for what must hold whatever is done.
 enum RandomBook {
   static func change(_ book: Book, _ random: inout SeededRandom, _ number: Int) throws {
-    let things = try book.rows(Query())
-    let collections = things.filter { $0.kind == .collection }.map(\.id)
-    let items = things.filter { $0.kind != .collection }.map(\.id)
+    let entries = try book.rows(Query())
+    let collections = entries.filter { $0.kind == .collection }.map(\.id)
+    let items = entries.filter { $0.kind != .collection }.map(\.id)
     let place = Bool.random(using: &random) ? 0 : collections.randomElement(using: &random) ?? 0
     // Names that collide as files, and times that collide as records.
     let name = ["Nest", "nest", "Nest 2", "A/B", ".hidden", "book", "x.json", "Nest \(number)"].randomElement(using: &random) ?? "Nest"
@@ -36,36 +36,36 @@ enum RandomBook {
       }
       if Bool.random(using: &random) { try recorder.stop() } else { recorder.detach() }
     case 6, 7:
-      guard let thing = things.randomElement(using: &random) else { return }
+      guard let entry = entries.randomElement(using: &random) else { return }
       try tolerating {
-        let draft = try book.edit(thing.id)
+        let draft = try book.edit(entry.id)
         try draft.set(.name, .text(name))
         if Bool.random(using: &random) { try draft.set(.parent, .int(place)) }
-        if thing.kind == .session, Bool.random(using: &random) { try draft.set(.time, .int(time)) }
+        if entry.kind == .session, Bool.random(using: &random) { try draft.set(.time, .int(time)) }
         try draft.save()
       }
-    case 8: if let thing = things.randomElement(using: &random) { _ = try book.delete(thing.id) }
+    case 8: if let entry = entries.randomElement(using: &random) { _ = try book.delete(entry.id) }
     case 9:
       var query = try Query()
       query.restrict(to: 0, .trash)
-      if let thing = try book.rows(query).randomElement(using: &random) { try tolerating { _ = try book.restore(thing.id) } }
+      if let entry = try book.rows(query).randomElement(using: &random) { try tolerating { _ = try book.restore(entry.id) } }
     case 10, 11: try tolerating { try book.undo() }
     case 12: try tolerating { try book.redo() }
     case 13: try tolerating { _ = try book.createTag(["Work", "Home", "Tag \(number)"].randomElement(using: &random) ?? "Tag") }
     case 14:
       let kinds: [Kind] = [.tag, .eventType, .subject]
-      guard let kind = kinds.randomElement(using: &random), let thing = try book.rows(Query(kind)).randomElement(using: &random) else { return }
+      guard let kind = kinds.randomElement(using: &random), let entry = try book.rows(Query(kind)).randomElement(using: &random) else { return }
       try tolerating {
         if Bool.random(using: &random) {
-          _ = try book.delete(thing.id)
+          _ = try book.delete(entry.id)
         } else {
-          let draft = try book.edit(thing.id)
+          let draft = try book.edit(entry.id)
           try draft.set(.name, .text("Named \(number)"))
           try draft.save()
         }
       }
     case 15:
-      guard let holder = things.randomElement(using: &random) else { return }
+      guard let holder = entries.randomElement(using: &random) else { return }
       _ = try book.attach([UInt8(truncatingIfNeeded: number % 5)], to: holder.id, ["a.png", "b.json", "A.PNG"].randomElement(using: &random) ?? "a")
     case 16:
       guard let session = try book.rows(Query(.session)).randomElement(using: &random), items.contains(session.id),

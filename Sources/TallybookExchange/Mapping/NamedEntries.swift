@@ -4,7 +4,7 @@ internal import TallybookStorage
 internal import TallybookText
 
 /// Tags, subjects and collections that rows refer to by their names.
-struct NamedThings {
+struct NamedEntries {
   private var known: [Kind: TextKeyed<Int64>] = [:]
 
   /// The entry of a name that was found before.

@@ -6,7 +6,7 @@ internal import TallybookStorage
 /// What stays of a step that is undone: sessions that hold events, and collections that hold such sessions, which go to the trash, and
 /// what these need of what the step made: what holds them, their tags, templates and attachments, the subjects and event types that
 /// their events name.
-struct KeptThings {
+struct KeptEntries {
   /// The entries, those that are needed included.
   let ids: Set<Int64>
   /// What goes to the trash: the highest of what is kept.
@@ -54,8 +54,8 @@ struct KeptThings {
     var waiting = recording.kept.sorted()
     for session in recording.sessions { waiting += try Self.named(in: session, on: connection) }
     while let id = waiting.popLast() {
-      guard let thing = walk.made[id], ids.insert(id).inserted else { continue }
-      waiting += thing.needs + walk.belonging[id, default: []]
+      guard let made = walk.made[id], ids.insert(id).inserted else { continue }
+      waiting += made.needs + walk.belonging[id, default: []]
     }
     self.ids = ids
     roots = Set(recording.kept.map { Self.root(of: $0, in: ids, walk.made) }).sorted()

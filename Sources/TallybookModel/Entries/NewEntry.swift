@@ -2,7 +2,7 @@ internal import TallybookBase
 internal import TallybookStorage
 
 /// An entry that is to be made, before anything of it is set.
-struct NewThing {
+struct NewEntry {
   let kind: Kind
   let parent: Int64
   /// Who writes it; nil: the setting `username`.
