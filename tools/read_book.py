@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reads a Tallybook book without the library, from docs/file-format.md and docs/format-chunk-and-tail.md alone.
 
-Prints a JSON object a line: things, then the events of each session in order of (time, seq). What is in the trash is there too,
+Prints a JSON object a line: entries, then the events of each session in order of (time, seq). What is in the trash is there too,
 with `trashed`. Each damage is a line on standard error, and the exit code is then 1. The book and its files stay as they are.
 """
 from __future__ import annotations
@@ -217,8 +217,8 @@ class Book:
         [version] = self.rows("SELECT * FROM pragma_application_id, pragma_user_version")
         if version["application_id"] != 0x746C6C79 or version["user_version"] >> 16 != 1:
             raise ValueError("this is no book that this reader knows")
-        things = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
-        self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in things}
+        entries = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
+        self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in entries}
         self.tails, self.tags, self.fields = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]](), dict[int, dict[str, Any]]()
         tables = {row["name"] for row in self.rows("SELECT name FROM sqlite_schema")}  # Older books do not have them all.
         tags, values = "entry_tag JOIN entry ON id = tag WHERE trashed IS NULL", "field_value JOIN template_field f ON f.id = field"
@@ -230,7 +230,7 @@ class Book:
     def rows(self, sql: str, *values: Any) -> list[dict[str, Any]]:
         return self.connection.execute(sql, values).fetchall()
     def item(self, row: dict[str, Any]) -> dict[str, Any]:
-        """A thing, with the names of the collections that hold it as its path."""
+        """An entry, with the names of the collections that hold it as its path."""
         path, above = [], self.entries.get(row["parent"])
         while above and len(path) < len(self.entries):
             path, above = [above["name"], *path], self.entries.get(above["parent"])

@@ -184,6 +184,6 @@ PLANTS: dict[str, Callable[[Path], None]] = {
     "the trees of two tables swapped": pages(lambda content, at: swap(content, at["entry"], at["chunk"]), "entry", "chunk"),
     "a table that is its own child": pages(lambda content, at: own_child(content, at["pause"], 5), "pause"),
     "an index that is its own child": pages(lambda content, at: own_child(content, at["entry_trash"], 2), "entry_trash"),
-    "the things' table its own child": pages(lambda content, at: own_child(content, at["entry"], 5), "entry"),
+    "the entries' table its own child": pages(lambda content, at: own_child(content, at["entry"], 5), "entry"),
     "events' table its own child": pages(lambda content, at: own_child(content, at["chunk"], 5), "chunk"),
 }

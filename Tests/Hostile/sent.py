@@ -22,8 +22,8 @@ def tried(work: Callable[[], Any]) -> Any:
         return None
 
 
-def first(things: Iterable[Any], most: int = 2000) -> list[Any]:
-    return list(itertools.islice(things, most))
+def first(values: Iterable[Any], most: int = 2000) -> list[Any]:
+    return list(itertools.islice(values, most))
 
 
 @contextmanager
@@ -38,14 +38,14 @@ def checked(folder: Path) -> Iterator[tallybook.Book]:
 def look_through(folder: Path) -> None:
     with checked(folder) as book:
         for name in ("items", "collections", "event_types", "tags", "templates", "tasks", "trash", "attachments", "subjects", "history", "unfinished", "drafts"):
-            for thing in tried(lambda name=name: first(getattr(book, name))) or []:
+            for each in tried(lambda name=name: first(getattr(book, name))) or []:
                 for field in ("name", "path", "parent", "time", "fields", "tags", "duration", "event_count", "changes"):
-                    tried(lambda thing=thing, field=field: getattr(thing, field, None))
-                if isinstance(thing, tallybook.Session):
-                    tried(lambda thing=thing: first(thing.events))
-                    tried(thing.events.columns)
-                if isinstance(thing, tallybook.Attachment):
-                    tried(lambda thing=thing: thing.save(folder / "saved"))
+                    tried(lambda each=each, field=field: getattr(each, field, None))
+                if isinstance(each, tallybook.Session):
+                    tried(lambda each=each: first(each.events))
+                    tried(each.events.columns)
+                if isinstance(each, tallybook.Attachment):
+                    tried(lambda each=each: each.save(folder / "saved"))
         for draft in tried(lambda: first(book.drafts)) or []:
             tried(lambda draft=draft: book.open_draft(draft.number).close())
         tried(lambda: first(book.sql("SELECT count(*) FROM events")))
@@ -85,8 +85,8 @@ def mirror_it(folder: Path) -> None:
 def purge_it(folder: Path) -> None:
     with checked(folder) as book:
         tried(book.purge)
-        for thing in tried(lambda: first(book.trash)) or []:
-            tried(thing.restore)
+        for entry in tried(lambda: first(book.trash)) or []:
+            tried(entry.restore)
         for item in tried(lambda: first(book.collections)) or []:
             tried(item.delete)
         tried(book.purge)

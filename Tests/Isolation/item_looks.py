@@ -194,8 +194,8 @@ def history(desk: Desk) -> None:
     desk.findings.that(numbers == sorted(set(numbers), reverse=True), "history: its order", lambda: numbers)
     for step in steps:
         if step.name == "pair":
-            things = {change.id for change in step.changes}
-            desk.findings.that(len(things) == 2, "history: a step that changes a pair", lambda: step.changes)
+            changed = {change.id for change in step.changes}
+            desk.findings.that(len(changed) == 2, "history: a step that changes a pair", lambda: step.changes)
 
 
 def snapshot(desk: Desk) -> None:

@@ -30,30 +30,30 @@ class Lists:
     def __init__(self, book: tallybook.Book) -> None:
         texts = {note.title: note for note in book.notes(parent=None) if note.title.startswith("list ")}
         holders = {each.name: each for each in book.collections if each.name.startswith("list ")}
-        self.things: dict[str, Any] = {**texts, **holders}
+        self.entries: dict[str, Any] = {**texts, **holders}
         self._begun = float(book.collections["begun"].description)
 
     def names(self, desk: Desk, most: int) -> list[str]:
         """Some of those in use."""
         first = 2 * int((time.monotonic() - self._begun) / EACH)
         names = [f"list {number}" for number in range(first, first + AT_ONCE)]
-        return desk.dice.sample([name for name in names if name in self.things] or list(self.things)[-2:], most)
+        return desk.dice.sample([name for name in names if name in self.entries] or list(self.entries)[-2:], most)
 
     def read(self, name: str, book: tallybook.Book) -> list[int]:
-        thing = self.things[name]
-        if isinstance(thing, tallybook.Note):
-            return [int(word) for word in book.get(thing.id).description.split()]
-        return [int(note.title) for note in book.notes(parent=thing.id, order="position")]
+        entry = self.entries[name]
+        if isinstance(entry, tallybook.Note):
+            return [int(word) for word in book.get(entry.id).description.split()]
+        return [int(note.title) for note in book.notes(parent=entry.id, order="position")]
 
     def append(self, name: str, value: int, book: tallybook.Book) -> None:
-        thing = self.things[name]
-        if isinstance(thing, tallybook.Note):
-            note = book.get(thing.id)
+        entry = self.entries[name]
+        if isinstance(entry, tallybook.Note):
+            note = book.get(entry.id)
             note.update(description=f"{note.description} {value}")
         else:
-            holder = book.get(thing.id)
+            holder = book.get(entry.id)
             # A new note has no place by hand yet.
             holder.note(str(value)).move(holder)
 
     def read_all(self, book: tallybook.Book) -> dict[str, list[int]]:
-        return {name: self.read(name, book) for name in self.things}
+        return {name: self.read(name, book) for name in self.entries}

@@ -76,11 +76,11 @@ class Lister(Part):
 
     def _draft(self) -> None:
         """An edit of one text, which is refused if somebody else changed it since."""
-        names = [name for name in self._lists.names(self.desk, 2) if isinstance(self._lists.things[name], tallybook.Note)]
+        names = [name for name in self._lists.names(self.desk, 2) if isinstance(self._lists.entries[name], tallybook.Note)]
         if not names:
             return
         name, value, done = names[0], self._next(), list[Operation]()
-        with self._written([("append", name, value)], done), self.desk.book.get(self._lists.things[name].id).edit() as draft:
+        with self._written([("append", name, value)], done), self.desk.book.get(self._lists.entries[name].id).edit() as draft:
             before = str(draft["description"] or "")
             draft["description"] = f"{before} {value}"
             draft.save()

@@ -40,7 +40,7 @@ class Writer(Part):
 
     @staticmethod
     def _numbered(view: Any, pattern: re.Pattern[str], group: int) -> list[Any]:
-        """The things of a view in the order of the numbers that their titles have."""
+        """The entries of a view in the order of the numbers that their titles have."""
         numbers = {int(found[group]): each for each in view if (found := pattern.fullmatch(each.title))}
         return [numbers[number] for number in range(len(numbers))]
 
@@ -146,7 +146,7 @@ class Writer(Part):
         name = f"turn {self.desk.dice.randrange(scene.TURNS)} "
         with self.book.transaction("turn"):
             [there] = [note for note in self.turns.notes if note.title.startswith(name)]
-            [gone] = [thing for thing in self.book.trash if thing.name.startswith(name)]
+            [gone] = [entry for entry in self.book.trash if entry.name.startswith(name)]
             there.delete()
             gone.restore()
 

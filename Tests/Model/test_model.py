@@ -38,7 +38,7 @@ class Run:
         self.past: List[TreeModel] = []
         self.future: List[TreeModel] = []
         self.is_floor = False  # whether what lies before the past cannot be undone
-        self.things: Dict[int, Any] = {}
+        self.entries: Dict[int, Any] = {}
         self.tried: Counter[str] = Counter()
         self.done: Counter[str] = Counter()
         self.names = 0
@@ -50,7 +50,7 @@ class Run:
         live = list(self.model.live())
         if live and self.random.random() < 0.8:
             return self.random.choice(live)
-        return self.random.choice(list(self.things) or [ROOT])
+        return self.random.choice(list(self.entries) or [ROOT])
 
     def holder(self) -> int:
         if self.random.random() < 0.2:
@@ -118,7 +118,7 @@ class Run:
         parent = self.anything()
         name = self.name()
         content = self.random.choice(BYTES)
-        item = self.things.get(parent, self.book)
+        item = self.entries.get(parent, self.book)
         return self.add(
             parent, ATTACHMENT, lambda: item.add_attachment(content, name=name), Node(ATTACHMENT, name, parent, bytes=content))
 
@@ -130,38 +130,38 @@ class Run:
                 call()
             return False
         made = call()
-        self.things[made.id] = made
+        self.entries[made.id] = made
         self.step(self.model.create(made.id, node))
         return True
 
     def move(self) -> bool:
         id = self.anything()
-        thing = self.things.get(id)
-        if thing is None:
+        entry = self.entries.get(id)
+        if entry is None:
             return False
-        is_attachment = thing.kind is tallybook.Kind.ATTACHMENT
+        is_attachment = entry.kind is tallybook.Kind.ATTACHMENT
         parent = self.anything() if is_attachment else self.holder()
         siblings = [each for each in self.model.orders.get((parent, is_attachment), ()) if each != id]
         before = self.random.choice(siblings) if siblings and self.random.random() < 0.5 else None
-        target = self.things.get(parent)
+        target = self.entries.get(parent)
         if target is None and parent != ROOT:
             return False
         return self.attempt(
             lambda: self.model.move(id, parent, before),
-            lambda: thing.move(target, before=self.things[before] if before is not None else None))
+            lambda: entry.move(target, before=self.entries[before] if before is not None else None))
 
     def delete(self) -> bool:
         id = self.anything()
-        return id in self.things and self.attempt(lambda: self.model.delete(id), lambda: self.things[id].delete())
+        return id in self.entries and self.attempt(lambda: self.model.delete(id), lambda: self.entries[id].delete())
 
     def restore(self) -> bool:
         deleted = [id for id, node in self.model.nodes.items() if node.is_deleted]
         id = self.random.choice(deleted) if deleted and self.random.random() < 0.9 else self.anything()
-        return id in self.things and self.attempt(lambda: self.model.restore(id), lambda: self.things[id].restore())
+        return id in self.entries and self.attempt(lambda: self.model.restore(id), lambda: self.entries[id].restore())
 
     def edit(self) -> bool:
         id, name = self.anything(), self.name()
-        return id in self.things and self.attempt(lambda: self.model.rename(id, name), lambda: self.things[id].update(name=name))
+        return id in self.entries and self.attempt(lambda: self.model.rename(id, name), lambda: self.entries[id].update(name=name))
 
     def undo(self) -> bool:
         if not self.past:
@@ -189,13 +189,13 @@ class Run:
         self.book.purge()
         self.model = self.model.purge()
         self.past, self.future, self.is_floor = [], [], False
-        self.things = {id: thing for id, thing in self.things.items() if id in self.model.nodes}
+        self.entries = {id: entry for id, entry in self.entries.items() if id in self.model.nodes}
 
     # ------------------------------------------------------------------------------------------------ comparing
 
-    def shown(self, things: Any, with_bytes: bool) -> Dict[int, List[Tuple[int, str, bytes]]]:
+    def shown(self, view: Any, with_bytes: bool) -> Dict[int, List[Tuple[int, str, bytes]]]:
         found: Dict[int, List[Tuple[int, str, bytes]]] = {}
-        for row in things._rows():  # a row's dictionary: objects would take most of the time
+        for row in view._rows():  # a row's dictionary: objects would take most of the time
             content = b"" if not with_bytes else BYTES[HASHES[row["sha256"]]]
             found.setdefault(row["parent"], []).append((row["id"], row["name"], content))
         return found
@@ -207,7 +207,7 @@ class Run:
     def compare_all(self) -> None:
         """What takes longer: bytes, the trash, the book's own check."""
         deleted = {id for id, node in self.model.nodes.items() if node.is_deleted and node.kind != ATTACHMENT}
-        assert {thing.id for thing in self.book.trash} == deleted
+        assert {entry.id for entry in self.book.trash} == deleted
         for attachment in self.book.attachments:
             assert attachment.read() == self.model.nodes[attachment.id].bytes
         assert self.book.check() == []
@@ -215,7 +215,7 @@ class Run:
     def reopen(self) -> None:
         self.book.close()
         self.book = tallybook.open(self.path)
-        self.things = {id: type(thing)(self.book, thing._row) for id, thing in self.things.items()}
+        self.entries = {id: type(entry)(self.book, entry._row) for id, entry in self.entries.items()}
 
     def run(self, operations: int) -> None:
         for number in range(operations):

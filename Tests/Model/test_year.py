@@ -65,9 +65,9 @@ def do_delete(book: tallybook.Book, task: int) -> Any:
 
 
 def do_restore(book: tallybook.Book, task: int) -> Any:
-    for thing in book.trash(parent=None):
-        if thing.id == task:
-            thing.restore()
+    for entry in book.trash(parent=None):
+        if entry.id == task:
+            entry.restore()
 
 
 def do_limits(book: tallybook.Book, day: date | None, limits: dict[str, int | None]) -> Any:
@@ -90,8 +90,8 @@ def do_review(book: tallybook.Book, seed: int) -> Any:
 
 
 def do_remind(book: tallybook.Book, task: int, what: str, value: int) -> Any:
-    thing = book.get(task)
-    return (thing.remind(minutes=value) if what == "minutes" else thing.remind(hourly=True) if what == "hourly" else thing.remind(at=value)).id
+    entry = book.get(task)
+    return (entry.remind(minutes=value) if what == "minutes" else entry.remind(hourly=True) if what == "hourly" else entry.remind(at=value)).id
 
 
 def do_evening(book: tallybook.Book) -> Any:

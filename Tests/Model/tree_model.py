@@ -1,4 +1,4 @@
-"""A book's tree as a page of plain Python has it: what each thing is, who holds it, in which order, what is in the trash."""
+"""A book's tree as a page of plain Python has it: what each entry is, who holds it, in which order, what is in the trash."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class TreeModel(NamedTuple):
 
     def move(self, id: int, parent: int, before: Optional[int]) -> TreeModel:
         if not self.is_live(id):
-            raise Refused("no such thing")
+            raise Refused("no such entry")
         node = self.nodes[id]
         self.can_hold(parent, node.kind)
         if parent != ROOT and self.holds(id, parent):
@@ -96,7 +96,7 @@ class TreeModel(NamedTuple):
 
     def delete(self, id: int) -> TreeModel:
         if not self.is_live(id):
-            raise Refused("no such thing")
+            raise Refused("no such entry")
         return TreeModel({**self.nodes, id: self.nodes[id]._replace(is_deleted=True)}, self.orders)
 
     def restore(self, id: int) -> TreeModel:
@@ -107,7 +107,7 @@ class TreeModel(NamedTuple):
 
     def rename(self, id: int, name: str) -> TreeModel:
         if not self.is_live(id):
-            raise Refused("no such thing")
+            raise Refused("no such entry")
         return TreeModel({**self.nodes, id: self.nodes[id]._replace(name=name)}, self.orders)
 
     def purge(self) -> TreeModel:

@@ -41,32 +41,32 @@ def ns(text: str) -> int:
 
 
 def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]]:
-    """Things and events by UUID, as the library's JSON export has them, in the reader's words."""
+    """Entries and events by UUID, as the library's JSON export has them, in the reader's words."""
     document = json.loads(book.export_bytes("json"))
     names = {each["uuid"]: each for each in document.get("collections", [])}
 
     def path(uuid: str | None) -> list[str]:
         return [] if uuid is None else [*path(names[uuid].get("parent")), names[uuid]["name"]]
 
-    things, events = {}, {}
+    entries, events = {}, {}
     items = [(each, None) for each in document.get("items", [])]
     for collection in document.get("collections", []):
-        things[collection["uuid"]] = ("collection", collection, path(collection.get("parent")))
+        entries[collection["uuid"]] = ("collection", collection, path(collection.get("parent")))
         items += [(each, collection["uuid"]) for each in collection.get("items", [])]
     for item, home in items:
-        things[item["uuid"]] = (item["kind"], item, path(home))
+        entries[item["uuid"]] = (item["kind"], item, path(home))
         if item["kind"] == "session":
             events[item["uuid"]] = [
                 (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
                  each.get("value"), each.get("text")) for each in item.get("events", [])]
     for kind, key in (("subject", "subjects"), ("event type", "eventTypes"), ("tag", "tags"), ("template", "templates")):
         for each in document.get(key, []):
-            things[each["uuid"]] = (kind, each, path(each.get("collection")))
-    return {uuid: thing(*each) for uuid, each in things.items()}, events
+            entries[each["uuid"]] = (kind, each, path(each.get("collection")))
+    return {uuid: entry(*each) for uuid, each in entries.items()}, events
 
 
-def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
-    """A thing of an export as the reader's line would have it."""
+def entry(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
+    """An entry of an export as the reader's line would have it."""
     told = {"kind": kind, "uuid": each["uuid"], "path": path, "name": each.get("name", each.get("title"))}
     times = {"date": "time", "timestamp": "time", "created": "created", "modified": "modified", "trashed": "trashed"}
     told.update((name, ns(each[key])) for key, name in times.items() if key in each)
@@ -109,7 +109,7 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
         above = any(whole[: len(other)] == other for other in gone if len(other) < len(whole))
         return each["uuid"] not in referred and ("trashed" in each or above)
 
-    things = {}
+    entries = {}
     for each in items:
         if in_trash(each):
             continue
@@ -122,19 +122,19 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
             told.setdefault("recordable", 1)
         if "pauses" in told:
             told["pauses"] = [{key: value for key, value in pause.items() if value is not None} for pause in told["pauses"]]
-        things[each["uuid"]] = told
-    events: dict[str, list[Any]] = {uuid: [] for uuid, each in things.items() if each["kind"] == "session"}
+        entries[each["uuid"]] = told
+    events: dict[str, list[Any]] = {uuid: [] for uuid, each in entries.items() if each["kind"] == "session"}
     for each in lines:
         if each.get("session") in events:
             events[each["session"]].append(tuple(map(each.get, ("seq", "time", "type", "phase", "subject", "value", "text"))))
-    return things, events
+    return entries, events
 
 
 def compare(book: tallybook.Book, path: Path, seed: int) -> None:
-    things, events = exported(book)
-    definitions = {uuid for uuid, each in things.items() if each["kind"] in ("subject", "event type")}
-    read_things, read_events = found(read(path), definitions)
-    assert read_things == things, f"TALLYBOOK_SEED={seed}"
+    entries, events = exported(book)
+    definitions = {uuid for uuid, each in entries.items() if each["kind"] in ("subject", "event type")}
+    read_entries, read_events = found(read(path), definitions)
+    assert read_entries == entries, f"TALLYBOOK_SEED={seed}"
     assert read_events == events, f"TALLYBOOK_SEED={seed}"
 
 
@@ -313,8 +313,8 @@ def test_attachments(tmp_path: Path) -> None:
         begun = note.write_attachment("begun")
         begun.write(b"so far")
         begun.close()
-    things = {each["uuid"]: each for each in read(tmp_path / "a.tally")}
-    told = things[photo.uuid]
+    entries = {each["uuid"]: each for each in read(tmp_path / "a.tally")}
+    told = entries[photo.uuid]
     assert (told["kind"], told["path"], told["sha256"]) == ("attachment", ["nest", "Arrival"], photo.sha256)
     folder = tmp_path / "out"
     folder.mkdir()

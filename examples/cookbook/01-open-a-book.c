@@ -11,7 +11,7 @@ int main(void) {
 
     options.flags = TALLY_OPEN_EXISTING | TALLY_OPEN_READ_ONLY;
     TRY(tally_book_open(TALLY_Z("herons.tally"), &options, &book, &error));
-    tally_draft *look; /* reads a thing as well */
+    tally_draft *look; /* reads an entry as well */
     TRY(tally_draft_edit(book, nest, &look, &error));
     printf("%s by %s\n", tally_draft_text(look, TALLY_FIELD_NAME, NULL), tally_draft_text(look, TALLY_FIELD_USERNAME, NULL));
     tally_draft_free(look), tally_book_close(book);

@@ -2,7 +2,7 @@
 
 int main(void) {
     tally_book *book;
-    tally_query *things;
+    tally_query *query;
     tally_cursor *rows;
     tally_draft *note;
     int64_t nest;
@@ -15,12 +15,12 @@ int main(void) {
     tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("The male brings a large fish"), NULL);
     TRY(tally_draft_save(note, 0, NULL, &error));
 
-    TRY(tally_query_new(book, TALLY_ANY, &things, &error));
-    TRY(tally_query_search(things, TALLY_Z("fish* -eel"), &error)); /* what somebody types */
-    TRY(tally_query_order(things, TALLY_FIELD_RANK, 0, &error));
-    TRY(tally_query_cursor(things, &rows, &error));
+    TRY(tally_query_new(book, TALLY_ANY, &query, &error));
+    TRY(tally_query_search(query, TALLY_Z("fish* -eel"), &error)); /* what somebody types */
+    TRY(tally_query_order(query, TALLY_FIELD_RANK, 0, &error));
+    TRY(tally_query_cursor(query, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK)
         printf("%s: %s\n", tally_cursor_text(rows, TALLY_FIELD_NAME, NULL), tally_cursor_text(rows, TALLY_FIELD_SNIPPET, NULL));
-    tally_cursor_free(rows), tally_query_free(things), tally_draft_free(note), tally_book_close(book);
+    tally_cursor_free(rows), tally_query_free(query), tally_draft_free(note), tally_book_close(book);
     return tally_live_handles() != 0;
 }

@@ -5,4 +5,4 @@ with tallybook.open(":memory:") as book:
     nest.note("Arrival")
     nest.note("Feeding", description="The male brings a large fish")
     for hit in book.contents(search="fish* -eel", order="rank").hits():  # what somebody types
-        print(f"{hit.thing.name}: {hit.snippet}")
+        print(f"{hit.entry.name}: {hit.snippet}")

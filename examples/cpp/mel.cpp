@@ -45,10 +45,10 @@ static tally::result<void> story() {
 
   auto query = book->query_new(tally::any);
   if (!query) return query.error();
-  auto things = query->cursor();
-  if (!things) return things.error();
-  for (auto thing : *things) std::cout << thing.id() << ' ' << thing.text(tally::field::name) << '\n';
-  if (things->failure()) return *things->failure();
+  auto entries = query->cursor();
+  if (!entries) return entries.error();
+  for (auto entry : *entries) std::cout << entry.id() << ' ' << entry.text(tally::field::name) << '\n';
+  if (entries->failure()) return *entries->failure();
   auto text = query->export_(tally::format::markdown);
   if (!text) return text.error();
   std::cout << text->text();

@@ -34,5 +34,5 @@ note:set_text(tally.FIELD_DESCRIPTION, "Adult on the nest")
 note:save()
 
 local query = book:query_new(tally.ANY)
-for thing in query:cursor():rows() do print(("%d %s"):format(tonumber(thing:id()), thing:text(tally.FIELD_NAME))) end
+for entry in query:cursor():rows() do print(("%d %s"):format(tonumber(entry:id()), entry:text(tally.FIELD_NAME))) end
 io.write(query:export(tally.FORMAT_MARKDOWN))

@@ -19,9 +19,9 @@ with tallybook.open("memos.tally", exists=False) as book:
     lecture = memo.item.update(title="Lecture 4")
     photo = lecture.add_attachment(b"...", name="board.jpg")
 
-    for thing in university.contents(order="name", collections_first=True):
-        print(type(thing).__name__, thing.name)
-    print(" / ".join(thing.name for thing in lecture.path), lecture.duration, [each.name for each in lecture.attachments])
+    for entry in university.contents(order="name", collections_first=True):
+        print(type(entry).__name__, entry.name)
+    print(" / ".join(entry.name for entry in lecture.path), lecture.duration, [each.name for each in lecture.attachments])
 
     with book.player(memo.attachment_id) as player:
         player.play()

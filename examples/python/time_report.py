@@ -23,7 +23,7 @@ def main() -> None:
         if arguments.labels is not None:
             book.settings["labels"] = arguments.labels.read_text("utf-8")
         findings = book.import_hey(arguments.records, skip_bad=True)
-        print(len([each for each in findings if each.reason is tallybook.Reason.ADDED]), "things came in")
+        print(len([each for each in findings if each.reason is tallybook.Reason.ADDED]), "entries came in")
         for finding in findings:
             if finding.severity is not tallybook.Severity.INFO:
                 print(f"{finding.where}: {finding.message}")

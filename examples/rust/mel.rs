@@ -36,9 +36,9 @@ fn story() -> Result<()> {
     note.save()?;
 
     let everything = book.query(TALLY_ANY as i32)?;
-    let mut things = everything.rows()?;
-    while things.step()? {
-        println!("{} {}", things.id(), things.text(TALLY_FIELD_NAME).unwrap_or_default());
+    let mut entries = everything.rows()?;
+    while entries.step()? {
+        println!("{} {}", entries.id(), entries.text(TALLY_FIELD_NAME).unwrap_or_default());
     }
     print!("{}", everything.export(TALLY_FORMAT_MARKDOWN)?);
     Ok(())

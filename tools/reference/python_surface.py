@@ -26,9 +26,9 @@ SHARED = ("Owner", "Exporter")
 # Files whose comment does not begin with what they are about, in a word or two.
 TITLES = {
     "errors": "Errors", "handles": "Handles", "library": "The library itself", "attaching": "What attachments belong to",
-    "constants": "Numbers that have names", "events": "Events", "export": "Exports", "findings": "Findings", "history": "History",
-    "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "What views answer", "settings": "Settings",
-    "text": "Times and durations as text", "thing": "Things",
+    "constants": "Numbers that have names", "entry": "Entries", "events": "Events", "export": "Exports", "findings": "Findings",
+    "history": "History", "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "What views answer", "settings": "Settings",
+    "text": "Times and durations as text",
 }
 
 
@@ -126,14 +126,14 @@ class Reader:
         return found
 
     def plain(self, node: ast.ClassDef) -> list[ast.stmt]:
-        """The plain fields of things, whose properties are generated, but those that the class has for itself."""
+        """The plain fields of entries, whose properties are generated, but those that the class has for itself."""
         generated, row = self.modules["_fields"].defined(), self.modules["row"].defined()["Row"]
         found: list[ast.stmt] = []
         for base in self.bases(node):
             made = generated.get(base)
             if isinstance(made, ast.ClassDef):
                 found += made.body
-                if node.name == "Thing" and isinstance(row, ast.ClassDef):
+                if node.name == "Entry" and isinstance(row, ast.ClassDef):
                     found += row.body
         own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
         return [each for each in found if isinstance(each, ast.FunctionDef) and each.name not in own]

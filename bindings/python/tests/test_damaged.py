@@ -57,11 +57,11 @@ def make(path: Path) -> None:
         note.update(description="changed")
 
 
-def walk(thing: Any, seen: dict[tuple[type, str], int], depth: int = 0) -> None:
-    """Asks for every property of a thing, and of what it gives."""
+def walk(found: Any, seen: dict[tuple[type, str], int], depth: int = 0) -> None:
+    """Asks for every property of what was found, and of what it gives."""
     if depth > 4:
         return
-    kind = type(thing)
+    kind = type(found)
     if not kind.__module__.startswith("tallybook"):
         return
     for name, member in inspect.getmembers(kind):
@@ -70,10 +70,9 @@ def walk(thing: Any, seen: dict[tuple[type, str], int], depth: int = 0) -> None:
         if seen.get((kind, name), 0) >= 8:
             continue
         seen[kind, name] = seen.get((kind, name), 0) + 1
-        found = guarded(lambda name=name: getattr(thing, name))
-        walk_found(found, seen, depth)
+        walk_found(guarded(lambda name=name: getattr(found, name)), seen, depth)
     for shown in (repr, str):
-        guarded(lambda shown=shown: shown(thing))
+        guarded(lambda shown=shown: shown(found))
 
 
 def walk_found(found: Any, seen: dict[tuple[type, str], int], depth: int) -> None:

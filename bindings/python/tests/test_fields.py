@@ -1,4 +1,4 @@
-"""Each field that a thing has is a property of its class: the contract says which, and nobody forgets one."""
+"""Each field that an entry has is a property of its class: the contract says which, and nobody forgets one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLASSES = {
     _abi.KIND_TEMPLATE: tallybook.Template, _abi.KIND_ATTACHMENT: tallybook.Attachment,
 }
 
-# What is counted is the things themselves in Python.
+# What is counted is the entries themselves in Python.
 COUNTED = {"attachment_count": "attachments"}
 
 

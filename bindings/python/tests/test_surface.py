@@ -15,19 +15,19 @@ from tallybook._c import _abi
 
 def public() -> Iterator[tuple[str, object]]:
     for name in tallybook.__all__:
-        thing = getattr(tallybook, name)
-        yield name, thing
-        if isinstance(thing, type) and not issubclass(thing, (BaseException, int)):
-            # With the plain fields of things, which classes that are not public bring along.
-            own = [vars(base) for base in thing.__mro__ if base is thing or base.__module__ == "tallybook.vocabulary._fields"]
+        found = getattr(tallybook, name)
+        yield name, found
+        if isinstance(found, type) and not issubclass(found, (BaseException, int)):
+            # With the plain fields of entries, which classes that are not public bring along.
+            own = [vars(base) for base in found.__mro__ if base is found or base.__module__ == "tallybook.vocabulary._fields"]
             for member, value in (each for members in own for each in members.items()):
                 if not member.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
                     yield f"{name}.{member}", value
 
 
-@pytest.mark.parametrize(("name", "thing"), list(public()), ids=lambda each: each if isinstance(each, str) else "")
-def test_every_public_name_has_an_example(name: str, thing: object) -> None:
-    documentation = inspect.getdoc(thing) or ""
+@pytest.mark.parametrize(("name", "found"), list(public()), ids=lambda each: each if isinstance(each, str) else "")
+def test_every_public_name_has_an_example(name: str, found: object) -> None:
+    documentation = inspect.getdoc(found) or ""
     assert documentation.split("\n")[0].strip()
     assert ">>>" in documentation, name
 

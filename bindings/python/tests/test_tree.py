@@ -43,12 +43,12 @@ def test_listings(book: tallybook.Book, nest: tallybook.Collection) -> None:
         nest.note(name)
     nest.collections.create("z")
     contents = nest.contents(collections_first=True)
-    assert [thing.name for thing in contents(order="name")] == ["z", "a", "B 9", "b 10"]
-    assert [thing.name for thing in contents(order="name", by_code_point=True)] == ["z", "B 9", "a", "b 10"]
-    assert [thing.name for thing in contents(order="-name")] == ["z", "b 10", "B 9", "a"]
-    assert [thing.name for thing in contents(order="name", collections_first=False)] == ["a", "B 9", "b 10", "z"]
+    assert [entry.name for entry in contents(order="name")] == ["z", "a", "B 9", "b 10"]
+    assert [entry.name for entry in contents(order="name", by_code_point=True)] == ["z", "B 9", "a", "b 10"]
+    assert [entry.name for entry in contents(order="-name")] == ["z", "b 10", "B 9", "a"]
+    assert [entry.name for entry in contents(order="name", collections_first=False)] == ["a", "B 9", "b 10", "z"]
     page = contents(order="name").page(2)
-    assert [thing.name for thing in contents(order="name").page(2, after=page.token).rows] == ["B 9", "b 10"]
+    assert [entry.name for entry in contents(order="name").page(2, after=page.token).rows] == ["B 9", "b 10"]
 
 
 def test_copies_and_counts(book: tallybook.Book, nest: tallybook.Collection) -> None:
@@ -66,8 +66,8 @@ def test_copies_and_counts(book: tallybook.Book, nest: tallybook.Collection) -> 
 def test_the_trash(book: tallybook.Book, nest: tallybook.Collection) -> None:
     note = nest.note("Arrival")
     nest.delete()
-    assert {thing.name for thing in book.trash(recursive=True)} == {"Heron nest", "Arrival"}
-    assert [thing.name for thing in note.path] == ["Heron nest", "Arrival"]
+    assert {entry.name for entry in book.trash(recursive=True)} == {"Heron nest", "Arrival"}
+    assert [entry.name for entry in note.path] == ["Heron nest", "Arrival"]
     with pytest.raises(tallybook.NotFoundError):
         note.restore()
     assert nest.restore() == 2 and note.refresh().title == "Arrival"

@@ -56,7 +56,7 @@ def test_pages(book: tallybook.Book) -> None:
 def test_deleting(book: tallybook.Book, nest: tallybook.Collection) -> None:
     nest.note("a"), nest.note("b")
     assert book.notes(title="a").delete() == 1
-    assert [thing.name for thing in book.trash] == ["a"]
+    assert [entry.name for entry in book.trash] == ["a"]
     assert nest.delete(forever=True) >= 2
     assert len(book.contents) == 0
     with pytest.raises(tallybook.NotFoundError):

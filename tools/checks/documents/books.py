@@ -16,7 +16,7 @@ ZONES = ["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "+02:00",
 
 
 class Maker:
-    """Makes things in a book from a seed; what the library refuses for a good reason is left away."""
+    """Makes entries in a book from a seed; what the library refuses for a good reason is left away."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -149,9 +149,9 @@ class Maker:
         elif what == 8:
             self.one(book._all_types()).delete()
         elif what == 10:
-            things = list(book.contents)
-            if things:
-                made = self.one(things).add_attachment(
+            entries = list(book.contents)
+            if entries:
+                made = self.one(entries).add_attachment(
                     self.chance.randbytes(self.one([0, 1, 2, 3, 1000])), name=self.one(TEXTS),
                     media_type=self.maybe(self.one(["image/png", "audio/ogg; codecs=opus"])))
                 if self.chance.random() < 0.5:
@@ -163,8 +163,8 @@ class Maker:
         elif what == 12:
             self.template(book, holder)
         elif what == 9:
-            things = list(book.contents)
-            if things:
-                before = self.maybe(self.one(things))
+            entries = list(book.contents)
+            if entries:
+                before = self.maybe(self.one(entries))
                 place = before.parent if before is not None else self.one(holders)
-                self.one(things).move(None if place is book else place, before=before)
+                self.one(entries).move(None if place is book else place, before=before)

@@ -56,6 +56,22 @@ from .doing.draft import Draft, StoredDraft
 from .doing.memo import Level, Memo
 from .doing.player import Player, Waveform
 from .doing.recording import Counts, Recording
+from .entries.attaching import Attachable
+from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
+from .entries.collection import Collection, Collections, Holder
+from .entries.day import Day, Limits, Review, Statistics
+from .entries.entry import Entry
+from .entries.event_type import EventType, EventTypes
+from .entries.events import Columns, Event, Events
+from .entries.item import Item
+from .entries.note import Note
+from .entries.reminder import Reminder, Reminders
+from .entries.session import Session
+from .entries.subject import Subject, Subjects
+from .entries.tag import Tag, Tags
+from .entries.task import Categories, Task, redact
+from .entries.template import Template, TemplateField, Templates
+from .entries.view import NamedView, View
 from .opening import open, salvage
 from .rows.dashboard import Dashboard
 from .rows.findings import Finding
@@ -68,22 +84,6 @@ from .rows.summary import Summary, SummaryRow
 from .rows.timeline import Timeline, TimelineRow
 from .rows.watch import Changed, Watch
 from .snapshot import Snapshot
-from .things.attaching import Attachable
-from .things.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
-from .things.collection import Collection, Collections, Holder
-from .things.day import Day, Limits, Review, Statistics
-from .things.event_type import EventType, EventTypes
-from .things.events import Columns, Event, Events
-from .things.item import Item
-from .things.note import Note
-from .things.reminder import Reminder, Reminders
-from .things.session import Session
-from .things.subject import Subject, Subjects
-from .things.tag import Tag, Tags
-from .things.task import Categories, Task, redact
-from .things.template import Template, TemplateField, Templates
-from .things.thing import Thing
-from .things.view import NamedView, View
 from .transaction import Transaction
 from .vocabulary.constants import (
     Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
@@ -93,14 +93,14 @@ from .vocabulary.text import fit_text, format_duration, format_time, parse_time,
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changed", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts",
-    "Dashboard", "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
+    "Dashboard", "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",
     "Session", "Setting", "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
-    "Thing", "Timeline", "TimelineRow", "Transaction", "UTF8Error", "Unfinished",
+    "Timeline", "TimelineRow", "Transaction", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
     "fit_text", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",

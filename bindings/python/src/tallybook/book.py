@@ -18,6 +18,20 @@ from ._c.library import (
 from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
 from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
+from .entries.attaching import read_unfinished
+from .entries.attachment import Attachment, Unfinished
+from .entries.collection import Holder
+from .entries.day import (
+    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
+)
+from .entries.entry import Entry
+from .entries.event_type import EventType
+from .entries.reminder import Reminders
+from .entries.subject import Subjects
+from .entries.tag import Tags
+from .entries.task import Categories, Task
+from .entries.template import Templates
+from .entries.view import View
 from .importing import Importer
 from .rows.export import Exporter
 from .rows.findings import Finding, read_findings
@@ -26,20 +40,6 @@ from .rows.selection import Condition
 from .rows.settings import Settings
 from .rows.sql import Rows
 from .rows.targets import Progress
-from .things.attaching import read_unfinished
-from .things.attachment import Attachment, Unfinished
-from .things.collection import Holder
-from .things.day import (
-    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
-)
-from .things.event_type import EventType
-from .things.reminder import Reminders
-from .things.subject import Subjects
-from .things.tag import Tags
-from .things.task import Categories, Task
-from .things.template import Templates
-from .things.thing import Thing
-from .things.view import View
 from .vocabulary.fields import whole
 from .vocabulary.time import date_of, day_number, from_ns, zone_of
 
@@ -301,8 +301,8 @@ class Book(Importer, Holder, Exporter):
         identity = whole("id", id)
         for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
-            for thing in View[Any](self, kind, conditions=(here,)):
-                return thing
+            for entry in View[Any](self, kind, conditions=(here,)):
+                return entry
         raise NotFoundError(f"there is no entry {identity}", reason=Reason.NO_ENTRY)
 
     def _made(self, id: int) -> Any:
@@ -313,8 +313,8 @@ class Book(Importer, Holder, Exporter):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (id,))
             trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
             for kind in (_abi.ANY, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
-                for thing in View[Any](self, kind, conditions=(here, trashed)):
-                    return thing
+                for entry in View[Any](self, kind, conditions=(here, trashed)):
+                    return entry
             raise
 
     @property
@@ -337,20 +337,20 @@ class Book(Importer, Holder, Exporter):
         return read_unfinished(self, 0)
 
     @property
-    def trash(self) -> View[Thing]:
+    def trash(self) -> View[Entry]:
         """The collections and items that were deleted; with recursive=True all that went with them too.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
-        >>> [thing.name for thing in book.trash], [thing.name for thing in book.trash(parent=nest)]
+        >>> [entry.name for entry in book.trash], [entry.name for entry in book.trash(parent=nest)]
         (['Heron nest'], ['Arrival'])
         >>> book.trash.first().restore(), len(book.trash)
         (2, 0)
         """
-        view = View[Thing](self, _abi.ANY, parent=_abi.ROOT)
+        view = View[Entry](self, _abi.ANY, parent=_abi.ROOT)
         view._trash = True
         return view
 
-    def purge(self, thing: Thing | None = None, *, due: bool = False) -> int:
+    def purge(self, entry: Entry | None = None, *, due: bool = False) -> int:
         """Removes an entry in the trash, or everything there, for good; answers how many entries went.
 
         `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
@@ -361,7 +361,7 @@ class Book(Importer, Holder, Exporter):
         (2, 0)
         """
         out = ctypes.c_uint64()
-        identity = thing.id if thing is not None else _abi.ANY
+        identity = entry.id if entry is not None else _abi.ANY
         call(lib.tally_purge, self._handle, identity, _abi.PURGE_DUE if due else 0, byref(out))
         self._forget_types()
         return out.value

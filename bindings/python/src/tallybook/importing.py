@@ -12,9 +12,9 @@ from typing import Any
 from ._c import _abi
 from ._c.library import byref, context, free_context, go_on, lib, make, path_text, progress_trampoline, text
 from ._c.store import Path, Store
+from .entries.collection import Collection
 from .rows.findings import Finding, read_findings
 from .rows.targets import Progress
-from .things.collection import Collection
 
 
 class Importer(Store):

@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE, FOUND
 from .context import Context
-from .things import finding_json
+from .entries import finding_json
 
 NAME = "check"
 HELP = "read the whole book and say what does not hold"

@@ -14,9 +14,9 @@ from typing import Any
 
 from .._c import errors
 from ..book import Book
+from ..entries.collection import Collection
+from ..entries.session import Session
 from ..opening import open as open_book
-from ..things.collection import Collection
-from ..things.session import Session
 from ..vocabulary.constants import State
 from ..vocabulary.text import parse_time
 from .codes import NOT_FOUND, REFUSED, USAGE
@@ -89,7 +89,7 @@ class Context:
     # What a user names
     # ----------------------------------------------------------------------------------------------------
 
-    def thing(self, name: str) -> Any:
+    def entry(self, name: str) -> Any:
         """What an id, a UUID or a name means: of collections and items the only one that has it."""
         if name.isdigit():
             return self.book.get(int(name))
@@ -115,7 +115,7 @@ class Context:
         """The collection that an id or a name means; None where none is given."""
         if name is None:
             return None
-        several = [self.thing(name)] if name.isdigit() else list(self.book.collections(title=name, limit=3))
+        several = [self.entry(name)] if name.isdigit() else list(self.book.collections(title=name, limit=3))
         if not several:
             raise Refused(
                 f'there is no collection "{name}"; make it with tallybook new --collection "{name}"', NOT_FOUND, "TALLY_E_NOT_FOUND")
@@ -128,7 +128,7 @@ class Context:
         """The session that is meant: the named one, of several of that name the one that runs, or the only one that is not stopped."""
         if name is not None:
             open_ones = self._open(title=name)
-            found = self._only(open_ones, name, "running sessions") if open_ones else self.thing(name)
+            found = self._only(open_ones, name, "running sessions") if open_ones else self.entry(name)
             if not isinstance(found, Session):
                 raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
             return found

@@ -27,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Exports it."""
-    source: Any = context.thing(options.of) if options.of else context.book
+    source: Any = context.entry(options.of) if options.of else context.book
     target = context.file(options.file)
     left_out: dict[str, Any] = {name: False for name in options.without}
     if target is None and context.terminal.as_json and options.format not in (None, "json"):

@@ -14,7 +14,7 @@ from ..vocabulary._formats import IMPORT_SUFFIXES, IMPORTS
 from ..vocabulary.constants import Severity
 from .codes import DONE, REFUSED, USAGE
 from .context import Context, Refused
-from .things import finding_json
+from .entries import finding_json
 
 NAME = "import"
 HELP = "take in a file; a second import of the same adds nothing"

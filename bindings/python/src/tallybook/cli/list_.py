@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..things.view import View
+from ..entries.view import View
 from .codes import DONE
 from .context import Context
-from .things import HEADS, NUMBERS, SPARE, as_json, row
+from .entries import HEADS, NUMBERS, SPARE, as_json, row
 
 NAME = "list"
 HELP = "list collections, notes and sessions, newest last"
@@ -28,11 +28,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Lists what is selected."""
-    things = list(selected(options, context))
+    entries = list(selected(options, context))
     if context.terminal.as_json:
-        context.terminal.json([as_json(each) for each in things])
-    elif things:
-        context.terminal.table(HEADS, [row(each) for each in things], right=NUMBERS, spare=SPARE)
+        context.terminal.json([as_json(each) for each in entries])
+    elif entries:
+        context.terminal.table(HEADS, [row(each) for each in entries], right=NUMBERS, spare=SPARE)
     return DONE
 
 

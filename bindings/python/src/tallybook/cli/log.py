@@ -7,7 +7,7 @@ import argparse
 from contextlib import closing
 
 from .._c.errors import NotFoundError
-from ..things.session import Session
+from ..entries.session import Session
 from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 

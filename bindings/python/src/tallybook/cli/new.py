@@ -10,7 +10,7 @@ from ..opening import open as open_book
 from ..vocabulary.time import zone_of
 from .codes import DONE, USAGE
 from .context import Context, Refused
-from .things import as_json
+from .entries import as_json
 
 NAME = "new"
 HELP = "make a book, or a collection in one"

@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import add_made, as_json, when
+from .entries import add_made, as_json, when
 
 NAME = "note"
 HELP = "write down that something happened"

@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import happened, step_json
+from .entries import happened, step_json
 
 NAME = "redo"
 HELP = "bring back what was undone last"

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     format = "text" if target is None else REPORT_SUFFIXES.get(target.suffix.lower())
     if format is None:
         raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
-    source: Any = context.thing(options.of) if options.of else context.book
+    source: Any = context.entry(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
     report = source.report(title, first=day(options.first), last=day(options.last)).header().bars().table(*options.by).comments()
     if target is not None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..things.collection import Collection
-from ..things.session import Session
+from ..entries.collection import Collection
+from ..entries.session import Session
 from .codes import DONE
 from .context import Context
-from .things import HEADS, NUMBERS, SPARE, as_json, counts, elapsed, how_long, row, step_json, step_lines, when
+from .entries import HEADS, NUMBERS, SPARE, as_json, counts, elapsed, how_long, row, step_json, step_lines, when
 
 NAME = "show"
 HELP = "show one entry with all that is known of it"
@@ -18,42 +18,42 @@ EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show 6 --events", "tall
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("thing", help="its id, UUID or name")
+    parser.add_argument("entry", help="its id, UUID or name")
     parser.add_argument("--events", action="store_true", help="of a session: each event")
     parser.add_argument("--history", action="store_true", help="what was changed, newest first")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Shows it."""
-    thing = context.thing(options.thing)
-    told: dict[str, Any] = as_json(thing)
-    if isinstance(thing, Session):
-        told["counts"] = counts(thing)
+    entry = context.entry(options.entry)
+    told: dict[str, Any] = as_json(entry)
+    if isinstance(entry, Session):
+        told["counts"] = counts(entry)
     if options.events:
-        events = list(thing.events) if isinstance(thing, Session) else []
+        events = list(entry.events) if isinstance(entry, Session) else []
         told["event_list"] = [
             {"seq": each.seq, "time": each.time.isoformat(), "type": each.type, "phase": each.phase.name.lower(),
              **({"value": each.value} if each.value is not None else {}), **({"note": each.note} if each.note else {})}
             for each in events]
     if options.history:
-        told["history"] = [step_json(step) for step in thing.history]
+        told["history"] = [step_json(step) for step in entry.history]
     if context.terminal.as_json:
         context.terminal.json(told)
         return DONE
-    lines = [f"{thing.kind.name.lower()} {thing.id}  {thing.name}"]
-    if thing.description:
-        lines.append(f"  {thing.description}")
-    if getattr(thing, "time", None) is not None:
-        lines.append(f"  time      {when(thing.time)} {thing.time.strftime('%Z')}".rstrip())
-    if isinstance(thing, Session):
-        lines.append(f"  length    {how_long(elapsed(thing, context.book.now()))} ({thing.state.name.lower()})")
+    lines = [f"{entry.kind.name.lower()} {entry.id}  {entry.name}"]
+    if entry.description:
+        lines.append(f"  {entry.description}")
+    if getattr(entry, "time", None) is not None:
+        lines.append(f"  time      {when(entry.time)} {entry.time.strftime('%Z')}".rstrip())
+    if isinstance(entry, Session):
+        lines.append(f"  length    {how_long(elapsed(entry, context.book.now()))} ({entry.state.name.lower()})")
         lines += [f"  {name:<9} {number}" for name, number in told["counts"].items()]
     if told.get("tags"):
         lines.append(f"  tags      {', '.join(told['tags'])}")
     lines += [f"  {name:<9} {value}" for name, value in told.get("fields", {}).items()]
     context.terminal.answer(None, *lines)
-    if isinstance(thing, Collection):
-        inside = [row(each) for each in thing.contents]
+    if isinstance(entry, Collection):
+        inside = [row(each) for each in entry.contents]
         if inside:
             print()
             context.terminal.table(HEADS, inside, right=NUMBERS, spare=SPARE)
@@ -65,6 +65,6 @@ def run(options: argparse.Namespace, context: Context) -> int:
               "" if each.value is None else f"{each.value:g}", each.note or ""] for each in events], right=(0, 4), spare=(3, 5, 4))
     if options.history:
         print()
-        for step in thing.history:
+        for step in entry.history:
             context.terminal.answer(None, *step_lines(step))
     return DONE

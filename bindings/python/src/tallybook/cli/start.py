@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import add_made, as_json, when
+from .entries import add_made, as_json, when
 
 NAME = "start"
 HELP = "begin a session, in which events are logged and time is measured"

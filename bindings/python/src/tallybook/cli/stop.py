@@ -7,7 +7,7 @@ from contextlib import closing
 
 from .codes import DONE
 from .context import Context
-from .things import as_json, counts, how_long
+from .entries import as_json, counts, how_long
 
 NAME = "stop"
 HELP = "end the session that runs"

@@ -7,7 +7,7 @@ import argparse
 from ..vocabulary.constants import Severity
 from .codes import DONE
 from .context import Context
-from .things import finding_json, happened, step_json, step_lines
+from .entries import finding_json, happened, step_json, step_lines
 
 NAME = "undo"
 HELP = "take back the newest change"

@@ -6,12 +6,12 @@ import argparse
 import sys
 from datetime import timedelta
 
-from ..things.session import Session
+from ..entries.session import Session
 from ..vocabulary.constants import State
 from .codes import DONE
 from .context import Context
+from .entries import as_json, counts, elapsed, how_long
 from .terminal import cells, clean, dump, fit
-from .things import as_json, counts, elapsed, how_long
 
 NAME = "watch"
 HELP = "look on while a session runs: its time and counts, live, until it stops or Ctrl-C"

@@ -490,13 +490,13 @@ def stored_drafts(book: Store) -> list[StoredDraft]:
 
 
 def new_draft(book: Store, kind: int, parent: int, template: int = 0) -> Draft:
-    """A draft of a new thing."""
+    """A draft of a new entry."""
     return Draft(book, lambda handle: make(lib.tally_draft_new, lib.tally_draft_free, handle, kind, parent, template))
 
 
-def edit_draft(book: Store, thing: int) -> Draft:
-    """A draft that edits a thing."""
-    return Draft(book, lambda handle: make(lib.tally_draft_edit, lib.tally_draft_free, handle, thing))
+def edit_draft(book: Store, entry: int) -> Draft:
+    """A draft that edits an entry."""
+    return Draft(book, lambda handle: make(lib.tally_draft_edit, lib.tally_draft_free, handle, entry))
 
 
 def create(

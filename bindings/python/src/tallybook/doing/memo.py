@@ -16,7 +16,7 @@ from ..vocabulary.constants import Encoding, Samples, State, number_named
 from ..vocabulary.time import delta
 
 if TYPE_CHECKING:
-    from ..things.note import Note
+    from ..entries.note import Note
 
 
 class Level(NamedTuple):

@@ -21,9 +21,9 @@ from ..vocabulary.row import Row
 from ..vocabulary.time import Instant, bounded, delta, to_ns
 
 if TYPE_CHECKING:
-    from ..things.event_type import EventType
-    from ..things.session import Session
-    from ..things.subject import Subject
+    from ..entries.event_type import EventType
+    from ..entries.session import Session
+    from ..entries.subject import Subject
 
 TypeName = Union[str, "EventType", int]
 

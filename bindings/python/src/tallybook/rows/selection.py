@@ -147,7 +147,7 @@ class Hit(Generic[T]):
     '«Arrival»'
     """
 
-    thing: T
+    entry: T
     place: str | None
     snippet: str | None
 
@@ -199,7 +199,7 @@ class Selection(Generic[T]):
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
         (0, 1)
         >>> for name in ("Day 10", "day 2"): _ = nest.collections.create(name)
-        >>> [thing.name for thing in nest.contents(order="name", collections_first=True)]
+        >>> [entry.name for entry in nest.contents(order="name", collections_first=True)]
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
@@ -347,7 +347,7 @@ class Selection(Generic[T]):
         """What a search found, each with where it was found and some words around.
 
         >>> _ = nest.note("Arrival", description="Both herons came in at dusk")
-        >>> [(hit.thing.name, hit.place, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
+        >>> [(hit.entry.name, hit.place, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
         [('Arrival', 'description', 'Both «herons» came in at dusk')]
         """
         found = []

@@ -17,7 +17,7 @@ from .selection import Selection
 from .summary import day_start_ns
 
 if TYPE_CHECKING:
-    from ..things.session import Session
+    from ..entries.session import Session
 
 LEVELS: Final = ("total", "year", "month", "day", "record")
 

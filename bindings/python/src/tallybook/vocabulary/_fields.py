@@ -13,9 +13,9 @@ from .row import Row
 from .time import Duration, Instant
 
 if TYPE_CHECKING:
-    from ..things.subject import Subject
-    from ..things.tag import Tag
-    from ..things.template import Template
+    from ..entries.subject import Subject
+    from ..entries.tag import Tag
+    from ..entries.template import Template
 
 # The fields that entries of a kind have.
 OF_KIND: Final[dict[int, frozenset[str]]] = {
@@ -221,7 +221,7 @@ class AttachmentValues(TypedDict, total=False):
     transcript: str | None
 
 
-class ThingFields(Row):
+class EntryFields(Row):
     """The plain fields of what has an id."""
 
     @property

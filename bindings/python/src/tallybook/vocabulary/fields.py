@@ -25,11 +25,11 @@ def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, ki
     """A field's number and type, by its name or what Python calls it; of a template's by "fields.name" too."""
     if own and not is_settable(name, kind) and name.removeprefix("fields.") in own:
         return own[name.removeprefix("fields.")]
-    entry = _abi.FIELDS.get(ALIASES.get(name, name))
-    if entry is None:
+    known = _abi.FIELDS.get(ALIASES.get(name, name))
+    if known is None:
         more = f", and of the template {', '.join(own)}" if own else ""
         raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}{more}", reason=Reason.CHOICE)
-    return entry
+    return known
 
 
 def whole(name: str, value: Any) -> int:

@@ -39,7 +39,7 @@ class Row:
         text = self._row.get(field)
         return text.split("\n") if text else []
 
-    def _thing(self, field: str) -> Any:
+    def _entry(self, field: str) -> Any:
         number = self._row.get(field)
         return self._book.get(number) if number else None
 

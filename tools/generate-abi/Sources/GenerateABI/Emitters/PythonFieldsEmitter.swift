@@ -29,12 +29,12 @@ struct PythonFieldsEmitter {
     if !referred.isEmpty {
       out.add()
       out.add("if TYPE_CHECKING:")
-      for kind in referred { out.add("    from ..things.\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
+      for kind in referred { out.add("    from ..entries.\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
     }
     sets(&out, "The fields that entries of a kind have.", "OF_KIND") { contract.fields(of: $0) }
     sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }
     for kind in contract.entryKinds { values(kind, &out) }
-    mixin("Thing", of: contract.entryKinds.map(\.name), &out)
+    mixin("Entry", of: contract.entryKinds.map(\.name), &out)
     mixin("Item", of: Self.items, &out)
     for kind in contract.entryKinds { mixin(kind.name.lowercased().camelCase.capitalizedFirst, of: [kind.name], &out) }
     return out.text
@@ -115,7 +115,7 @@ struct PythonFieldsEmitter {
     out.add()
     out.add()
     out.add("class \(name)Fields(Row):")
-    out.add("    \"\"\"The plain fields of \(name == "Thing" ? "what has an id" : group.map { $0.lowercased().replacing("_", with: " ") + "s" }.joined(by: "and")).\"\"\"")
+    out.add("    \"\"\"The plain fields of \(name == "Entry" ? "what has an id" : group.map { $0.lowercased().replacing("_", with: " ") + "s" }.joined(by: "and")).\"\"\"")
     for field in fields {
       guard let name = field.fieldName else { continue }
       let kind = group.first { field.python[$0] != nil } ?? "ALL"
@@ -153,7 +153,7 @@ struct PythonFieldsEmitter {
       let type = set.camelCase.capitalizedFirst
       guard let standard = field.bookField?.standard else { return ("\(type) | None", "\(type)(self._row[\(name)]) if \(name) in self._row else None") }
       return (type, "\(type)(self._row.get(\(name), \(standard)))")
-    case .reference: return ("Any", "self._thing(\(name))")
+    case .reference: return ("Any", "self._entry(\(name))")
     case .named(.time), .named(.stamp): return ("datetime | None", "self._time(\(name))")
     case .named(.date): return ("date | None", "self._date(\(name))")
     case .named(.flag): return ("bool", "bool(self._row.get(\(name)))")

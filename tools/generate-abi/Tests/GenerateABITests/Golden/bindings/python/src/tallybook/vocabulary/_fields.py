@@ -34,7 +34,7 @@ class NoteValues(TypedDict, total=False):
 
 
 
-class ThingFields(Row):
+class EntryFields(Row):
     """The plain fields of what has an id."""
 
     @property

@@ -16,7 +16,7 @@ from ..doing.draft import Draft, edit_draft
 from ..rows.export import Exporter
 from ..rows.history import History
 from ..rows.selection import Condition
-from ..vocabulary._fields import ThingFields
+from ..vocabulary._fields import EntryFields
 from ..vocabulary.constants import Kind
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import from_ns
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from ..book import Book
     from .collection import Collection
 
-Self = TypeVar("Self", bound="Thing")
+Self = TypeVar("Self", bound="Entry")
 
 
-class Thing(ThingFields, Exporter):
-    """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same thing.
+class Entry(EntryFields, Exporter):
+    """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same entry.
 
     >>> nest.refresh() == nest
     True
@@ -174,7 +174,7 @@ class Thing(ThingFields, Exporter):
             draft.update(fields)
         return self.refresh()
 
-    def move(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
+    def move(self: Self, collection: Entry | None, *, before: Entry | None = None) -> Self:
         """Puts it, with all that it holds, into another collection, or with None to the root.
 
         There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
@@ -191,7 +191,7 @@ class Thing(ThingFields, Exporter):
         call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
         return self.refresh()
 
-    def copy(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
+    def copy(self: Self, collection: Entry | None, *, before: Entry | None = None) -> Self:
         """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
 
         Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
@@ -209,10 +209,10 @@ class Thing(ThingFields, Exporter):
         return copied
 
     @property
-    def path(self) -> list[Thing]:
+    def path(self) -> list[Entry]:
         """The collections that hold it, from the root down, and itself at the end; also of what is in the trash.
 
-        >>> [thing.name for thing in nest.note("Arrival").path]
+        >>> [entry.name for entry in nest.note("Arrival").path]
         ['Heron nest', 'Arrival']
         """
         rows = read_rows(make(lib.tally_path_list, lib.tally_cursor_free, self._book._handle, self.id))
@@ -282,7 +282,7 @@ class Thing(ThingFields, Exporter):
             yield query
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Thing) and self._book._root is other._book._root and self.id == other.id
+        return isinstance(other, Entry) and self._book._root is other._book._root and self.id == other.id
 
     def __hash__(self) -> int:
         return hash(("tallybook", self.id))

@@ -9,13 +9,13 @@ from typing import Any
 from ..vocabulary._fields import ItemFields
 from ..vocabulary.time import from_ns
 from .attaching import Attachable
+from .entry import Entry
 from .subject import Subject
 from .tag import Tag
 from .template import Template
-from .thing import Thing
 
 
-class Item(ItemFields, Attachable, Thing):
+class Item(ItemFields, Attachable, Entry):
     """What a collection holds: a note or a session.
 
     >>> [item.title for item in nest.items]

@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Any
 
+from ..entries.collection import Collection
+from ..entries.entry import Entry
+from ..entries.note import Note
+from ..entries.session import Session
+from ..entries.task import Task
 from ..rows.findings import Finding
 from ..rows.history import Change, Step
-from ..things.collection import Collection
-from ..things.note import Note
-from ..things.session import Session
-from ..things.task import Task
-from ..things.thing import Thing
 from ..vocabulary.constants import Severity, State
 from ..vocabulary.text import format_duration
 
@@ -41,40 +41,40 @@ def how_long(duration: timedelta | None) -> str:
     return "" if duration is None else format_duration(duration, "timer")
 
 
-def row(thing: Any) -> list[str]:
+def row(entry: Any) -> list[str]:
     """A collection, item or task as a row of HEADS."""
     length, events, tags = "", "", ""
-    if isinstance(thing, Session):
-        length = how_long(thing.duration) or thing.state.name.lower()
-        events = str(thing.event_count)
-    elif isinstance(thing, Note):
-        length = how_long(thing.duration)
-    if isinstance(thing, (Session, Note)):
-        tags = ", ".join(tag.name for tag in thing.tags)
-    if isinstance(thing, Task):
-        return [str(thing.id), "task", thing.day.isoformat() if thing.day else "", thing.shown, "done" if thing.completed else "", "", thing.category]
-    return [str(thing.id), thing.kind.name.lower(), when(getattr(thing, "time", None)), thing.name, length, events, tags]
+    if isinstance(entry, Session):
+        length = how_long(entry.duration) or entry.state.name.lower()
+        events = str(entry.event_count)
+    elif isinstance(entry, Note):
+        length = how_long(entry.duration)
+    if isinstance(entry, (Session, Note)):
+        tags = ", ".join(tag.name for tag in entry.tags)
+    if isinstance(entry, Task):
+        return [str(entry.id), "task", entry.day.isoformat() if entry.day else "", entry.shown, "done" if entry.completed else "", "", entry.category]
+    return [str(entry.id), entry.kind.name.lower(), when(getattr(entry, "time", None)), entry.name, length, events, tags]
 
 
-def as_json(thing: Any) -> dict[str, Any]:
+def as_json(entry: Any) -> dict[str, Any]:
     """An entry for a program: what is known of it, times as ISO 8601, lengths in seconds."""
-    result: dict[str, Any] = {"id": thing.id, "uuid": thing.uuid, "kind": thing.kind.name.lower(), "title": thing.name}
-    if thing.description:
-        result["description"] = thing.description
-    if isinstance(thing, Thing) and thing.parent is not None:
-        result["parent"] = thing.parent.id
-    if isinstance(thing, (Note, Session, Collection)):
-        result["time"] = thing.time.isoformat()
-    if isinstance(thing, Session):
-        result |= {"state": thing.state.name.lower(), "end": thing.end.isoformat() if thing.end else None,
-                   "seconds": thing.duration.total_seconds() if thing.duration is not None else None, "events": thing.event_count}
-    if isinstance(thing, (Note, Session)):
-        result["tags"] = [tag.name for tag in thing.tags]
-        if thing.fields:
-            result["fields"] = thing.fields
-    if isinstance(thing, Task):
-        result |= {"day": thing.day.isoformat() if thing.day else None, "priority": thing.priority.name.lower(),
-                   "category": thing.category, "completed": thing.completed.isoformat() if thing.completed else None}
+    result: dict[str, Any] = {"id": entry.id, "uuid": entry.uuid, "kind": entry.kind.name.lower(), "title": entry.name}
+    if entry.description:
+        result["description"] = entry.description
+    if isinstance(entry, Entry) and entry.parent is not None:
+        result["parent"] = entry.parent.id
+    if isinstance(entry, (Note, Session, Collection)):
+        result["time"] = entry.time.isoformat()
+    if isinstance(entry, Session):
+        result |= {"state": entry.state.name.lower(), "end": entry.end.isoformat() if entry.end else None,
+                   "seconds": entry.duration.total_seconds() if entry.duration is not None else None, "events": entry.event_count}
+    if isinstance(entry, (Note, Session)):
+        result["tags"] = [tag.name for tag in entry.tags]
+        if entry.fields:
+            result["fields"] = entry.fields
+    if isinstance(entry, Task):
+        result |= {"day": entry.day.isoformat() if entry.day else None, "priority": entry.priority.name.lower(),
+                   "category": entry.category, "completed": entry.completed.isoformat() if entry.completed else None}
     return result
 
 
@@ -116,7 +116,7 @@ def _step_line(step: Step) -> str:
 
 
 def happened(step: Step, verb: str) -> list[str]:
-    """What an undo or redo did, for people: warnings, the step, and a line for each thing."""
+    """What an undo or redo did, for people: warnings, the step, and a line for each entry."""
     warnings = [each.message for each in step.findings if each.severity is Severity.WARNING]
     lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
     return [*(f"Warning: {each}" for each in warnings), f"{verb}: {_step_line(step)}", *lines]

@@ -12,14 +12,14 @@ from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import EventTypeFields, EventTypeValues
 from ..vocabulary.row import FACTORIES
-from .thing import Thing
+from .entry import Entry
 from .view import NamedView
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 
-class EventType(EventTypeFields, Thing):
+class EventType(EventTypeFields, Entry):
     """What can be logged in a session.
 
     >>> nest.event_types.create("Feeding", mode="state", key="f")

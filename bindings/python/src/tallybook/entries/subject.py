@@ -9,14 +9,14 @@ from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import SubjectFields, SubjectValues
 from ..vocabulary.row import FACTORIES
-from .thing import Thing
+from .entry import Entry
 from .view import NamedView
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 
-class Subject(SubjectFields, Thing):
+class Subject(SubjectFields, Entry):
     """An animal, a child, a client.
 
     >>> book.subjects.create("Grey heron")

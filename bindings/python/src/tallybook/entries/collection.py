@@ -20,12 +20,12 @@ from ..vocabulary.constants import Encoding, Kind, Samples
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, to_ns
 from .attaching import Attachable
+from .entry import Entry
 from .event_type import EventTypes
 from .item import Item
 from .note import Note
 from .session import Session
 from .tag import Tag
-from .thing import Thing
 from .view import NamedView, View
 
 if TYPE_CHECKING:
@@ -73,10 +73,10 @@ class Holder:
         return View(self._place()[0], _abi.ANY, parent=self._within(), conditions=(kinds,))
 
     @property
-    def contents(self) -> View[Thing]:
+    def contents(self) -> View[Entry]:
         """Collections, notes and sessions in one listing.
 
-        >>> [thing.name for thing in book.contents]
+        >>> [entry.name for entry in book.contents]
         ['Heron nest']
         """
         return View(self._place()[0], _abi.ANY, parent=self._within())
@@ -216,7 +216,7 @@ class Holder:
         return draft
 
 
-class Collection(CollectionFields, Attachable, Thing, Holder):
+class Collection(CollectionFields, Attachable, Entry, Holder):
     """Holds notes, sessions and other collections.
 
     >>> nest

@@ -19,7 +19,7 @@ from ..rows.selection import Condition
 from ..vocabulary._fields import TemplateFields
 from ..vocabulary.constants import Kind
 from ..vocabulary.row import FACTORIES
-from .thing import Thing
+from .entry import Entry
 from .view import NamedView, View
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def schema_text(schema: Schema) -> str:
     return schema if isinstance(schema, str) else json.dumps(schema, ensure_ascii=False)
 
 
-class Template(TemplateFields, Thing):
+class Template(TemplateFields, Entry):
     """What items of one sort have: fields with types, bounds and defaults.
 
     >>> sighting = book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}, "count": {"type": "integer", "minimum": 1}}})

@@ -17,7 +17,7 @@ from ..doing.player import Player, Waveform, draw_waveform, open_player, read_wa
 from ..vocabulary._fields import AttachmentFields
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import delta
-from .thing import Thing
+from .entry import Entry
 
 
 class AttachmentReader(io.RawIOBase):
@@ -271,7 +271,7 @@ class Unfinished:
             writer.close()
 
 
-class Attachment(AttachmentFields, Thing):
+class Attachment(AttachmentFields, Entry):
     """Bytes with a name and a media type.
 
     >>> nest.add_attachment(b"<svg/>", name="map.svg")

@@ -14,14 +14,14 @@ from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import TagFields, TagValues
 from ..vocabulary.row import FACTORIES
-from .thing import Thing
+from .entry import Entry
 from .view import NamedView
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 
-class Tag(TagFields, Thing):
+class Tag(TagFields, Entry):
     """A word that items carry.
 
     >>> book.tags.create("Work")
