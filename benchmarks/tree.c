@@ -63,11 +63,11 @@ static double purge_small(int count) { (void)count; return purge_of(SMALL); }
 int main(int count, char **arguments) {
     begin(count, arguments);
     book = open_book("tree.tally", TALLY_DURABILITY_PROCESS, 1);
-    measure((struct row){.name = "purge, each of 1,000,000 things / of 2,000", .unit = "us", .ours = purge_large, .theirs = purge_small,
+    measure((struct row){.name = "purge, each of 1,000,000 entries / of 2,000", .unit = "us", .ours = purge_large, .theirs = purge_small,
                          .count = 1, .rounds = 1, .kind = WITHIN, .goal = 2});
-    measure((struct row){.name = "memory while 1,000,000 things are purged / 2,000", .unit = "MB", .ours = memory_large,
+    measure((struct row){.name = "memory while 1,000,000 entries are purged / 2,000", .unit = "MB", .ours = memory_large,
                          .theirs = memory_small, .count = 1, .rounds = 1, .kind = BELOW, .goal = 16});
-    measure((struct row){.name = "delete a collection of 1,000,000 things / of 2,000", .unit = "us", .ours = delete_large,
+    measure((struct row){.name = "delete a collection of 1,000,000 entries / of 2,000", .unit = "us", .ours = delete_large,
                          .theirs = delete_small, .count = 1, .rounds = 3, .kind = WITHIN, .goal = 3});
     tally_book_close(book);
     return tally_live_handles() != 0;

@@ -1,5 +1,5 @@
 """Plants in a copy of the tree what a later release may add: a field in every struct, a value in every set of constants, a column in every
-table, a field of things, a function. What is planted does nothing: programs of a release must not notice it.
+table, a field of entries, a function. What is planted does nothing: programs of a release must not notice it.
 """
 
 from __future__ import annotations
