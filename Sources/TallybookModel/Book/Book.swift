@@ -240,16 +240,16 @@ public final class Book: Sendable {
     guard kind == .eventType || parent == 0 else {
       throw Failure(.contradiction, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
     }
-    let found: Int64? =
+    let (found, absence): (Int64?, Cause) =
       switch kind {
-      case .eventType: try eventType(name, in: parent)
-      case .tag: try tag(name)
-      case .template: try template(name)
+      case .eventType: (try eventType(name, in: parent), .noEventType)
+      case .tag: (try tag(name), .noTag)
+      case .template: (try template(name), .noEntry)
       default:
         throw Failure(.kind, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
       }
     guard let found else {
-      throw Failure(kind == .tag ? .noTag : kind == .eventType ? .noEventType : .noEntry, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
+      throw Failure(absence, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
     }
     return found
   }
