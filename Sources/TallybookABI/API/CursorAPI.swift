@@ -44,8 +44,7 @@ private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObj
 private func readField(_ handle: OpaquePointer?, _ number: Int32) -> Value? {
   reading(handle, nil) { object throws(Failure) in
     let found = try object.cursor.value(field(number))
-    // Looked at only where nothing is found: the row is large.
-    if found.isNull, object.cursor.row == nil { throw noRow() }
+    if found.isNull, !object.cursor.isAtRow { throw noRow() }
     return found
   }
 }
