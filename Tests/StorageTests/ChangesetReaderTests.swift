@@ -7,7 +7,7 @@ import TestBasics
 @Suite("Changeset reader")
 struct ChangesetReaderTests {
   @Test func valuesAreSkippedOneByOneAndManyAtOnce() throws {
-    var random = SeededRandom(seed: 7)
+    var random = SeededRandom("7")
     for _ in 0..<300 {
       var writer = ChangesetWriter()
       var ends = [0]

@@ -27,7 +27,7 @@ struct GroupedEventsTests {
     var types = try ["A", "B", "C"].map { try #require(try book.eventType($0)) }
     for name in ["Z", "a", "A"] { types.append(try book.create(.eventType, name, in: nest)) }
     let session = try book.startSession("Watch", in: nest, at: 0)
-    var random = SeededRandom(seed: 3)
+    var random = SeededRandom("3")
     let logged = (0..<5_000).map { _ in types[Int.random(in: 0..<types.count, using: &random)] }
     try (0..<5_000).map { Int64($0) }.withUnsafeBufferPointer { times in
       try logged.withUnsafeBufferPointer { _ = try session.log(times: times, types: $0) }
