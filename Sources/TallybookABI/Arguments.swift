@@ -79,12 +79,25 @@ func noFlags(_ bits: UInt32) throws(Failure) {
   guard bits == 0 else { throw Failure(.unknownFlag, "flags are 0x\(String(bits, radix: 16)) and must be 0") }
 }
 
-/// A field of the vocabulary.
+/// A field of the vocabulary, or one of a template's.
+@inline(__always)
 func field(_ number: Int32) throws(Failure) -> Field {
-  guard let field = Field(rawValue: number) else {
-    throw Failure(.choice, "there is no field \(number); take one of the vocabulary", found: Measure(number))
-  }
+  guard let field = Field(rawValue: number) else { throw noField(number) }
   return field
+}
+
+@inline(never)
+private func noField(_ number: Int32) -> Failure {
+  Failure(.field, "there is no field \(number); give one of the constants of fields, or a template's", found: Measure(number))
+}
+
+/// A day such as 20260302; nil for 0.
+func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
+  guard number != 0 else { return nil }
+  guard let day = CivilDate(number: number) else {
+    throw Failure(.range, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
+  }
+  return day
 }
 
 /// One of a set of constants.

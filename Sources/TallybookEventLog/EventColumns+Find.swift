@@ -20,12 +20,12 @@ extension EventColumns {
 
   /// Adds a row of other columns.
   @inline(__always)
-  package mutating func append(copying other: EventColumns, _ row: Int) {
+  package mutating func append(copying other: EventColumns, _ row: Int, notes: Bool = true) {
     let here = count
     append(seq: other.seq(row), time: other.times[row], type: other.types[row], phase: other.phases[row])
     if !other.subjects.isEmpty, other.subjects[row] != 0 { setSubject(other.subjects[row], here) }
     if !other.values.isEmpty, !other.values[row].isNaN { setValue(other.values[row], here) }
-    if !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
+    if notes, !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
   }
 
   /// Adds rows of other columns: what most of reading is.

@@ -165,6 +165,9 @@ public struct EventColumns: Sendable {
     notes = []
   }
 
+  /// Drops the notes, which may be far larger than all the rest.
+  package mutating func removeNotes() { notes = [] }
+
   /// Drops the rows from `rows` on.
   mutating func truncate(to rows: Int) {
     Self.cut(&times, rows)

@@ -6,16 +6,21 @@ internal import TallybookText
 
 /// A walk over rows. Used by one thread at a time.
 public final class Cursor: @unchecked Sendable {
-  private var source: any RowSource
+  // One thread's at a time, and nothing that reads them comes back here.
+  @exclusivity(unchecked) private var source: any RowSource
+  /// The same, where its rows are events.
+  @exclusivity(unchecked) private(set) var eventRows: EventRows?
   /// The book that must be open for a step; nil where the rows are all there.
   private let book: Book?
-  /// The present row; nil before the first and behind the last.
-  @exclusivity(unchecked) public private(set) var row: Row?
-  private var isDone = false
+  /// The present row, where it is no event.
+  @exclusivity(unchecked) private var read: Row?
+  /// Whether the present row is an event, which stays where it lies.
+  @exclusivity(unchecked) private var isAtEvent = false
+  @exclusivity(unchecked) private var isDone = false
   /// What was read of the present row's place in the tree.
-  private var counts: TreeCounts?
+  @exclusivity(unchecked) private var counts: TreeCounts?
   /// What was read of the present row's own fields.
-  private var own: CustomValues?
+  @exclusivity(unchecked) private var own: CustomValues?
 
   /// What its rows were found by.
   private let search: SearchExpression?
@@ -24,9 +29,16 @@ public final class Cursor: @unchecked Sendable {
 
   package init(_ source: any RowSource, of book: Book?, search: SearchExpression? = nil) {
     self.source = source
+    eventRows = source as? EventRows
     self.book = book
     self.search = search
   }
+
+  /// The present row; nil before the first and behind the last.
+  public var row: Row? { isAtEvent ? eventRows?.row : read }
+
+  /// Whether there is one.
+  package var isAtRow: Bool { isAtEvent || read != nil }
 
   /// A walk over findings.
   package convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
@@ -50,20 +62,19 @@ public final class Cursor: @unchecked Sendable {
   public func next() throws(Failure) -> Bool {
     try book?.requireOpen()
     guard !isDone else { return false }
+    if let eventRows {
+      isAtEvent = false
+      isAtEvent = try eventRows.step()
+      isDone = !isAtEvent
+      return isAtEvent
+    }
     if counts != nil { counts = nil }
     if own != nil { own = nil }
     if search != nil { hit = nil }
-    do throws(Failure) {
-      guard let next = try source.next() else {
-        (row, isDone) = (nil, true)
-        return false
-      }
-      row = next
-      return true
-    } catch {
-      row = nil
-      throw error
-    }
+    read = nil
+    read = try source.next()
+    isDone = read == nil
+    return !isDone
   }
 
   /// Steps back before the first row, where the rows are all there.
@@ -73,25 +84,31 @@ public final class Cursor: @unchecked Sendable {
       throw Failure(.kind, "the rows of this cursor are read as it steps; ask the query for another cursor")
     }
     source.rewind()
-    (row, counts, own, isDone) = (nil, nil, nil, false)
+    (read, counts, own, isDone) = (nil, nil, nil, false)
   }
 
   /// A field of the present row: also of those that are read when they are asked for.
   public func value(_ field: Field) throws(Failure) -> Value {
+    if isAtEvent, let eventRows { return eventRows.value(field) }
+    return try readValue(field)
+  }
+
+  /// The same of what is no event.
+  private func readValue(_ field: Field) throws(Failure) -> Value {
     switch field {
     case .depth, .collectionCount, .itemCount, .attachmentCount, .size: try counted(field)
-    case .own(let number): if case .statement? = row { row?[field] ?? .null } else { try ownValues()?[number]?.value ?? .null }
+    case .own(let number): if case .statement? = read { read?[field] ?? .null } else { try ownValues()?[number]?.value ?? .null }
     case .fields: if let own = try ownValues(), !own.all.isEmpty { .text(own.json) } else { .null }
     case .schema, .version: try version(field)
     case .match: Value(try found()?.place)
     case .snippet: Value(try found()?.snippet)
-    default: row?[field] ?? .null
+    default: read?[field] ?? .null
     }
   }
 
   /// One of `TreeCounts.fields`, of an entry.
   private func counted(_ field: Field) throws(Failure) -> Value {
-    guard let entry = row?.entry, let book else { return row?[field] ?? .null }
+    guard let entry = read?.entry, let book else { return read?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
     let read = try book.state { state throws(Failure) in try TreeCounts(of: entry, on: state.connection) }
@@ -109,7 +126,7 @@ public final class Cursor: @unchecked Sendable {
 
   /// The own fields of an item; nil of what has none.
   func ownValues() throws(Failure) -> CustomValues? {
-    guard let entry = row?.entry, entry.kind.isItem, let book else { return nil }
+    guard let entry = read?.entry, entry.kind.isItem, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
     let read: CustomValues?
@@ -122,7 +139,7 @@ public final class Cursor: @unchecked Sendable {
 
   /// Where the present row was found.
   private func found() throws(Failure) -> SearchHit? {
-    guard let search, let entry = row?.entry, let book else { return nil }
+    guard let search, let entry = read?.entry, let book else { return nil }
     if let hit { return hit }
     try book.requireOpen()
     let found = try book.state(.of(session: entry.id)) { state throws(Failure) in try SearchHit(search, in: entry, state)?.shown(of: entry) }
@@ -132,7 +149,7 @@ public final class Cursor: @unchecked Sendable {
 
   /// A template's schema, or its number.
   private func version(_ field: Field) throws(Failure) -> Value {
-    guard let entry = row?.entry, entry.kind == .template, let book else { return .null }
+    guard let entry = read?.entry, entry.kind == .template, let book else { return .null }
     try book.requireOpen()
     let current = try book.read { connection throws(Failure) in try TemplateVersions.current(of: entry.id, on: connection) }
     return field == .schema ? Value(current?.schema) : Value(current?.version)
@@ -151,10 +168,7 @@ public final class Cursor: @unchecked Sendable {
   /// The columns that its rows have.
   public var columns: [RowColumn] { source.columns }
 
-  /// Where its rows come from, where they are events.
-  var eventRows: EventRows? { source as? EventRows }
-
-  /// The same, where they are a statement's.
+  /// Where its rows come from, where they are a statement's.
   var statementRows: StatementRows? { source as? StatementRows }
 
   /// Another cursor that has all that is left; this one has no rows after that, unless it can be rewound.
@@ -163,13 +177,14 @@ public final class Cursor: @unchecked Sendable {
     let list = source as? ListRows
     let rest = Cursor(list.map { $0.handOver() } ?? source, of: book, search: search)
     rest.isDone = isDone
-    if list == nil { source = ListRows([]) }
-    (row, counts, own, hit, isDone) = (nil, nil, nil, nil, true)
+    if list == nil { (source, eventRows) = (ListRows([]), nil) }
+    (read, counts, own, hit, isDone) = (nil, nil, nil, nil, true)
+    isAtEvent = false
     return rest
   }
 
   /// Names the present row for a page after it; nil where there is none.
-  public var token: String? { row == nil ? nil : source.token }
+  public var token: String? { isAtRow ? source.token : nil }
 
   /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
   package func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
@@ -189,10 +204,10 @@ public final class Cursor: @unchecked Sendable {
   /// The next events as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
   public func events(_ capacity: Int) throws(Failure) -> EventColumns? {
     try book?.requireOpen()
-    guard let source = source as? EventRows else { return nil }
-    row = nil
+    guard let eventRows else { return nil }
+    isAtEvent = false
     guard !isDone else { return EventColumns() }
-    let columns = try source.next(capacity)
+    let columns = try eventRows.next(capacity)
     isDone = columns.count == 0
     return columns
   }

@@ -7,11 +7,11 @@ package final class EventRows: RowSource {
   private let session: Int64
   private let merge: EventMerge
   private let query: Query
-  private var buffer = EventColumns()
-  private var position = 0
-  private var left: UInt64
-  /// Where the row stands that was given last.
-  private var last: (time: Instant, seq: UInt64)?
+  // One thread's at a time, and nothing that reads them comes back here.
+  @exclusivity(unchecked) private var buffer = EventColumns()
+  /// Of the event that comes next; the one before it is the present one.
+  @exclusivity(unchecked) private var position = 0
+  @exclusivity(unchecked) private var left: UInt64
 
   init(_ query: Query, in book: Book) throws(Failure) {
     self.query = query
@@ -39,18 +39,41 @@ package final class EventRows: RowSource {
       filter: EventFilter(query.conditions + after(query)), descending: query.isDescending)
   }
 
-  package func next() throws(Failure) -> Row? {
-    guard left > 0 else { return nil }
-    if position == buffer.count {
-      buffer = try merge.next(Int(min(left, 1024)))
-      position = 0
-      guard !buffer.isEmpty else { return nil }
+  package func next() throws(Failure) -> Row? { try step() ? row : nil }
+
+  /// Steps to the next event, which is read where it lies: to make a row of each would cost more than all the rest. False behind the last.
+  @inline(__always)
+  func step() throws(Failure) -> Bool {
+    if position == buffer.count || left == 0 {
+      guard try fill() else { return false }
     }
-    let event = buffer.event(position)
     position += 1
     left -= 1
-    last = (event.time, event.seq)
-    return .event(event, session: session)
+    return true
+  }
+
+  /// Reads the next events; false where there are none.
+  @inline(never)
+  private func fill() throws(Failure) -> Bool {
+    guard left > 0 else { return false }
+    buffer = try merge.next(Int(min(left, 1024)))
+    position = 0
+    return !buffer.isEmpty
+  }
+
+  /// The present event, to which a step has led.
+  var row: Row { .event(buffer[position - 1], session: session) }
+
+  /// A field of it.
+  @inline(__always)
+  func value(_ field: Field) -> Value {
+    switch field {
+    case .time: .int(buffer.times[position - 1])
+    case .type: .int(buffer.types[position - 1])
+    case .id, .seq: .int(Int64(bitPattern: buffer.seq(position - 1)))
+    case .session: .int(session)
+    default: row[field]
+    }
   }
 
   /// The next events as columns.
@@ -67,7 +90,9 @@ package final class EventRows: RowSource {
   }
 
   package var token: String? {
-    last.map { PageToken(field: .time, isDescending: query.isDescending, value: .int($0.time), id: Int64(bitPattern: $0.seq)).text }
+    guard position > 0, position <= buffer.count else { return nil }
+    let event = buffer[position - 1]
+    return PageToken(field: .time, isDescending: query.isDescending, value: .int(event.time), id: Int64(bitPattern: event.seq)).text
   }
 
   package var columns: [RowColumn] { Row.eventFields.map { RowColumn($0) } }

@@ -19,50 +19,38 @@ func usingCursor<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Fail
   }
 }
 
-/// Reads the present row; `fallback` where there is none, or no such field.
-private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) throws(Failure) -> T) -> T {
+/// Reads what a cursor has; `fallback` where it cannot, with the first failure kept for `tally_cursor_status`.
+@inline(__always)
+private func reading<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject) throws(Failure) -> T) -> T {
   value(fallback) { () throws(Failure) in
     try usingCursor(handle) { object throws(Failure) in
-      guard let row = object.cursor.row else {
-        object.keep(noRow())
-        return fallback
-      }
-      do throws(Failure) { return try body(object, row) } catch {
+      do throws(Failure) { return try body(object) } catch {
         object.keep(error)
         throw error
       }
     }
+  }
+}
+
+/// Reads the present row; `fallback` where there is none.
+private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) throws(Failure) -> T) -> T {
+  reading(handle, fallback) { object throws(Failure) in
+    guard let row = object.cursor.row else { throw noRow() }
+    return try body(object, row)
+  }
+}
+
+/// Reads a field of the present row; nil where there is no such field or no row.
+private func readField(_ handle: OpaquePointer?, _ number: Int32) -> Value? {
+  reading(handle, nil) { object throws(Failure) in
+    let found = try object.cursor.value(field(number))
+    if found.isNull, !object.cursor.isAtRow { throw noRow() }
+    return found
   }
 }
 
 @inline(never)
 private func noRow() -> Failure { Failure(.noRow, "the cursor is before its first row or behind its last; step it with next before you read a field") }
-
-@inline(never)
-private func noField(_ number: Int32) -> Failure {
-  Failure(.field, "there is no field \(number); give one of the constants of fields, or a template's", found: Measure(number))
-}
-
-/// Reads a field of the present row; nil where there is no such field, null where there is no row.
-private func readField(_ handle: OpaquePointer?, _ field: Int32) -> Value? {
-  value(nil) { () throws(Failure) in
-    try usingCursor(handle) { object throws(Failure) in
-      guard let named = Field(rawValue: field) else {
-        object.keep(noField(field))
-        return nil
-      }
-      do throws(Failure) {
-        let found = try object.cursor.value(named)
-        // Looked at only where nothing is found: the row is large.
-        if found.isNull, object.cursor.row == nil { object.keep(noRow()) }
-        return found
-      } catch {
-        object.keep(error)
-        throw error
-      }
-    }
-  }
-}
 
 @_cdecl("tally_cursor_id") @implementation
 public func tally_cursor_id(_ cursor: OpaquePointer?) -> Int64 { read(cursor, 0) { _, row in row.id } }
@@ -86,8 +74,7 @@ public func tally_cursor_text(
 ) -> UnsafePointer<CChar>? {
   out_length?.pointee = 0
   return read(cursor, nil) { (object, _) throws(Failure) in
-    guard let name = Field(rawValue: field) else { throw noField(field) }
-    guard let text = try object.cursor.text(name) else { return nil }
+    guard let text = try object.cursor.text(TallybookABI.field(field)) else { return nil }
     let lent = object.texts.lend(text, for: field)
     out_length?.pointee = lent.count
     return lent.start
@@ -100,8 +87,7 @@ public func tally_cursor_ids(
 ) -> UnsafePointer<Int64>? {
   out_count?.pointee = 0
   return read(cursor, nil) { (object, row) throws(Failure) in
-    guard let name = Field(rawValue: field) else { throw noField(field) }
-    guard let ids = row[name].ids else { return nil }
+    guard let ids = try row[TallybookABI.field(field)].ids else { return nil }
     let lent = object.ids.lend(ids, for: field)
     out_count?.pointee = lent.count
     return lent.baseAddress

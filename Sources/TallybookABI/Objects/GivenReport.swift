@@ -18,11 +18,3 @@ func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> 
     by: try constant(given.by_1, "by_1", as: Grouping.self), try constant(given.by_2, "by_2", as: Grouping.self), id: given.id,
     title: try optionalText(given.title, given.title_length, "title"))
 }
-
-private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
-  if number == 0 { return nil }
-  guard let day = CivilDate(number: number) else {
-    throw Failure(.range, "\(name) cannot be \(number); it is a day such as 20260301", found: Measure(number))
-  }
-  return day
-}

@@ -37,12 +37,3 @@ func given(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -
   return DashboardOptions(
     days: given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
 }
-
-/// A day such as 20260302; nil for 0.
-private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
-  guard number != 0 else { return nil }
-  guard let date = CivilDate(number: number) else {
-    throw Failure(.range, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
-  }
-  return date
-}

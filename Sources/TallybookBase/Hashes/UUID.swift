@@ -4,35 +4,43 @@ internal import Synchronization
 
 /// A universally unique identifier: RFC 9562.
 public struct UUID: Sendable, Hashable {
+  /// The first eight bytes in the order in which they are written, the first as the most significant.
+  package let high: UInt64
+  /// The last eight.
+  package let low: UInt64
+
   /// The sixteen bytes, in the order in which they are written.
-  package let bytes: [UInt8]
+  package var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 16) { room, count in
+      let bytes = UnsafeMutableRawBufferPointer(room)
+      bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+      bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+      count = 16
+    }
+  }
 
   /// A random one (version 4).
-  public static func random() -> UUID { UUID(pool.withLock { $0.take() }, version: 4) }
+  public static func random() -> UUID { UUID(marking: pool.withLock { $0.take() }, version: 4) }
 
   /// One that sorts by when it was made (version 7), for what is kept in an index: milliseconds since 1970, a fraction of
   /// a millisecond in the twelve bits that follow, and 62 random bits.
   package static func ordered(at time: Instant) -> UUID {
-    let (milliseconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000)
-    var bytes = pool.withLock { $0.take() }
-    for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: milliseconds >> (40 - 8 * index)) }
+    let (milliseconds, rest) = UInt64(max(0, time)).quotientAndRemainder(dividingBy: 1_000_000)
     let fraction = rest << 12 / 1_000_000
-    bytes[6] = UInt8(truncatingIfNeeded: fraction >> 8)
-    bytes[7] = UInt8(truncatingIfNeeded: fraction)
-    return UUID(bytes, version: 7)
+    return UUID(marking: (milliseconds << 16 | fraction, pool.withLock { $0.take() }.low), version: 7)
   }
 
   /// Randomness for many at a time: a system call for each would cost more than all the rest.
   private struct Pool {
-    private var bytes = [UInt8](repeating: 0, count: 1024)
-    private var used = 1024
+    private var words = [UInt64](repeating: 0, count: 128)
+    private var used = 128
     /// A forked child must not give what its parent gives.
     private var owner: pid_t = 0
 
-    mutating func take() -> [UInt8] {
-      if used == bytes.count || owner != getpid() {
+    mutating func take() -> (high: UInt64, low: UInt64) {
+      if used == words.count || owner != getpid() {
         owner = getpid()
-        bytes.withUnsafeMutableBytes { buffer in
+        words.withUnsafeMutableBytes { buffer in
           var filled = 0
           while filled < buffer.count {
             let count = tally_random(buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
@@ -41,8 +49,8 @@ public struct UUID: Sendable, Hashable {
         }
         used = 0
       }
-      defer { used += 16 }
-      return Array(bytes[used..<used + 16])
+      defer { used += 2 }
+      return (words[used], words[used + 1])
     }
   }
 
@@ -50,44 +58,48 @@ public struct UUID: Sendable, Hashable {
 
   /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
   package static func derived(from name: String, in namespace: UUID) -> UUID {
-    UUID(Array(SHA1.digest(namespace.bytes + Array(name.utf8)).prefix(16)), version: 5)
+    UUID(marking: words(of: SHA1.digest(namespace.bytes + Array(name.utf8))), version: 5)
   }
 
   /// The namespace of what Tallybook derives.
-  package static let tallybook = UUID(
-    exactly: [0x5b, 0x0e, 0x2a, 0x6c, 0x0f, 0x4f, 0x4e, 0x6b, 0x9d, 0x2c, 0x74, 0x61, 0x6c, 0x6c, 0x79, 0x31])
+  package static let tallybook = UUID(high: 0x5b0e_2a6c_0f4f_4e6b, low: 0x9d2c_7461_6c6c_7931)
 
   /// Reads one with or without hyphens, in either letter case.
   public init?(_ text: String) {
-    var bytes: [UInt8] = []
-    var high: UInt8?
+    var words: (high: UInt64, low: UInt64) = (0, 0)
+    var digits = 0
     for (index, character) in text.utf8.enumerated() {
       if character == UInt8(ascii: "-"), text.utf8.count == 36, [8, 13, 18, 23].contains(index) { continue }
       guard let digit = UUID.value(character) else { return nil }
-      if let first = high {
-        bytes.append(first << 4 | digit)
-        high = nil
-      } else {
-        high = digit
-      }
+      guard digits < 32 else { return nil }
+      words = (words.high << 4 | words.low >> 60, words.low << 4 | UInt64(digit))
+      digits += 1
     }
-    guard bytes.count == 16, high == nil else { return nil }
-    self.bytes = bytes
+    guard digits == 32 else { return nil }
+    (high, low) = words
   }
 
   /// From sixteen stored bytes.
   package init?(stored: [UInt8]) {
     guard stored.count == 16 else { return nil }
-    bytes = stored
+    (high, low) = UUID.words(of: stored)
   }
 
-  private init(exactly bytes: [UInt8]) { self.bytes = bytes }
+  private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  private init(_ raw: [UInt8], version: UInt8) {
-    var bytes = raw
-    bytes[6] = bytes[6] & 0x0F | version << 4
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    self.bytes = bytes
+  /// With the bits that say its version and its variant.
+  private init(marking words: (high: UInt64, low: UInt64), version: UInt64) {
+    high = words.high & ~0xF000 | version << 12
+    low = words.low & ~(0b11 << 62) | 0b10 << 62
+  }
+
+  /// The first sixteen bytes.
+  private static func words(of bytes: [UInt8]) -> (high: UInt64, low: UInt64) {
+    bytes.withUnsafeBytes { bytes in
+      guard bytes.count >= 16 else { return (0, 0) }
+      let words = (bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      return (UInt64(bigEndian: words.0), UInt64(bigEndian: words.1))
+    }
   }
 
   /// Thirty-six characters in lower case.

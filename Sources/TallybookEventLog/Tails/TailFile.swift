@@ -37,13 +37,18 @@ package enum TailFile {
   package static func removeUnfinished(beside book: String) {
     let folder = Folder.of(book)
     let prefix = "\(book.split(separator: "/").last ?? "")-"
-    for name in Folder.names(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(unfinished) && name.contains(".tail.") {
+    for name in Folder.names(in: folder) where name.hasPrefix(prefix) && isUnfinished(name) {
       let path = "\(folder)/\(name)"
       // One that has an owner is about to appear.
       guard let descriptor = try? takeOver(path) else { continue }
       unlink(path)
       release(descriptor)
     }
+  }
+
+  /// Whether a name is one that `create` gives before the tail appears: a tail's, then the process and a random part.
+  private static func isUnfinished(_ name: String) -> Bool {
+    name.hasSuffix(unfinished) && name.split(separator: ".").dropLast(2).last == "tail"
   }
 
   /// Opens a file that is there and takes the owner's lock on it.

@@ -20,7 +20,7 @@ struct JSONFieldPlan {
       fields[Int(kind.rawValue)] = kind.jsonFields.compactMap { key in
         switch key.scope {
         case .place where !hasPlaces, .author where !hasAuthors: nil
-        case .book, .entry, .place, .author: Planned(key: key, position: EntryColumns.place(of: key.field) ?? -1)
+        case .book, .entry, .place, .author: Planned(key: key, position: EntryColumns.position(key.field) ?? -1)
         }
       }
     }

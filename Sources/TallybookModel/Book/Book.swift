@@ -170,7 +170,7 @@ public final class Book: Sendable {
   public func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
     let draft = try draft(.collection, in: parent)
     try draft.set(.name, .text(name))
-    return try draft.save()
+    return try draft.finish()
   }
 
   /// Writes a note with a title; nil: now.
@@ -178,7 +178,7 @@ public final class Book: Sendable {
     let draft = try draft(.note, in: parent)
     try draft.set(.name, .text(title))
     if let time { try draft.set(.time, .int(time)) }
-    return try draft.save()
+    return try draft.finish()
   }
 
   /// Makes an entry of a kind with a name, of a template with its schema: what a draft does that sets nothing else.
@@ -198,7 +198,7 @@ public final class Book: Sendable {
     let draft = try draft(kind, in: parent)
     try draft.set(kind == .template ? .schema : .name, .text(title))
     if let time { try draft.set(.time, .int(time)) }
-    return try draft.save()
+    return try draft.finish()
   }
 
   /// Puts an entry with all below it into the trash, or removes it for good; gives how many entries went.
@@ -240,16 +240,16 @@ public final class Book: Sendable {
     guard kind == .eventType || parent == 0 else {
       throw Failure(.contradiction, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
     }
-    let found: Int64? =
+    let (found, absence): (Int64?, Cause) =
       switch kind {
-      case .eventType: try eventType(name, in: parent)
-      case .tag: try tag(name)
-      case .template: try template(name)
+      case .eventType: (try eventType(name, in: parent), .noEventType)
+      case .tag: (try tag(name), .noTag)
+      case .template: (try template(name), .noEntry)
       default:
         throw Failure(.kind, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
       }
     guard let found else {
-      throw Failure(kind == .tag ? .noTag : kind == .eventType ? .noEventType : .noEntry, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
+      throw Failure(absence, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
     }
     return found
   }

@@ -1,3 +1,4 @@
+internal import Synchronization
 package import TallybookBase
 internal import TallybookStorage
 
@@ -10,13 +11,13 @@ package final class OpenTransaction: @unchecked Sendable {
     let lock = RecursiveLock()
     let store: Store
     let transaction: Transaction
-    // Guarded by `lock`.
+    // Guarded by `lock`, which the runtime's own checks of access cannot know.
     /// The parts that are open, the innermost last; the whole itself is the first.
-    var open: [OpenTransaction] = []
+    @exclusivity(unchecked) var open: [OpenTransaction] = []
     /// How many calls of the thread that has the lock are within each other.
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// What is to be taken back when the outermost of these calls returns.
-    var ending: OpenTransaction?
+    @exclusivity(unchecked) var ending: OpenTransaction?
 
     init(_ transaction: Transaction, in store: Store) {
       self.transaction = transaction
@@ -27,6 +28,7 @@ package final class OpenTransaction: @unchecked Sendable {
   private let whole: Whole
   /// nil: it is the whole.
   private let part: Transaction.Part?
+  private let hasEnded = Atomic<Bool>(false)
 
   /// Waits for the book's writer, at most the busy timeout.
   init(in store: Store, by author: String?, at now: Instant, name: String?, _ flags: TransactionFlags) throws(Failure) {
@@ -49,12 +51,12 @@ package final class OpenTransaction: @unchecked Sendable {
   }
 
   /// Whether it has not ended. One that is open keeps itself until then.
-  var isOpen: Bool { (try? whole.lock.withLock { isAmongOpen }) ?? false }
+  var isOpen: Bool { !hasEnded.load(ordering: .acquiring) }
 
   /// Runs a call in it; calls of other threads wait meanwhile.
   package func use<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
     try whole.lock.withLock { () throws(Failure) in
-      guard isAmongOpen else { throw Self.ended }
+      guard isOpen else { throw Self.ended }
       if whole.depth == 0 { whole.store.writerMutex.setInside(true) }
       whole.depth += 1
       defer { leave() }
@@ -83,11 +85,11 @@ package final class OpenTransaction: @unchecked Sendable {
       }
       if let part {
         try transaction.keep(part)
+        forgetInnermost()
       } else {
-        whole.open = []
+        forgetInnermost()
         try whole.store.finish(transaction)
       }
-      _ = whole.open.popLast()
     }
   }
 
@@ -95,7 +97,7 @@ package final class OpenTransaction: @unchecked Sendable {
   /// within a call of the transaction, it ends when that call returns.
   func rollback() {
     _ = try? whole.lock.withLock {
-      guard isAmongOpen else { return }
+      guard isOpen else { return }
       guard whole.depth == 0 else {
         whole.ending = self
         return
@@ -108,7 +110,13 @@ package final class OpenTransaction: @unchecked Sendable {
 
   // MARK: With the lock held
 
-  private var isAmongOpen: Bool { whole.open.contains { $0 === self } }
+  /// Takes the innermost from those that are open, and gives it.
+  @discardableResult
+  private func forgetInnermost() -> OpenTransaction? {
+    let inner = whole.open.popLast()
+    inner?.hasEnded.store(true, ordering: .releasing)
+    return inner
+  }
 
   private func requireInnermost() throws(Failure) {
     guard whole.open.last === self else {
@@ -128,7 +136,7 @@ package final class OpenTransaction: @unchecked Sendable {
 
   private func end() {
     whole.store.writerMutex.setInside(true)
-    while let inner = whole.open.popLast() {
+    while let inner = forgetInnermost() {
       if let part = inner.part { whole.transaction.takeBack(part) } else { whole.store.end(whole.transaction, keep: false) }
       if inner === self { break }
     }

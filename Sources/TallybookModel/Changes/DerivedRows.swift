@@ -10,13 +10,14 @@ struct DerivedRows: ChangeObserver {
   /// Entries that were changed, in their own row or in one that goes along with what is made or removed: whichever of the two comes first.
   private var affected = Set<Int64>()
   private var extended = Set<Int64>()
-  private var made = Set<Int64>()
+  /// Nearly always each once, and looked for only where something went along with an entry.
+  private var made: [Int64] = []
   private var removed = Set<Int64>()
 
   private init(in transaction: Transaction) { self.transaction = transaction }
 
   /// Gives the entries that were made.
-  static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) -> Set<Int64> {
+  static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) -> [Int64] {
     var derived = DerivedRows(in: transaction)
     let isFollowed = transaction.store.isFollowed
     transaction.isFollowed = isFollowed
@@ -48,18 +49,22 @@ struct DerivedRows: ChangeObserver {
 
   private mutating func observe(entry row: Changed<EntryColumn>) throws(Failure) {
     let id = try row.int(.id)
-    if !transaction.touchedEventTypes { transaction.touchedEventTypes = try touchesEventTypes(row, id) }
     switch row.operation {
     case .insert:
-      made.insert(id)
-      if try row.new(.kind)?.int == Self.attachment { try follow(row.new(.content), isUsed: true) }
+      made.append(id)
+      let kind = try row.int(.kind)
+      if kind == Self.eventType { transaction.touchedEventTypes = true }
+      if kind == Self.attachment { try follow(row.new(.content), isUsed: true) }
       // What was only made has no row: it was modified when it was created.
       if transaction.modified[id] != nil { affected.insert(id) }
     case .update:
+      if !transaction.touchedEventTypes { transaction.touchedEventTypes = try touchesEventTypes(row, id) }
       if !transaction.madeEarlier.contains(id) || transaction.modified[id] != nil { affected.insert(id) }
     case .delete:
       removed.insert(id)
-      if try row.old(.kind)?.int == Self.attachment { try follow(row.old(.content), isUsed: false) }
+      let kind = try row.int(.kind)
+      if kind == Self.eventType { transaction.touchedEventTypes = true }
+      if kind == Self.attachment { try follow(row.old(.content), isUsed: false) }
       // What the transaction made itself is nothing that went.
       if !transaction.madeEarlier.contains(id) { transaction.removedEntries = true }
       affected.remove(id)
@@ -91,18 +96,18 @@ struct DerivedRows: ChangeObserver {
 
   /// Whether recorders must look again at what they may log: a type came, went or changed, or what sees it has moved.
   private func touchesEventTypes(_ row: Changed<EntryColumn>, _ id: Int64) throws(Failure) -> Bool {
-    guard row.operation == .update else { return try row.int(.kind) == Int64(Kind.eventType.rawValue) }
     let isMoved = try row.new(.parent) != nil
     var isChanged = isMoved
     for column in Self.ofTypes where !isChanged { isChanged = try row.new(column) != nil }
     guard isChanged else { return false }
     let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int
     let movable = [Kind.collection, .session].map { Int64($0.rawValue) }
-    return kind == Int64(Kind.eventType.rawValue) || isMoved && kind.map(movable.contains) ?? false
+    return kind == Self.eventType || isMoved && kind.map(movable.contains) ?? false
   }
 
   private static let ofTypes: [EntryColumn] = [.name, .mode, .exclusion, .recordable, .trashed]
   private static let attachment = Int64(Kind.attachment.rawValue)
+  private static let eventType = Int64(Kind.eventType.rawValue)
 
   /// What the bytes of an attachment are used by, once it came or went.
   private func follow(_ hash: Value?, isUsed: Bool) throws(Failure) {

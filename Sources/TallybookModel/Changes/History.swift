@@ -104,9 +104,7 @@ package enum History {
   /// Whether the first changes of all only make a book: settings that come before everything else are no step, which an undo would take
   /// back.
   private static func isMaking(_ changes: Changeset) throws(Failure) -> Bool {
-    var isMaking = true
-    try changes.forEach { row throws(Failure) in if row.table != .setting { isMaking = false } }
-    return isMaking
+    try changes.allSatisfy { $0.table == .setting }
   }
 
   /// Calls `body` with what a step changed, part after part, or from the last part on; false where it is not kept.

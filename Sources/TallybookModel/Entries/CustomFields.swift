@@ -16,9 +16,9 @@ package struct CustomFields {
 
   /// Of a new item, with the defaults of its template.
   init(template: Template?) {
+    guard let template else { return }
     self.template = Tracked(template)
-    let defaults = (template?.schema.fields ?? []).compactMap { field in field.standard.map { (field.name, $0) } }
-    values = Tracked(TextKeyed(defaults))
+    values = Tracked(TextKeyed(template.schema.fields.compactMap { field in field.standard.map { (field.name, $0) } }))
   }
 
   /// Of an entry that is there.

@@ -14,12 +14,14 @@ extension Draft {
     try book.requireOpen()
     try prepare(flags)
     if let id, isClean(flags) { return id }
-    TestSleep.at("draft.prepared")
-    let isPlain = kind.rules.isOneRow && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
-    let saved = try book.write(at: now, as: call, isOneStatement: id == nil && isPlain) { transaction throws(Failure) in
-      try write(flags, now: now, in: transaction)
-    }
-    return keep(saved, now)
+    return keep(try write(flags, now: now), now)
+  }
+
+  /// Saves a new entry with a draft that nobody uses after that, so that it need not be made ready for more; gives the entry's id.
+  func finish() throws(Failure) -> Int64 {
+    let now = try book.mutationTime()
+    try prepare([])
+    return try write([], now: now).id
   }
 
   /// The same as a part of what a transaction writes.
@@ -69,6 +71,15 @@ extension Draft {
   private var call: Call { id == nil ? .making(kind) : .edit }
 
   private func isClean(_ flags: SaveFlags) -> Bool { flags.contains(.keepClean) && !isDirty() }
+
+  /// Writes it where the book stands.
+  private func write(_ flags: SaveFlags, now: Instant) throws(Failure) -> Saved {
+    TestSleep.at("draft.prepared")
+    let isOneRow = id == nil && kind.rules.isOneRow && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
+    return try book.write(at: now, as: call, isOneStatement: isOneRow) { transaction throws(Failure) in
+      try write(flags, now: now, in: transaction)
+    }
+  }
 
   private func write(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Saved {
     let uuid = UUID.ordered(at: now)

@@ -57,19 +57,20 @@ extension Draft {
   /// What entries of any kind cannot have.
   func findCommonProblems(on connection: Connection, into found: inout DraftFailures) throws(Failure) {
     let fields = fields
-    for field in kind.settable where field.isRequired && self[field].isNull {
+    let given = fields.current.fields
+    for field in KindFields.of(kind).required where !given.contains(field) && self[field].isNull {
       if refusals.contains(where: { $0.field == field }) { continue }
       found.add(Failure(.required, "the field \(field.name) of a \(kind.label) must have a value", field: field))
     }
-    if fields[.latitude].isNull != fields[.longitude].isNull {
-      let lacking = fields[.latitude].isNull ? Field.latitude : .longitude
+    if given.contains(.latitude) != given.contains(.longitude) {
+      let lacking = given.contains(.latitude) ? Field.longitude : .latitude
       found.add(Failure(.required, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
     }
-    if Field.places.contains(where: { fields.isDirty($0) && !fields[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
+    if !given.isDisjoint(with: .places), Field.places.contains(where: { fields.isDirty($0) && given.contains($0) }), try !Settings.isOn("location_enabled", on: connection) {
       found.add(
         Failure(.locationOff, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }
-    try found.collect { () throws(Failure) in try Pauses.requireOrder(from: fields[.time].int, to: fields[.end].int) }
+    if given.contains(.end) { try found.collect { () throws(Failure) in try Pauses.requireOrder(from: fields[.time].int, to: fields[.end].int) } }
     if let id { try found.collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
     if let parent = fields[.parent].int {
       try found.collect { () throws(Failure) in try kind.rules.requireHolder(parent, of: self, on: connection) }

@@ -12,16 +12,17 @@ public final class Draft: @unchecked Sendable {
   /// What it makes or edits.
   public let kind: Kind
   /// The entry that it edits, nil of a new one that was not saved.
-  public internal(set) var id: Int64?
-  // From here on for the draft's own files and the rules of its kind.
-  var fields: TrackedFields
+  @exclusivity(unchecked) public internal(set) var id: Int64?
+  // From here on for the draft's own files and the rules of its kind. One thread uses them, and nothing that is called with one of them
+  // reaches the draft again: the runtime's check of that would cost a twelfth of making a note.
+  @exclusivity(unchecked) var fields: TrackedFields
   /// What it has beside columns: the fields of a template, or a template's schema.
-  var own: CustomFields
+  @exclusivity(unchecked) var own: CustomFields
   /// Where it was put by in the book, once it was.
-  var stored: Int64?
-  var refusals: [(field: Field, problem: DraftProblem)] = []
+  @exclusivity(unchecked) var stored: Int64?
+  @exclusivity(unchecked) var refusals: [(field: Field, problem: DraftProblem)] = []
   /// Whether the name was last set to nothing.
-  var isNameEmpty = false
+  @exclusivity(unchecked) var isNameEmpty = false
 
   /// A new entry with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, template: Int64 = 0, in book: Book, now: Instant) throws(Failure) {

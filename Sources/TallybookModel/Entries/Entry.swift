@@ -9,16 +9,16 @@ public struct Entry: Sendable, Equatable {
   package init(_ statement: Statement) {
     values = statement.values(EntryColumns.all.count)
     // Shown otherwise than it is stored.
-    if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[Int(position)] {
-      values[Int(position)] = .text(UUID.text(bytes))
+    if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[position] {
+      values[position] = .text(UUID.text(bytes))
     }
-    if let position = EntryColumns.position(.tags), case .text(let pairs) = values[Int(position)] { values[Int(position)] = Tags.read(pairs) }
+    if let position = EntryColumns.position(.tags), case .text(let pairs) = values[position] { values[position] = Tags.read(pairs) }
   }
 
   /// A field's value; null where the kind has no such field.
   public subscript(field: Field) -> Value {
-    guard let position = EntryColumns.position(field), values.indices.contains(Int(position)) else { return .null }
-    return values[Int(position)]
+    guard let position = EntryColumns.position(field), values.indices.contains(position) else { return .null }
+    return values[position]
   }
 
   /// The value at a position of `EntryColumns`; null where there is none.
@@ -32,8 +32,8 @@ public struct Entry: Sendable, Equatable {
   }
 
   package mutating func set(_ field: Field, _ value: Value) {
-    guard let position = EntryColumns.position(field), values.indices.contains(Int(position)) else { return }
-    values[Int(position)] = value
+    guard let position = EntryColumns.position(field), values.indices.contains(position) else { return }
+    values[position] = value
   }
 
   /// Names it in this book.

@@ -33,8 +33,8 @@ final class EntryBatch: DeferredRows {
       writer.begin(table: "entry", columns: EntryColumns.inTable.count)
       start = writer.count
     }
-    let isPlain = values.positions & EntryColumns.otherBits == 0
-    writer.insert(id, kind, uuid, created: created, values, isPlain: isPlain)
+    let isPlain = values.fields.isDisjoint(with: EntryColumns.others)
+    writer.insert(id, kind, uuid, created: created, values, by: isPlain ? EntryColumns.plain : EntryColumns.whole)
     if !isPlain { self.isPlain = false }
     waiting += 1
     if reserved == nil { lastID = id }
@@ -97,7 +97,7 @@ final class EntryBatch: DeferredRows {
 
   private func insert(_ rows: Int, from reader: inout ChangesetReader, by statement: Statement) throws(Failure) {
     defer { statement.reset() }
-    try statement.bind(rows, from: &reader, columns: isPlain ? EntryColumns.isPlain : EntryColumns.isAny)
+    try statement.bind(rows, from: &reader, isPlain ? EntryColumns.plain.layout : EntryColumns.whole.layout)
     _ = try statement.step()
   }
 
@@ -109,18 +109,16 @@ final class EntryBatch: DeferredRows {
 }
 
 extension ChangesetWriter {
-  /// The record of a new row of the table `entry`; of a plain one only the plain columns are looked for.
-  fileprivate mutating func insert(_ id: Int64, _ kind: Kind, _ uuid: UUID, created: Instant, _ values: FieldValues, isPlain: Bool) {
+  /// The record of a new row of the table `entry`, which has no other values than those columns.
+  fileprivate mutating func insert(
+    _ id: Int64, _ kind: Kind, _ uuid: UUID, created: Instant, _ values: FieldValues, by columns: EntryColumns.Written
+  ) {
     beginInsert()
-    let plain = EntryColumns.isPlain
-    for (column, field) in EntryColumns.inTable.enumerated() {
-      guard !isPlain || plain[column] else {
-        appendNull()
-        continue
-      }
+    for (gap, field) in zip(columns.layout.gaps, columns.fields) {
+      appendNulls(gap)
       switch field {
       case .id: append(id)
-      case .uuid: append(uuid.bytes)
+      case .uuid: append(uuid)
       case .kind: append(Int64(kind.rawValue))
       case .created: append(created)
       // Columns that may not be null, of kinds that do not have the field.
@@ -135,5 +133,6 @@ extension ChangesetWriter {
       default: if let value = values[field] { append(value) } else { appendNull() }
       }
     }
+    appendNulls(columns.layout.rest)
   }
 }

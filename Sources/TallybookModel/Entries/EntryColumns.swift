@@ -48,19 +48,24 @@ package enum EntryColumns {
   /// The columns of the table, in its order.
   static let inTable: [Field] = Table.entry.definition.columns.compactMap { $0.field }
 
-  /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
-  static let plain: [Field] = [.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created]
+  /// Columns of the table that new rows are written by, in its order.
+  struct Written: Sendable {
+    let fields: [Field]
+    let layout: RecordLayout
 
-  /// Which of the table's columns, in its order, are plain.
-  static let isPlain: [Bool] = inTable.map(plain.contains)
-  /// All of the table's columns.
-  static let isAny = [Bool](repeating: true, count: inTable.count)
+    fileprivate init(_ fields: [Field]) {
+      self.fields = inTable.filter(fields.contains)
+      layout = RecordLayout(inTable.map(fields.contains))
+    }
+  }
 
-  /// A bit for each field of a row, by its position there.
-  typealias Bits = UInt128
+  /// All of them.
+  static let whole = Written(inTable)
+  /// Those that nearly every new row is made of; a row that has no others goes in by a shorter statement.
+  static let plain = Written([.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created])
 
-  /// The bits of the others: what a row has beside its columns, such as tags, goes into other tables.
-  static let otherBits: Bits = inTable.reduce(0) { plain.contains($1) ? $0 : $0 | bit($1) }
+  /// The others: what a row has beside its columns, such as tags, goes into other tables.
+  static let others = FieldSet(inTable.filter { !plain.fields.contains($0) })
 
   /// The fields of a row, in order.
   package static let all: [Field] = Field.allCases.filter { sql($0) != nil }
@@ -75,23 +80,13 @@ package enum EntryColumns {
     return positions
   }()
 
-  /// A field's position as a bit; 0 where no row has it. The generator sees to it that rows have no more fields than there are bits.
-  @inline(__always)
-  static func bit(_ field: Field) -> Bits {
-    guard let position = position(field) else { return 0 }
-    return 1 &<< Bits(truncatingIfNeeded: position)
-  }
-
   /// Where a field stands in a row.
-  package static func place(of field: Field) -> Int? { position(field).map { Int($0) } }
-
-  /// The same, within this layer.
   @inline(__always)
-  static func position(_ field: Field) -> Int32? {
+  package static func position(_ field: Field) -> Int? {
     // A template's own field has a number behind all of these.
     let number = Int(field.rawValue)
     guard number < positions.count else { return nil }
     let position = positions[number]
-    return position < 0 ? nil : Int32(position)
+    return position < 0 ? nil : Int(position)
   }
 }

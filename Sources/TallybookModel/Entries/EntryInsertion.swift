@@ -8,7 +8,7 @@ struct EntryInsertion: Sendable {
 
   /// Ways to insert many rows, the largest first, down to one.
   static let all: [EntryInsertion] = [
-    EntryInsertion(0, largest, EntryColumns.inTable), EntryInsertion(1, 8, EntryColumns.inTable), EntryInsertion(2, 1, EntryColumns.inTable),
+    EntryInsertion(0, largest, EntryColumns.whole), EntryInsertion(1, 8, EntryColumns.whole), EntryInsertion(2, 1, EntryColumns.whole),
   ]
   /// The same of rows that have only the plain columns.
   static let plain: [EntryInsertion] = [
@@ -17,10 +17,10 @@ struct EntryInsertion: Sendable {
   static let largest = 64
 
   /// What is not bound is NULL.
-  private init(_ number: Int, _ rows: Int, _ fields: [Field]) {
+  private init(_ number: Int, _ rows: Int, _ columns: EntryColumns.Written) {
     self.rows = rows
     statement = FrequentStatement(number: number) {
-      let columns = fields.compactMap(EntryColumns.stored)
+      let columns = columns.fields.compactMap(EntryColumns.stored)
       let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
       return "INSERT INTO \(Table.entry) (\(columns.joined(separator: ", "))) VALUES " + Array(repeating: row, count: rows).joined(separator: ", ")
     }

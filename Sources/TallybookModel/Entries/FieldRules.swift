@@ -5,7 +5,8 @@ internal import TallybookStorage
 package enum FieldRules {
   /// Refuses a value that a draft of this kind cannot set, and gives it as it is stored.
   package static func check(_ value: Value, for field: Field, of kind: Kind) throws(Failure) -> Value {
-    guard kind.settable.contains(field) else {
+    // A template's own fields and the schema are not among a row's.
+    guard KindFields.of(kind).settable.contains(field) || kind.settable.contains(field) else {
       throw Failure(.field, "a \(kind.label) has no field \(field.name) that can be set", field: field)
     }
     if value.isNull {

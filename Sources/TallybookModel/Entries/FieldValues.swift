@@ -1,10 +1,11 @@
 package import TallybookBase
 
 /// Values of an entry's fields, in the order of a row: what a draft holds and an insertion writes. Only what has a value is kept,
-/// since most fields of most entries have none; a field's place is how many fields before it have one.
-package struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
-  /// A bit for each field that has a value, by its position in a row.
-  private(set) var positions: EntryColumns.Bits = 0
+/// since most fields of most entries have none.
+package struct FieldValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The fields that have a value.
+  private(set) var fields = FieldSet()
+  /// Their values.
   private var values: [Value] = []
 
   package init() {}
@@ -18,23 +19,18 @@ package struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
   }
 
   package subscript(field: Field) -> Value? {
-    get {
-      let bit = EntryColumns.bit(field)
-      return positions & bit == 0 ? nil : values[place(of: bit)]
-    }
+    get { fields.contains(field) ? values[fields.place(of: field)] : nil }
     set {
-      let bit = EntryColumns.bit(field)
-      let place = place(of: bit)
-      let had = positions & bit != 0
+      let place = fields.place(of: field)
       guard let newValue, !newValue.isNull else {
-        if had {
+        if fields.contains(field) {
           values.remove(at: place)
-          positions &= ~bit
+          fields.remove(field)
         }
         return
       }
-      if had { return values[place] = newValue }
-      guard bit != 0 else { return }
+      if fields.contains(field) { return values[place] = newValue }
+      guard fields.insert(field) else { return }
       if values.isEmpty { values.reserveCapacity(12) }
       // Nearly always the last place: `insert` would make room by the long way.
       values.append(newValue)
@@ -43,9 +39,6 @@ package struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
         values.swapAt(last, last - 1)
         last -= 1
       }
-      positions |= bit
     }
   }
-
-  private func place(of bit: EntryColumns.Bits) -> Int { (positions & (bit &- 1)).nonzeroBitCount }
 }

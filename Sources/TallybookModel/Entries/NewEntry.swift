@@ -11,18 +11,17 @@ struct NewEntry {
 
   /// What it has of its own accord, as far as its kind has these fields.
   func defaults(on connection: Connection) throws(Failure) -> FieldValues {
-    var values = FieldValues()
-    let fields = kind.settable
-    if fields.contains(.parent) { values[.parent] = .int(parent) }
-    if fields.contains(.time) {
+    let fields = KindFields.of(kind)
+    var values = fields.standard
+    if fields.settable.contains(.parent) { values[.parent] = .int(parent) }
+    if fields.settable.contains(.time) {
       values[.time] = .int(now)
       values[.zone] = .text(try Settings.value(of: "time_zone", on: connection) ?? "UTC")
     }
-    if fields.contains(.username) {
+    if fields.settable.contains(.username) {
       let username = if let author { author } else { try Settings.value(of: "username", on: connection) ?? "" }
       if !username.isEmpty { values[.username] = .text(username) }
     }
-    for field in fields { if let standard = field.standard { values[field] = .int(standard) } }
     return values
   }
 }

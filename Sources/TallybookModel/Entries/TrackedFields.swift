@@ -5,41 +5,33 @@ internal import TallybookBase
 struct TrackedFields {
   private(set) var current: FieldValues
   private var before = FieldValues()
-  /// Which fields were set, by the bits of their positions.
-  private var edited: EntryColumns.Bits = 0
+  /// Which fields were set.
+  private var edited = FieldSet()
 
   init(_ values: FieldValues) { current = values }
 
   subscript(field: Field) -> Value {
     get { current[field] ?? .null }
     set {
-      let bit = EntryColumns.bit(field)
-      if edited & bit == 0 {
-        edited |= bit
-        if let old = current[field] { before[field] = old }
-      }
+      if edited.insert(field), let old = current[field] { before[field] = old }
       current[field] = newValue
     }
   }
 
-  func isDirty(_ field: Field) -> Bool {
-    edited & EntryColumns.bit(field) != 0 && before[field] != current[field]
-  }
+  func isDirty(_ field: Field) -> Bool { edited.contains(field) && before[field] != current[field] }
 
   /// What a field was when the draft began.
-  func base(_ field: Field) -> Value {
-    (edited & EntryColumns.bit(field) == 0 ? current[field] : before[field]) ?? .null
-  }
+  func base(_ field: Field) -> Value { (edited.contains(field) ? before[field] : current[field]) ?? .null }
 
   /// All fields as they were when the draft began.
   var base: FieldValues {
     var values = current
-    for field in EntryColumns.all where edited & EntryColumns.bit(field) != 0 { values[field] = before[field] }
+    for field in set { values[field] = before[field] }
     return values
   }
 
   /// The fields that were set.
-  var set: [Field] { EntryColumns.all.filter { edited & EntryColumns.bit($0) != 0 } }
+  var set: [Field] { edited.fields }
 
   /// Begins anew from other values; what was set stays set.
   mutating func rebase(onto values: FieldValues) {
@@ -51,12 +43,12 @@ struct TrackedFields {
   /// Makes what was set the new beginning.
   mutating func keep() {
     before = FieldValues()
-    edited = 0
+    edited = FieldSet()
   }
 
   /// Takes back what was set.
   mutating func reset() {
-    for field in EntryColumns.all where edited & EntryColumns.bit(field) != 0 { current[field] = before[field] }
+    for field in set { current[field] = before[field] }
     keep()
   }
 }

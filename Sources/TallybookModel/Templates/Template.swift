@@ -3,14 +3,14 @@ package import TallybookStorage
 package import TallybookText
 
 /// A template of a book: its schema, and the numbers of its fields.
-package struct Template: Sendable {
+package final class Template: Sendable {
   package let id: Int64
   package let name: String
   let version: Int64
   package let schema: TemplateSchema
   /// By name; also those that its schema does not have any more, and those that came with items.
-  package private(set) var numbers: TextKeyed<Int32>
-  private(set) var names: [Int32: String]
+  package let numbers: TextKeyed<Int32>
+  let names: [Int32: String]
 
   /// Reads a template that is not in the trash.
   package static func require(_ id: Int64, on connection: Connection) throws(Failure) -> Template {

@@ -9,8 +9,11 @@ struct EventsPlan: OptionSet {
   static let session = EventsPlan(rawValue: 1)
   static let since = EventsPlan(rawValue: 2)
   static let until = EventsPlan(rawValue: 4)
-  /// Latest first.
+  /// Latest first, or the last type first.
   static let descending = EventsPlan(rawValue: 8)
+  /// Type by type, by their numbers or by their names, so that groups need no sorting.
+  static let byType = EventsPlan(rawValue: 16)
+  static let byTypeName = EventsPlan(rawValue: 32)
 
   static func choose(_ plan: UnsafeMutablePointer<sqlite3_index_info>?) -> Int32 {
     guard let plan else { return SQLITE_MISUSE }
@@ -41,13 +44,31 @@ struct EventsPlan: OptionSet {
       // SQLite looks at each time again, since an end may be meant without itself.
       info.aConstraintUsage?[each.constraint].omit = each.part == .session ? 1 : 0
     }
-    if found.contains(.session), info.nOrderBy == 1, let order = info.aOrderBy?[0], order.iColumn == EventsTable.Column.time.rawValue {
+    if found.contains(.session), let order = order(info) {
       plan.pointee.orderByConsumed = 1
-      if order.desc != 0 { found.insert(.descending) }
+      found.formUnion(order)
     }
     plan.pointee.idxNum = found.rawValue
     plan.pointee.estimatedCost = (found.contains(.session) ? 1e5 : 1e8) / (found.isDisjoint(with: [.since, .until]) ? 1 : 4)
     plan.pointee.estimatedRows = Int64(plan.pointee.estimatedCost)
     return SQLITE_OK
+  }
+  /// How the rows of a session come in the order that is asked for, or for groups; nil where SQLite has to sort them.
+  private static func order(_ info: sqlite3_index_info) -> EventsPlan? {
+    let terms = (0..<Int(info.nOrderBy)).compactMap { info.aOrderBy?[$0] }
+    guard let first = terms.first, let column = EventsTable.Column(rawValue: first.iColumn) else { return nil }
+    let direction: EventsPlan = first.desc == 0 ? [] : .descending
+    if column == .time { return terms.count == 1 ? direction : nil }
+    guard column == .type || column == .typeName else { return nil }
+    // The texts of all rows may be too large to be kept.
+    guard info.colUsed & (1 << UInt64(EventsTable.Column.text.rawValue)) == 0 else { return nil }
+    for term in terms.dropFirst() {
+      switch EventsTable.Column(rawValue: term.iColumn) {
+      // A type has one name. Of two that are called alike the numbers rise.
+      case .type, .typeName: if term.desc != first.desc { return nil }
+      default: return nil
+      }
+    }
+    return direction.union(column == .type ? .byType : .byTypeName)
   }
 }

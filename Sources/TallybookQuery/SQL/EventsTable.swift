@@ -36,8 +36,9 @@ final class EventsTable {
   /// Reads on its connection with what a host's statements may not read; false where that failed.
   func reading(_ body: (Connection) throws(Failure) -> Void) -> Bool {
     guard let connection else { return false }
+    let before = isReading
     isReading = true
-    defer { isReading = false }
+    defer { isReading = before }
     do throws(Failure) { try body(connection) } catch {
       failure = error
       return false

@@ -4,25 +4,33 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// A walk over the table `events`: of one session or of one after the other, in order of time within each.
+/// A walk over the table `events`: of one session or of one after the other, in order of time within each; or of one type by type.
 final class EventsWalk {
   private let table: EventsTable
   private var sessions: ArraySlice<Int64> = []
   private var session: Int64 = 0
   private var merge: EventMerge?
+  /// Where they come type by type.
+  private var grouped: EventsByType?
+  private var plan: EventsPlan = []
   private var filter = EventFilter()
-  private var isDescending = false
-  private var columns = EventColumns()
-  private var row = 0
-  private(set) var number: Int64 = 0
+  // SQLite calls one walk's functions one after the other.
+  @exclusivity(unchecked) private var columns = EventColumns()
+  /// The order of the rows; nil: as they stand.
+  @exclusivity(unchecked) private var order: [Int32]?
+  /// How many of them have gone, and which is the present one.
+  @exclusivity(unchecked) private var place = 0
+  @exclusivity(unchecked) private var row = 0
+  @exclusivity(unchecked) private(set) var number: Int64 = 0
   private(set) var isAtEnd = true
 
   init(_ table: EventsTable) { self.table = table }
 
   func begin(_ plan: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32) -> Int32 {
     let plan = EventsPlan(rawValue: plan)
-    (sessions, merge, columns, row, number, isAtEnd) = ([], nil, EventColumns(), 0, 0, false)
-    isDescending = plan.contains(.descending)
+    (sessions, merge, grouped, number, isAtEnd) = ([], nil, nil, 0, false)
+    begin(EventColumns(), nil)
+    self.plan = plan
     var given = (0..<Int(count)).map { values?[$0] }[...]
     let asked = plan.contains(.session) ? given.popFirst() : nil
     var conditions: [Condition] = []
@@ -48,35 +56,64 @@ final class EventsWalk {
   }
 
   func advance() -> Int32 {
-    row += 1
+    place += 1
     number += 1
-    return row < columns.count ? SQLITE_OK : fill()
+    guard place < columns.count else { return fill() }
+    row = order.map { Int($0[place]) } ?? place
+    return SQLITE_OK
+  }
+
+  /// Makes the first of some rows the present one.
+  private func begin(_ columns: EventColumns, _ order: [Int32]?) {
+    (self.columns, self.order, place) = (columns, order, 0)
+    row = order?.first.map { Int($0) } ?? 0
   }
 
   /// Reads the next events, of the next session where there are none left of this.
   private func fill() -> Int32 {
     let isRead = table.reading { connection throws(Failure) in
       while true {
-        if let read = try merge?.next(ChunkFormat.longest), !read.isEmpty {
-          (columns, row) = (read, 0)
-          return
-        }
+        if let read = try merge?.next(ChunkFormat.longest), !read.isEmpty { return begin(read, nil) }
+        if let block = try grouped?.next() { return begin(block.columns, block.order) }
         guard let next = sessions.popFirst() else {
           isAtEnd = true
           return
         }
         session = next
-        merge = nil
+        (merge, grouped) = (nil, nil)
         guard let entry = try EntryStore.find(next, on: connection), entry.kind == .session else { continue }
-        merge = try EventMerge(entry, in: BookState(table.store, connection, tails: table.tails), filter: filter, descending: isDescending)
+        let state = BookState(table.store, connection, tails: table.tails)
+        if plan.isDisjoint(with: [.byType, .byTypeName]) {
+          merge = try EventMerge(entry, in: state, filter: filter, descending: plan.contains(.descending))
+        } else {
+          let filter = filter
+          grouped = try EventsByType(sorted: sorted) { () throws(Failure) in try EventMerge(entry, in: state, filter: filter) }
+        }
       }
     }
     return isRead ? SQLITE_OK : SQLITE_ERROR
   }
 
+  /// Types in the order that is asked for: as SQLite compares their numbers, or their names with none before all others.
+  private func sorted(_ types: [Int64]) -> [Int64] {
+    var types = types.sorted()
+    if plan.contains(.byTypeName) {
+      let names = Dictionary(uniqueKeysWithValues: types.map { ($0, table.name(of: $0)) })
+      types.sort { first, second in
+        switch (names[first] ?? nil, names[second] ?? nil) {
+        case (nil, nil): first < second
+        case (nil, _): true
+        case (_, nil): false
+        case (let a?, let b?): a.utf8.elementsEqual(b.utf8) ? first < second : a.utf8.lexicographicallyPrecedes(b.utf8)
+        }
+      }
+    }
+    return plan.contains(.descending) ? types.reversed() : types
+  }
+
   /// Hands a column of the present row to SQLite.
   func give(_ column: Int32, to context: OpaquePointer?) -> Int32 {
-    guard row < columns.count, let column = EventsTable.Column(rawValue: column) else { return SQLITE_OK }
+    guard place < columns.count, let column = EventsTable.Column(rawValue: column) else { return SQLITE_OK }
     switch column {
     case .seq: sqlite3_result_int64(context, Int64(bitPattern: columns.seq(row)))
     case .time: sqlite3_result_int64(context, columns.times[row])

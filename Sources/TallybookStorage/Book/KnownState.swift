@@ -6,7 +6,7 @@ package final class KnownState {
   /// Sessions that got events.
   @exclusivity(unchecked) package var logged: Set<Int64> = []
   /// The few settings that were asked for; an absent value says that there is none.
-  private var settings: [(name: String, value: String?)] = []
+  @exclusivity(unchecked) private var settings: [(name: String, value: String?)] = []
 
   package init() {}
 

@@ -19,7 +19,7 @@ enum Migrations {
     for definition in TableDefinition.all {
       let name = definition.table.name
       guard version >= Schema.version(definition.since) else {
-        try connection.execute(definition.create(in: Schema.minor).replacing("CREATE TABLE", with: "CREATE TEMP TABLE", maxReplacements: 1))
+        try connection.execute(definition.create(in: Schema.minor, isTemporary: true))
         continue
       }
       let lacking = definition.columns.filter { version < Schema.version($0.since) }.map { "NULL AS \($0.name)" }

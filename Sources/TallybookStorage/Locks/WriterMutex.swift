@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 package import TallybookBase
 
 /// Lets one writer of this process write at a time: a call, or a transaction that a host holds open between calls. It knows the
@@ -6,8 +7,6 @@ package import TallybookBase
 package final class WriterMutex: @unchecked Sendable {
   /// Who writes.
   private struct Holder {
-    /// The thread that is inside a call; nil while a transaction waits for its next one.
-    var thread: pthread_t?
     /// Said of a transaction that a host holds.
     var transaction: String?
     /// The thread that would wait in vain, since it is the one to end the transaction.
@@ -17,6 +16,9 @@ package final class WriterMutex: @unchecked Sendable {
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let freed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// The thread that is inside a call; 0 while there is none, as while a transaction waits for its next one. Read for itself: a thread
+  /// asks only whether it is this one, and only itself makes it so.
+  private let thread = Atomic<pthread_t>(0)
   // Guarded by `mutex`.
   private var holder: Holder?
   private var isShut = false
@@ -41,7 +43,7 @@ package final class WriterMutex: @unchecked Sendable {
   }
 
   /// Whether the calling thread is inside a call that writes.
-  package var isMine: Bool { withMutex { isInside } }
+  package var isMine: Bool { thread.load(ordering: .relaxed) == pthread_self() }
 
   /// Whether a transaction holds the writer mutex that the calling thread would have to end.
   package var isHome: Bool { withMutex { holder?.home.map { $0 == pthread_self() } ?? false } }
@@ -59,11 +61,12 @@ package final class WriterMutex: @unchecked Sendable {
     deadline.tv_nsec = Int(end % 1_000_000_000)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    if isInside {
+    if isMine {
       throw Failure(.inCall, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
     }
     if holder != nil || !waiting.isEmpty { try wait(until: &deadline, timeout: timeout, toClose: toClose) }
-    holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
+    holder = Holder(since: Clock.read(CLOCK_MONOTONIC))
+    thread.store(pthread_self(), ordering: .relaxed)
   }
 
   /// Stands in line until the writer mutex is free and the first in line is this thread. With `mutex` held.
@@ -96,7 +99,7 @@ package final class WriterMutex: @unchecked Sendable {
   }
 
   /// Says that the calling thread is inside a call of the transaction that has the writer mutex, or with `false` that it has left.
-  package func setInside(_ isInside: Bool) { withMutex { holder?.thread = isInside ? pthread_self() : nil } }
+  package func setInside(_ isInside: Bool) { thread.store(isInside ? pthread_self() : 0, ordering: .relaxed) }
 
   /// Sends away who waits: the book closes.
   package func shut() {
@@ -112,12 +115,11 @@ package final class WriterMutex: @unchecked Sendable {
   package func leave() {
     withMutex {
       holder = nil
+      thread.store(0, ordering: .relaxed)
       // All of them, since the first in line may be any.
       if !waiting.isEmpty { pthread_cond_broadcast(freed) }
     }
   }
-
-  private var isInside: Bool { holder?.thread.map { $0 == pthread_self() } ?? false }
 
   private func withMutex<R>(_ body: () -> R) -> R {
     pthread_mutex_lock(mutex)

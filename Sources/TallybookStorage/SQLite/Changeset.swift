@@ -43,7 +43,7 @@ package struct Changeset {
     private func value(_ column: Int, from start: Int?) throws(Failure) -> Value? {
       guard let start, column < columns else { return nil }
       var reader = ChangesetReader(bytes, at: start)
-      for _ in 0..<column { try reader.skipValue() }
+      try reader.skipValues(column)
       return try reader.value()
     }
   }
@@ -71,7 +71,7 @@ package struct Changeset {
         }
         guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }
         _ = try reader.byte()
-        for _ in 0..<(operation == .update ? 2 * columns : columns) { try reader.skipValue() }
+        try reader.skipValues(operation == .update ? 2 * columns : columns)
         if hasRows, part.count + reader.position - start > most {
           try body(part)
           part = Array(all[header])
@@ -85,7 +85,15 @@ package struct Changeset {
 
   /// Calls `body` with each row.
   package func forEach(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
-    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+    _ = try allSatisfy { row throws(Failure) in
+      try body(row)
+      return true
+    }
+  }
+
+  /// Whether something holds of every row; looks no further than the first of which it does not.
+  package func allSatisfy(_ holds: (Row) throws(Failure) -> Bool) throws(Failure) -> Bool {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Bool in
       let bytes = UnsafeRawBufferPointer(buffer)
       var reader = ChangesetReader(bytes, at: 0)
       var table: Table?
@@ -101,14 +109,15 @@ package struct Changeset {
         guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }
         _ = try reader.byte()
         let first = reader.position
-        for _ in 0..<columns { try reader.skipValue() }
+        try reader.skipValues(columns)
         let second = operation == .update ? reader.position : nil
-        if second != nil { for _ in 0..<columns { try reader.skipValue() } }
-        try body(
-          Row(
-            table: table, operation: operation, columns: columns, bytes: bytes, oldStart: operation == .insert ? nil : first,
-            newStart: operation == .insert ? first : second))
+        if second != nil { try reader.skipValues(columns) }
+        let row = Row(
+          table: table, operation: operation, columns: columns, bytes: bytes, oldStart: operation == .insert ? nil : first,
+          newStart: operation == .insert ? first : second)
+        guard try holds(row) else { return false }
       }
+      return true
     }
   }
 }

@@ -43,13 +43,33 @@ package struct ChangesetReader {
     return String(decoding: bytes[start..<position - 1], as: UTF8.self)
   }
 
-  mutating func skipValue() throws(Failure) {
-    switch try byte() {
-    case 0, 5: return
-    case 1, 2: try skip(8)
-    case 3, 4: try skip(try count())
-    default: throw Self.damaged
+  /// Skips so many values. Most are NULL, a byte each, of which up to eight are passed at once.
+  mutating func skipValues(_ values: Int) throws(Failure) {
+    var at = position
+    var left = values
+    while left > 0 {
+      if bytes.count &- at >= 8 {
+        // The lowest byte that is no NULL, as the word has it from memory.
+        let others = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ 0x0505_0505_0505_0505
+        let nulls = min(left, others.trailingZeroBitCount >> 3)
+        at &+= nulls
+        left &-= nulls
+        if nulls == 8 || left == 0 { continue }
+      }
+      guard at < bytes.count else { throw Self.damaged }
+      left &-= 1
+      switch bytes[at] {
+      case 0, 5: at &+= 1
+      case 1, 2: at &+= 9
+      case 3, 4:
+        position = at &+ 1
+        try skip(try count())
+        at = position
+      default: throw Self.damaged
+      }
     }
+    guard at <= bytes.count else { throw Self.damaged }
+    position = at
   }
 
   /// A value; nil where an update says nothing of the column.

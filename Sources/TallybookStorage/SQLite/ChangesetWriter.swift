@@ -42,7 +42,23 @@ package import TallybookBase
 
   @inlinable package mutating func appendNull() { append(byte: 5) }
 
+  package mutating func appendNulls(_ nulls: Int) {
+    guard nulls > 0 else { return }
+    makeRoom(nulls)
+    for place in count..<count &+ nulls { memory[place] = 5 }
+    count &+= nulls
+  }
+
   @inlinable package mutating func append(_ number: Int64) { append(tag: 1, UInt64(bitPattern: number)) }
+
+  package mutating func append(_ uuid: UUID) {
+    makeRoom(18)
+    memory[count] = 4
+    memory[count &+ 1] = 16
+    memory.storeBytes(of: uuid.high.bigEndian, toByteOffset: count &+ 2, as: UInt64.self)
+    memory.storeBytes(of: uuid.low.bigEndian, toByteOffset: count &+ 10, as: UInt64.self)
+    count &+= 18
+  }
 
   package mutating func append(_ blob: [UInt8]) { blob.withUnsafeBytes { append(tag: 4, $0) } }
 

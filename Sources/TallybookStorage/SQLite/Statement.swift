@@ -53,19 +53,20 @@ package final class Statement {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Binds the values of inserted rows of a changeset, one parameter after another, of the columns that are wanted. Their bytes stay where
-  /// they are until the statement is reset.
-  package func bind(_ rows: Int, from reader: inout ChangesetReader, columns wanted: [Bool]) throws(Failure) {
+  /// Binds the values of inserted rows of a changeset, one parameter after another. Their bytes stay where they are until the statement is
+  /// reset.
+  package func bind(_ rows: Int, from reader: inout ChangesetReader, _ layout: RecordLayout) throws(Failure) {
     var index: Int32 = 1
     for _ in 0..<rows {
-      // What kind of change it is.
-      try reader.skip(2)
-      for isWanted in wanted {
-        let value = try reader.borrowed()
-        guard isWanted else { continue }
-        try bind(borrowed: value, at: index)
+      // What kind of change it is; a NULL is a byte, as that is.
+      var passed = 2
+      for gap in layout.gaps {
+        try reader.skip(passed + gap)
+        try bind(borrowed: try reader.borrowed(), at: index)
         index &+= 1
+        passed = 0
       }
+      try reader.skip(passed + layout.rest)
     }
   }
 

@@ -73,12 +73,12 @@ package struct TableDefinition: Sendable {
   package func columns(in minor: Int64) -> [Column] { columns.filter { $0.since <= minor } }
 
   /// The statement that makes it as a format has it.
-  func create(in minor: Int64) -> String {
+  func create(in minor: Int64, isTemporary: Bool = false) -> String {
     var lines = columns(in: minor).map(\.sql)
     if !columns.contains(where: { $0.isKey }), !key.isEmpty {
       lines.append("PRIMARY KEY (\(key.map { columns[$0].name }.joined(separator: ", ")))")
     }
-    return "CREATE TABLE \(table.name) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT\(hasRowID ? "" : ", WITHOUT ROWID")"
+    return "CREATE \(isTemporary ? "TEMP " : "")TABLE \(table.name) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT\(hasRowID ? "" : ", WITHOUT ROWID")"
   }
 }
 
