@@ -116,6 +116,8 @@ typedef uint32_t tally_delete_flags;
 enum { TALLY_DELETE_FOREVER = 0x1 };
 typedef uint32_t tally_purge_flags;
 enum { TALLY_PURGE_DUE = 0x1 };
+typedef uint32_t tally_read_flags;
+enum { TALLY_READ_TRASHED = 0x1 };
 tally_status tally_create(tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length, int64_t time, tally_create_flags flags, int64_t *out_id, tally_error *error);
 tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 tally_status tally_copy(tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
@@ -123,6 +125,7 @@ tally_status tally_delete(tally_book *book, int64_t id, tally_delete_flags flags
 tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
 tally_status tally_purge(tally_book *book, int64_t id, tally_purge_flags flags, uint64_t *out_count, tally_error *error);
 tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+tally_status tally_read(tally_book *book, int64_t id, tally_read_flags flags, tally_cursor **out_cursor, tally_error *error);
 tally_status tally_find(tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length, int64_t *out_id, tally_error *error);
 tally_status tally_find_uuid(tally_book *book, const char *uuid, size_t uuid_length, int64_t *out_id, tally_error *error);
 tally_status tally_find_field(tally_book *book, int64_t template_id, const char *name, size_t name_length, tally_field *out_field, tally_error *error);

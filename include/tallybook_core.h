@@ -1436,6 +1436,14 @@ enum {
     TALLY_PURGE_DUE = 0x1
 };
 
+/** Which entries are read by their ids. */
+typedef uint32_t tally_read_flags;
+
+/** Values of tally_read_flags. */
+enum {
+    TALLY_READ_TRASHED = 0x1 /**< Also one that is in the trash. */
+};
+
 /**
  * @brief Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag
  *   or a template.
@@ -1625,6 +1633,27 @@ TALLY_API tally_status tally_purge(
  * @since 0.1
  */
 TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Reads an entry of any kind by its id: the quickest way to one.
+ *
+ * All of the row is of one state of the book: also a template's own fields, whatever changes after the call.
+ *
+ * @param[in] book         The book.
+ * @param[in] id           The entry.
+ * @param[in] flags        TALLY_READ_…
+ * @param[out] out_cursor  Before its one row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it is in the trash and TALLY_READ_TRASHED is not given
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH)
+ *
+ * Storage: read.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_read(
+    tally_book *book, int64_t id, tally_read_flags flags, tally_cursor **out_cursor, tally_error *error);
 
 /**
  * @brief The entry of a kind that has a name: a tag, an event type or a template.

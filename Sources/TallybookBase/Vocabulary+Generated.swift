@@ -574,6 +574,18 @@ public enum StepState: Int32, Sendable, CaseIterable {
   case redo = 6
 }
 
+/// Which entries are read by their ids.
+public struct ReadFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Also one that is in the trash.
+  public static let trashed = ReadFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReadFlags = [.trashed]
+}
+
 /// What is removed from the trash.
 public struct PurgeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -2256,7 +2268,7 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "time_zone", type: .zone, default: "UTC",
       allowed: [],
-      doc: "The zone that new entries are entered in."),
+      doc: "The zone in which new entries are made."),
     SettingDefinition(
       name: "day_start", type: .text, default: "00:00",
       allowed: [],

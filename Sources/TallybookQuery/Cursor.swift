@@ -130,7 +130,7 @@ public final class Cursor: @unchecked Sendable {
     if let own { return own }
     try book.requireOpen()
     let read: CustomValues?
-    if let page = source as? EntryRows { read = page.own[entry.id] } else {
+    if let page = source as? EntryRows { read = page.own[entry.id] } else if let lone = source as? EntryRow { read = lone.own } else {
       read = try book.read { connection throws(Failure) in try CustomValues(of: entry.id, on: connection) }
     }
     own = read

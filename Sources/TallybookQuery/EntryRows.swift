@@ -53,7 +53,7 @@ final class EntryRows: RowSource {
   var columns: [RowColumn] { Self.columns }
 
   /// Made once: a host asks for them one by one.
-  private static let columns = (EntryColumns.all + [.fields]).map { RowColumn($0) }
+  static let columns = (EntryColumns.all + [.fields]).map { RowColumn($0) }
 
   private func read() throws(Failure) {
     try book.requireOpen()

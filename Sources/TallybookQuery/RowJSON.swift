@@ -21,19 +21,16 @@ enum RowJSON {
 
   static func write(_ row: Row, own: CustomValues?, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
-    for field in row.fields {
-      let value = row[field]
-      if value.isNull { continue }
-      writer.key(field.name)
-      switch value {
-      case .int(let number): if field.kind == .bool { writer.value(number != 0) } else { writer.value(number) }
-      case .real(let number): writer.value(number)
-      case .text(let text): writer.value(text)
-      case .ids(let ids):
-        writer.beginArray(compact: true)
-        for id in ids { writer.value(id) }
-        writer.endArray()
-      case .null, .blob: writer.null()
+    if case .entry(let entry) = row {
+      // The fields of most rows: found by their places, since most of them have no value.
+      for (place, column) in columns.enumerated() {
+        let value = column.isShownOtherwise ? entry.shown(column.field) : entry.value(at: place)
+        if !value.isNull { write(value, column.name, isTruth: column.isTruth, to: &writer) }
+      }
+    } else {
+      for field in row.fields {
+        let value = row[field]
+        if !value.isNull { write(value, field.name, isTruth: field.kind == .bool, to: &writer) }
       }
     }
     if let own, !own.all.isEmpty {
@@ -46,5 +43,31 @@ enum RowJSON {
       writer.endObject()
     }
     writer.endObject()
+  }
+
+  /// A column of an entry's row.
+  private struct Column {
+    let field: Field
+    let name: String
+    let isTruth: Bool
+    let isShownOtherwise: Bool
+  }
+
+  private static let columns = EntryColumns.all.map {
+    Column(field: $0, name: $0.name, isTruth: $0.kind == .bool, isShownOtherwise: $0 == .color)
+  }
+
+  private static func write(_ value: Value, _ name: String, isTruth: Bool, to writer: inout JSONWriter) {
+    writer.key(name)
+    switch value {
+    case .int(let number): if isTruth { writer.value(number != 0) } else { writer.value(number) }
+    case .real(let number): writer.value(number)
+    case .text(let text): writer.value(text)
+    case .ids(let ids):
+      writer.beginArray(compact: true)
+      for id in ids { writer.value(id) }
+      writer.endArray()
+    case .null, .blob: writer.null()
+    }
   }
 }

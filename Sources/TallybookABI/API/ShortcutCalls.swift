@@ -29,6 +29,10 @@ extension ShortcutCalls {
     CursorObject(Cursor(try book.path(id), of: book), of: book)
   }
 
+  static func read(_ book: Book, id: Int64, flags: ReadFlags) throws(Failure) -> CursorObject {
+    CursorObject(try book.cursor(of: id, flags), of: book)
+  }
+
   static func find(_ book: Book, kind: Kind, parent: Int64, title: String) throws(Failure) -> Int64 {
     try book.find(kind, title, in: parent)
   }

@@ -256,6 +256,9 @@ let TALLY_STEP_FIXED: Int32 = 4
 let TALLY_STEP_UNDO: Int32 = 5
 let TALLY_STEP_REDO: Int32 = 6
 
+// Which entries are read by their ids.
+let TALLY_READ_TRASHED: UInt32 = 0x1
+
 // What is removed from the trash.
 let TALLY_PURGE_DUE: UInt32 = 0x1
 

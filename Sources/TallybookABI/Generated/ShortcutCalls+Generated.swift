@@ -105,6 +105,22 @@ public func tally_path_list(
   return leave()
 }
 
+@_cdecl("tally_read") @implementation
+public func tally_read(
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let flags = try TallybookABI.flags(flags, ReadFlags.all)
+    let result = try ShortcutCalls.read(TallybookABI.book(book), id: id, flags: flags)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_find") @implementation
 public func tally_find(
   _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int,

@@ -120,6 +120,13 @@ package final class Tail: @unchecked Sendable {
     }
   }
 
+  /// The same of one event, of a type that the tail has; false also where it has not.
+  package func append(_ event: TailEvent) throws(Failure) -> Bool {
+    try checkOpen()
+    guard let index = indexes[event.type] else { return false }
+    return try append(records: event.records, events: 1) { $0.put(event, index: index) }
+  }
+
   /// The index of a type for plain events, good until the next `reset`; nil where no event of this epoch was of this type
   /// yet: append the first one as a `TailEvent`.
   package func index(of type: Int64) -> UInt16? { indexes[type] }

@@ -107,6 +107,7 @@ public final class Recorder: @unchecked Sendable {
   public func log(_ events: [Event]) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !events.isEmpty else { return 0 }
+    if events.count == 1, let first = try logPoint(events[0]) { return first }
     let present = events.contains { $0.time == .min } ? try now() : 0
     let timed = events.map { event in
       var event = event
@@ -114,6 +115,23 @@ public final class Recorder: @unchecked Sendable {
       return event
     }
     return try locked { () throws(Failure) in try append(timed) }
+  }
+
+  /// Logs one event as most are, a point of a type that was met; gives its number, nil where it is anything else or the tail is full.
+  private func logPoint(_ event: Event) throws(Failure) -> UInt64? {
+    guard event.phase == .auto || event.phase == .point else { return nil }
+    let time = event.time == .min ? try now() : event.time
+    return try locked { () throws(Failure) -> UInt64? in
+      try requireRunning()
+      try check(event, nil)
+      guard try slot(of: event.type, element: nil).pointee.isPlain else { return nil }
+      let first = tail.nextSeq
+      let point = TailEvent(time: time, type: event.type, phase: .point, subject: event.subject, value: event.value, note: event.note)
+      guard try tail.append(point) else { return nil }
+      types.count(event.type, isStart: true, tail)
+      autosaveIfDue()
+      return first
+    }
   }
 
   /// Logs many events given as columns, all of them or none; gives the first one's number, 0 of none.

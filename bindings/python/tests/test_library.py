@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
-from tallybook._c import _abi, library
+from tallybook._c import _abi, library, loading
 
 
 def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -22,10 +22,10 @@ def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_environment_excludes_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(library.VARIABLE, "/somewhere/libtallybook.so")
-    assert [path for _, path in library.candidates()] == [Path("/somewhere/libtallybook.so")]
-    monkeypatch.delenv(library.VARIABLE)
-    assert [path for _, path in library.candidates()] == [Path(tallybook.__file__).parent / "libtallybook.so"]
+    monkeypatch.setenv(loading.VARIABLE, "/somewhere/libtallybook.so")
+    assert [path for _, path in loading.candidates()] == ["/somewhere/libtallybook.so"]
+    monkeypatch.delenv(loading.VARIABLE)
+    assert [path for _, path in loading.candidates()] == [str(Path(tallybook.__file__).parent / "libtallybook.so")]
 
 
 def test_what_is_missing_is_named() -> None:
@@ -45,7 +45,7 @@ def test_another_library_is_refused(tmp_path: Path) -> None:
 def test_another_abi_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_abi, "ABI_MINOR", 0xFFFF)
     with pytest.raises(tallybook.LibraryNotFoundError, match="needs"):
-        library.check_version(library.lib, Path("x"))
+        loading.check_version(library.lib, "x")
 
 
 def test_every_function_of_the_description_is_bound() -> None:
@@ -68,3 +68,24 @@ def test_versions() -> None:
     assert tallybook.version() == _abi.VERSION
     assert tallybook.abi_version() == (_abi.ABI_MAJOR, _abi.ABI_MINOR)
     assert run("import tallybook; print(tallybook.live_handles())").stdout == "0\n"
+
+
+def test_names_are_loaded_when_they_are_asked_for() -> None:
+    """Importing the package loads its library and little else; every public name is found, and no other."""
+    code = (
+        "import sys, tallybook; early = sorted(each for each in sys.modules if each.startswith('tallybook'));"
+        "print(early, 'typing' in sys.modules, 'json' in sys.modules)"
+    )
+    ended = run(code)
+    assert ended.stdout.split("\n")[0] == "['tallybook', 'tallybook._c', 'tallybook._c._abi', 'tallybook._c.loading'] False False", ended.stderr
+    assert {*tallybook._MODULES} == {*tallybook.__all__} - {"LibraryNotFoundError"}
+    for name in tallybook.__all__:
+        assert getattr(tallybook, name).__module__.startswith("tallybook"), name
+    assert {*tallybook.__all__} <= {*dir(tallybook)}
+    with pytest.raises(AttributeError, match="no attribute 'thing'"):
+        tallybook.thing  # type: ignore[attr-defined]
+
+
+def test_errors_are_named_as_their_users_name_them() -> None:
+    ended = run("import tallybook\ntallybook.open('/no/such/folder/a.tally')")
+    assert "\ntallybook.NotFoundError: " in ended.stderr or "\ntallybook.StorageError: " in ended.stderr, ended.stderr

@@ -542,6 +542,11 @@ pub const TALLY_STEP_UNDO: tally_step = 5;
 /// It brought back the step that it names.
 pub const TALLY_STEP_REDO: tally_step = 6;
 
+/// Which entries are read by their ids.
+pub type tally_read_flags = u32;
+/// Also one that is in the trash.
+pub const TALLY_READ_TRASHED: tally_read_flags = 0x1;
+
 /// What is removed from the trash.
 pub type tally_purge_flags = u32;
 /// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
@@ -2419,6 +2424,8 @@ extern "C" {
     pub fn tally_purge(book: *mut tally_book, id: i64, flags: tally_purge_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The collections that hold an entry, from the root down, and the entry itself as the last row.
     pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Reads an entry of any kind by its id: the quickest way to one.
+    pub fn tally_read(book: *mut tally_book, id: i64, flags: tally_read_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The entry of a kind that has a name: a tag, an event type or a template.
     pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The entry that has a UUID.

@@ -23,72 +23,78 @@ Heron nest.
 
 from __future__ import annotations
 
-from typing import Final
-
 from ._c._abi import VERSION
-from ._c._reasons import Reason
-from ._c.errors import (
-    BusyError,
-    CancelledError,
-    ClosedError,
-    CorruptError,
-    Error,
-    ExistsError,
-    ForkedError,
-    FormatError,
-    FullError,
-    HandleError,
-    InvalidError,
-    LimitError,
-    MisuseError,
-    NewerError,
-    NotFoundError,
-    ReadOnlyError,
-    StateError,
-    StorageError,
-    UnsupportedError,
-    UTF8Error,
-)
-from ._c.library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
-from ._c.logs import log_to
-from .book import Book
-from .doing.draft import Draft, StoredDraft
-from .doing.memo import Level, Memo
-from .doing.player import Player, Waveform
-from .doing.recording import Counts, Recording
-from .entries.attaching import Attachable
-from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
-from .entries.collection import Collection, Collections, Holder
-from .entries.day import Day, Limits, Review, Statistics
-from .entries.entry import Entry
-from .entries.event_type import EventType, EventTypes
-from .entries.events import Columns, Event, Events
-from .entries.item import Item
-from .entries.note import Note
-from .entries.reminder import Reminder, Reminders
-from .entries.session import Session
-from .entries.subject import Subject, Subjects
-from .entries.tag import Tag, Tags
-from .entries.task import Categories, Task, redact
-from .entries.template import Template, TemplateField, Templates
-from .entries.view import NamedView, View
-from .opening import open, salvage
-from .rows.dashboard import Dashboard
-from .rows.findings import Finding
-from .rows.history import Change, Changes, History, Step
-from .rows.report import Report
-from .rows.selection import Hit, Page
-from .rows.settings import Setting, Settings
-from .rows.sql import Rows
-from .rows.summary import Summary, SummaryRow
-from .rows.timeline import Timeline, TimelineRow
-from .rows.watch import Changed, Watch
-from .snapshot import Snapshot
-from .transaction import Transaction
-from .vocabulary.constants import (
-    Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
-)
-from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
+from ._c.loading import LibraryNotFoundError
+
+# What follows is loaded when it is first asked for: a program that imports this package, and does nothing else with it, pays for finding the
+# library alone. Type checkers see all of it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
+
+    from ._c._reasons import Reason
+    from ._c.errors import (
+        BusyError,
+        CancelledError,
+        ClosedError,
+        CorruptError,
+        Error,
+        ExistsError,
+        ForkedError,
+        FormatError,
+        FullError,
+        HandleError,
+        InvalidError,
+        LimitError,
+        MisuseError,
+        NewerError,
+        NotFoundError,
+        ReadOnlyError,
+        StateError,
+        StorageError,
+        UnsupportedError,
+        UTF8Error,
+    )
+    from ._c.library import abi_version, has_feature, live_handles, tzdata_version, version
+    from ._c.logs import log_to
+    from .book import Book
+    from .doing.draft import Draft, StoredDraft
+    from .doing.memo import Level, Memo
+    from .doing.player import Player, Waveform
+    from .doing.recording import Counts, Recording
+    from .entries.attaching import Attachable
+    from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
+    from .entries.collection import Collection, Collections, Holder
+    from .entries.day import Day, Limits, Review, Statistics
+    from .entries.entry import Entry
+    from .entries.event_type import EventType, EventTypes
+    from .entries.events import Columns, Event, Events
+    from .entries.item import Item
+    from .entries.note import Note
+    from .entries.reminder import Reminder, Reminders
+    from .entries.session import Session
+    from .entries.subject import Subject, Subjects
+    from .entries.tag import Tag, Tags
+    from .entries.task import Categories, Task, redact
+    from .entries.template import Template, TemplateField, Templates
+    from .entries.view import NamedView, View
+    from .opening import open, salvage
+    from .rows.dashboard import Dashboard
+    from .rows.findings import Finding
+    from .rows.history import Change, Changes, History, Step
+    from .rows.report import Report
+    from .rows.selection import Hit, Page
+    from .rows.settings import Setting, Settings
+    from .rows.sql import Rows
+    from .rows.summary import Summary, SummaryRow
+    from .rows.timeline import Timeline, TimelineRow
+    from .rows.watch import Changed, Watch
+    from .snapshot import Snapshot
+    from .transaction import Transaction
+    from .vocabulary.constants import (
+        Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
+    )
+    from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
@@ -108,8 +114,61 @@ __all__ = [
 
 __version__: Final = VERSION
 
-# Tracebacks and pickles name an error as its users do.
-for _public in __all__:
-    _object = globals()[_public]
-    if isinstance(_object, type) and issubclass(_object, BaseException):
-        _object.__module__ = __name__
+# Where each name is.
+_PLACES: Final = {
+    "_c._reasons": ("Reason",),
+    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
+    "_c.library": ("abi_version", "has_feature", "live_handles", "tzdata_version", "version",),
+    "_c.logs": ("log_to",),
+    "book": ("Book",),
+    "doing.draft": ("Draft", "StoredDraft",),
+    "doing.memo": ("Level", "Memo",),
+    "doing.player": ("Player", "Waveform",),
+    "doing.recording": ("Counts", "Recording",),
+    "entries.attaching": ("Attachable",),
+    "entries.attachment": ("Attachment", "AttachmentReader", "AttachmentWriter", "Unfinished",),
+    "entries.collection": ("Collection", "Collections", "Holder",),
+    "entries.day": ("Day", "Limits", "Review", "Statistics",),
+    "entries.entry": ("Entry",),
+    "entries.event_type": ("EventType", "EventTypes",),
+    "entries.events": ("Columns", "Event", "Events",),
+    "entries.item": ("Item",),
+    "entries.note": ("Note",),
+    "entries.reminder": ("Reminder", "Reminders",),
+    "entries.session": ("Session",),
+    "entries.subject": ("Subject", "Subjects",),
+    "entries.tag": ("Tag", "Tags",),
+    "entries.task": ("Categories", "Task", "redact",),
+    "entries.template": ("Template", "TemplateField", "Templates",),
+    "entries.view": ("NamedView", "View",),
+    "opening": ("open", "salvage",),
+    "rows.dashboard": ("Dashboard",),
+    "rows.findings": ("Finding",),
+    "rows.history": ("Change", "Changes", "History", "Step",),
+    "rows.report": ("Report",),
+    "rows.selection": ("Hit", "Page",),
+    "rows.settings": ("Setting", "Settings",),
+    "rows.sql": ("Rows",),
+    "rows.summary": ("Summary", "SummaryRow",),
+    "rows.timeline": ("Timeline", "TimelineRow",),
+    "rows.watch": ("Changed", "Watch",),
+    "snapshot": ("Snapshot",),
+    "transaction": ("Transaction",),
+    "vocabulary.constants": ("Clock", "Encoding", "Kind", "Mode", "Phase", "PlayerState", "Priority", "Redaction", "ReminderMode", "Samples", "Severity", "State", "StepState", "Watched",),
+    "vocabulary.text": ("fit_text", "format_duration", "format_time", "parse_time", "parse_time_ns", "tag_color",),
+}
+_MODULES: Final = {name: module for module, names in _PLACES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    module = _MODULES.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(f".{module}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -13,7 +13,7 @@ from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError, NotFoundError
 from ._c.library import (
-    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, text,
+    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, read_entry, text,
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
@@ -41,6 +41,7 @@ from .rows.settings import Settings
 from .rows.sql import Rows
 from .rows.targets import Progress
 from .vocabulary.fields import whole
+from .vocabulary.row import FACTORIES
 from .vocabulary.time import date_of, day_number, from_ns, zone_of
 
 if TYPE_CHECKING:
@@ -298,24 +299,15 @@ class Book(Importer, Holder, Exporter):
         >>> book.get(nest.id).name
         'Heron nest'
         """
-        identity = whole("id", id)
-        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
-            here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
-            for entry in View[Any](self, kind, conditions=(here,)):
-                return entry
-        raise NotFoundError(f"there is no entry {identity}", reason=Reason.NO_ENTRY)
+        return self._read(whole("id", id), 0)
 
     def _made(self, id: int) -> Any:
         """What was just made, even if somebody else has deleted it since."""
-        try:
-            return self.get(id)
-        except NotFoundError:
-            here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (id,))
-            trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
-            for kind in (_abi.ANY, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
-                for entry in View[Any](self, kind, conditions=(here, trashed)):
-                    return entry
-            raise
+        return self._read(id, _abi.READ_TRASHED)
+
+    def _read(self, id: int, flags: int) -> Any:
+        row = read_entry(self._handle, id, flags)
+        return FACTORIES[row["kind"]](self, row)
 
     @property
     def attachments(self) -> View[Attachment]:

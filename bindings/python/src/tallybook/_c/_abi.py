@@ -4,7 +4,11 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Final
+
+# Importing the package loads this, and not what types are made of.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 VERSION: Final = "0.2.0"
 ABI_MAJOR: Final = 0
@@ -519,6 +523,10 @@ STEP_UNDO: Final = 5
 """It took back the step that it names."""
 STEP_REDO: Final = 6
 """It brought back the step that it names."""
+
+# Which entries are read by their ids.
+READ_TRASHED: Final = 0x1
+"""Also one that is in the trash."""
 
 # What is removed from the trash.
 PURGE_DUE: Final = 0x1
@@ -2088,6 +2096,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_read": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),

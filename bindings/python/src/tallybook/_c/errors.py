@@ -295,3 +295,8 @@ def _number(kind: int, whole: int, real: float) -> int | float | None:
     if kind == _abi.VALUE_INT:
         return int(whole)
     return float(real) if kind == _abi.VALUE_REAL else None
+
+
+# Tracebacks and pickles name an error as its users do.
+for _class in [each for each in globals().values() if isinstance(each, type) and issubclass(each, Error)]:
+    _class.__module__ = "tallybook"

@@ -1,7 +1,4 @@
-"""Finds and loads the native library, and makes every call of it.
-
-The search is narrow on purpose: what TALLYBOOK_LIBRARY names, else the library inside this package. A wider one
-finds stale copies sooner or later.
+"""Makes every call of the native library.
 
 How an exception travels through the library:
 
@@ -26,82 +23,15 @@ import json
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from . import _abi
+from . import _abi, loading
 from ._reasons import Reason
 from .errors import CorruptError, NotFoundError, from_report
 
-VARIABLE: Final = "TALLYBOOK_LIBRARY"
-
-
-class LibraryNotFoundError(ImportError):
-    """The native library is not where it is looked for; the message says where that was and what to do.
-
-    >>> issubclass(tallybook.LibraryNotFoundError, ImportError)
-    True
-    """
-
-
-def candidates() -> Iterator[tuple[str, Path]]:
-    """The one place to look, with the reason: what is named by the environment excludes all else."""
-    named = os.environ.get(VARIABLE)
-    if named:
-        yield f"named by {VARIABLE}", Path(named)
-    else:
-        yield "inside the package", Path(__file__).parents[1] / "libtallybook.so"
-
-
-def load() -> ctypes.CDLL:
-    """Loads the library, checks the version of its ABI and gives every function its signature."""
-    tried = []
-    for reason, path in candidates():
-        if not path.is_file():
-            tried.append(f"{path} ({reason}): there is no such file")
-            continue
-        try:
-            library = ctypes.CDLL(os.fspath(path))
-        except OSError as refusal:
-            tried.append(f"{path} ({reason}): {refusal}" + remedy(refusal))
-            continue
-        check_version(library, path)
-        _abi.bind(library)
-        return library
-    raise LibraryNotFoundError(
-        "the Tallybook library was not found; tried "
-        + "; ".join(tried)
-        + f". Set {VARIABLE} to the path of libtallybook.so, or install a wheel of tallybook that contains it."
-    )
-
-
-def remedy(refusal: OSError) -> str:
-    """What to do about what the loader says is missing, where that is known."""
-    if "libsqlite3" in str(refusal):
-        return " (install the system's SQLite: libsqlite3-0 on Debian and Ubuntu, sqlite-libs on Fedora, sqlite on Arch)"
-    if "GLIBC_" in str(refusal):
-        return " (this system's C library is older than the one that the library was built for; build it here with make library)"
-    return ""
-
-
-def check_version(library: ctypes.CDLL, path: Path) -> None:
-    """Refuses a library whose ABI is of another major version, or older than this package."""
-    try:
-        version_function = library.tally_abi_version
-    except AttributeError:
-        raise LibraryNotFoundError(f"{path} is no Tallybook library: it has no tally_abi_version") from None
-    version_function.restype, version_function.argtypes = ctypes.c_uint32, ()
-    version = int(version_function())
-    major, minor = version >> 16, version & 0xFFFF
-    if major != _abi.ABI_MAJOR or minor < _abi.ABI_MINOR:
-        raise LibraryNotFoundError(
-            f"{path} has ABI {major}.{minor}, this package needs {_abi.ABI_MAJOR}.{_abi.ABI_MINOR} or a later minor; "
-            f"update one of them, or set {VARIABLE} to a library that fits"
-        )
-
-
-lib: Final = load()
+lib: Final = loading.library
+_abi.bind(lib)
 byref: Final = ctypes.byref
 _ERROR_SIZE: Final = ctypes.sizeof(_abi.tally_error)
 
@@ -343,6 +273,17 @@ def parse(content: Any) -> Any:
         raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
+_scan: Final = json.JSONDecoder().scan_once
+
+
+def parse_rows(content: bytes) -> list[Row]:
+    """Rows as the library writes them, which begin with their bracket: the decoder is asked without what json.loads does besides."""
+    try:
+        return [Row(each) for each in _scan(content.decode(), 0)[0]]
+    except (ValueError, TypeError, StopIteration, RecursionError) as refusal:
+        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
+
+
 def next_rows(cursor: int, most: int) -> bytes:
     """The next rows of a cursor, 0: all, as JSON."""
     options = _abi.tally_export_options()
@@ -352,7 +293,28 @@ def next_rows(cursor: int, most: int) -> bytes:
 
 def read_json(cursor: int, most: int) -> list[Row]:
     """The next rows of a cursor, 0: all."""
-    return [Row(each) for each in parse(next_rows(cursor, most))]
+    return parse_rows(next_rows(cursor, most))
+
+
+# One row; what the library is given so, it only reads.
+_one_row: Final = _abi.tally_export_options()
+_one_row.struct_size, _one_row.rows = ctypes.sizeof(_one_row), 1
+
+
+def read_entry(book: int, id: int, flags: int) -> Row:
+    """An entry by its id."""
+    out = ctypes.c_void_p()
+    where = byref(out)
+    # Reading is done again where it is refused, for the reason: a report is as dear as the call.
+    if lib.tally_read(book, id, flags, where, None) != _abi.OK:
+        call(lib.tally_read, book, id, flags, where)
+    cursor = out.value
+    try:
+        if lib.tally_cursor_write(cursor, _abi.FORMAT_JSON, byref(_one_row), where, None) != _abi.OK:
+            call(lib.tally_cursor_write, cursor, _abi.FORMAT_JSON, byref(_one_row), where)
+        return parse_rows(take_bytes(out.value or 0))[0]
+    finally:
+        lib.tally_cursor_free(cursor)
 
 
 def read_rows(cursor: int) -> list[Row]:

@@ -503,6 +503,10 @@ def create(
     book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
 ) -> Any:
     """Makes an entry of the fields that are not None, and answers it."""
+    if kind in _NAMED and len(fields) == 1:
+        ((field, value),) = fields.items()
+        if isinstance(value, str) and value and field in ("name", "title"):
+            return _create_named(book, kind, parent, value)
     draft = new_draft(book, kind, parent)
     try:
         # A zone that was named outweighs the one that comes with the time.
@@ -517,6 +521,23 @@ def create(
             return FACTORIES[kind](book, _saved_row(draft))
     finally:
         draft.close()
+
+
+# What is made by a name alone.
+_NAMED: Final = {_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SUBJECT, _abi.KIND_EVENT_TYPE, _abi.KIND_TAG}
+
+
+def _create_named(book: Store, kind: int, parent: int, name: str) -> Any:
+    """The short way of an entry that has nothing but a name."""
+    out = ctypes.c_int64()
+    call(lib.tally_create, book._handle, kind, parent, *text(name), _abi.NOW, 0, byref(out))
+    if kind == _abi.KIND_EVENT_TYPE:
+        book._forget_types()
+    try:
+        return book._made(out.value)
+    except NotFoundError:
+        # Somebody else has removed it for good since. It was made all the same.
+        return FACTORIES[kind](book, {"id": out.value, "kind": kind, "parent": parent, "name": name})
 
 
 def _saved_row(draft: Draft) -> dict[str, Any]:

@@ -146,6 +146,9 @@ class Recording(Owner):
         self._ids = _Ids(book, raw, self._id)
         # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
         self._call = _log_clocked if book._clocked else lib.tally_session_log
+        self._call_events = _log_events_clocked if book._clocked else lib.tally_session_log_events
+        # Events that no call fills at present.
+        self._spare: list[tuple[_abi.tally_event, Any]] = []
         book._recordings.add(self)
 
     # ----------------------------------------------------------------------------------------------------
@@ -168,10 +171,33 @@ class Recording(Owner):
         >>> session.item.event_count
         3
         """
-        if at is None and value is None and note is None and subject is None and phase is None:
-            if self._call(self._token, self._ids[type], _now) == 0:
+        if value is None and note is None and subject is None and phase is None:
+            if self._call(self._token, self._ids[type], _now if at is None else to_ns(at)) == 0:
                 return
+        elif self._log_event(type, at, value, note, subject, phase):
+            return
         self._log_whole(type, at, value, note, subject, phase)
+
+    def _log_event(
+        self, type: TypeName, at: Instant | None, value: float | None, note: str | None,
+        subject: Subject | int | None, phase: Phase | str | None,
+    ) -> bool:
+        """The short way of an event that has more than a type and a time; False where the library refused it."""
+        try:
+            # Each call has one for itself, since several threads may log: to make one costs more than all the rest.
+            event, pointer = self._spare.pop()
+        except IndexError:
+            event = _abi.tally_event()
+            pointer = byref(event)
+        event.type = self._ids[type]
+        event.time = _abi.NOW if at is None else to_ns(at)
+        event.value = math.nan if value is None else value
+        event.subject = 0 if subject is None else whole("subject", subject)
+        event.phase = _abi.PHASE_AUTO if phase is None else whole("phase", phase)
+        event.note, event.note_length = (None, 0) if note is None else text(note)
+        status = self._call_events(self._token, pointer, _one, _event_size, None, None)
+        self._spare.append((event, pointer))
+        return status == 0
 
     def _log_whole(
         self, type: TypeName, at: Instant | None, value: float | None, note: str | None,
@@ -395,6 +421,7 @@ def _state(session: int) -> int:
 
 
 _now = ctypes.c_int64(_abi.NOW)
+_one, _event_size = ctypes.c_size_t(1), ctypes.c_size_t(ctypes.sizeof(_abi.tally_event))
 
 
 def _log_clocked(handle: Any, type: Any, time: Any) -> int:
@@ -419,3 +446,9 @@ def _numbers(values: Any, convert: Any) -> tuple[Any, Any]:
     except (OverflowError, TypeError) as refusal:
         raise InvalidError(f"not all are 64-bit numbers: {refusal}", reason=Reason.TYPE) from None
     return (ctypes.c_int64 * len(copied)).from_buffer(copied), copied
+
+
+def _log_events_clocked(*arguments: Any) -> int:
+    status = int(lib.tally_session_log_events(*arguments))
+    raise_kept()
+    return status

@@ -28,7 +28,11 @@ struct PythonEmitter {
       from __future__ import annotations
 
       import ctypes
-      from typing import Any, Final
+
+      # Importing the package loads this, and not what types are made of.
+      TYPE_CHECKING = False
+      if TYPE_CHECKING:
+          from typing import Any, Final
 
       VERSION: Final = "\(package.version)"
       ABI_MAJOR: Final = \(package.abi.major)

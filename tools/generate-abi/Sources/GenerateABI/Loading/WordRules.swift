@@ -61,10 +61,10 @@ struct WordRules {
     }
   }
 
-  /// What only reads a book and gives a cursor is a list, but for what asks it a question.
+  /// What only reads a book and gives a cursor is a list, but for what asks it a question or reads one entry.
   private func checkList(_ function: Function) {
     guard function.takes("book"), function.gives("cursor"), ["read", "none"].contains(function.storage) else { return }
-    if !["list", "check", "sql"].contains(function.verb) { refuse(function, "name", "lists what a book has, and so ends in _list") }
+    if !["list", "check", "sql", "read"].contains(function.verb) { refuse(function, "name", "lists what a book has, and so ends in _list") }
   }
 
   // MARK: Buffers

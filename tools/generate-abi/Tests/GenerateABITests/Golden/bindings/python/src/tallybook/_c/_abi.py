@@ -4,7 +4,11 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Final
+
+# Importing the package loads this, and not what types are made of.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 VERSION: Final = "0.2.0"
 ABI_MAJOR: Final = 0

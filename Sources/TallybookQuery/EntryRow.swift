@@ -1,0 +1,20 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// One entry, with its own fields of the same state.
+final class EntryRow: RowSource {
+  /// nil once it was given.
+  private var entry: Entry?
+  let own: CustomValues?
+
+  init(_ entry: Entry, own: CustomValues?) { (self.entry, self.own) = (entry, own) }
+
+  func next() -> Row? {
+    defer { entry = nil }
+    return entry.map { .entry($0) }
+  }
+
+  var token: String? { nil }
+
+  var columns: [RowColumn] { EntryRows.columns }
+}
