@@ -43,7 +43,7 @@ static tally::result<void> story() {
   note->set_text(tally::field::description, "Adult on the nest");
   if (auto saved = note->save(); !saved) return saved.error();
 
-  auto query = book->query_new(tally::any);
+  auto query = book->query_new(tally::kind::any);
   if (!query) return query.error();
   auto things = query->cursor();
   if (!things) return things.error();

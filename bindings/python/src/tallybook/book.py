@@ -13,7 +13,7 @@ from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError, NotFoundError
 from ._c.library import (
-    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, text,
+    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, text,
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
@@ -30,7 +30,7 @@ from .things.attaching import read_unfinished
 from .things.attachment import Attachment, Unfinished
 from .things.collection import Holder
 from .things.day import (
-    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
+    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, limit_numbers, one_day, read_days, statistics, today,
 )
 from .things.event_type import EventType
 from .things.reminder import Reminders
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from .snapshot import Snapshot
     from .transaction import Transaction
 
-MIRRORS: Final = {"mel": _abi.MIRROR_MEL, "minuta": _abi.MIRROR_MINUTA}
+MIRRORS: Final = {"mel": _abi.MIRROR_LAYOUT_MEL, "minuta": _abi.MIRROR_LAYOUT_MINUTA}
 _NEVER: Final = 2**63 - 1
 
 class Book(Importer, Holder, Exporter):
@@ -66,12 +66,12 @@ class Book(Importer, Holder, Exporter):
 
     @contextlib.contextmanager
     def _selection(self) -> Iterator[int]:
-        with View[Any](self, _abi.ANY)._selection() as query:
+        with View[Any](self, _abi.KIND_ANY)._selection() as query:
             yield query
 
     def _refuse(self) -> None:
         # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
-        read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
+        read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_RECOVERY))
 
     # ----------------------------------------------------------------------------------------------------
     # What it is
@@ -103,11 +103,9 @@ class Book(Importer, Holder, Exporter):
         >>> book.now_ns() > 0
         True
         """
-        now = int(lib.tally_book_now(self._handle))
-        raise_kept()
-        if not now:
-            self._refuse()
-        return now
+        out = ctypes.c_int64()
+        call(lib.tally_book_now, self._handle, byref(out))
+        return out.value
 
     @property
     def settings(self) -> Settings:
@@ -146,7 +144,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def drafts(self) -> list[StoredDraft]:
-        """The drafts that were put by, oldest first.
+        """The stored drafts, oldest first.
 
         >>> book.drafts
         []
@@ -154,7 +152,7 @@ class Book(Importer, Holder, Exporter):
         return stored_drafts(self)
 
     def open_draft(self, number: int) -> Draft:
-        """Goes on with a draft that was put by.
+        """Goes on with a stored draft.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.open_draft(number).close()
@@ -162,7 +160,7 @@ class Book(Importer, Holder, Exporter):
         return Draft(self, lambda handle: make(lib.tally_draft_open, lib.tally_draft_free, handle, number))
 
     def discard_draft(self, number: int) -> None:
-        """Drops a draft that was put by.
+        """Drops a stored draft.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.discard_draft(number); book.drafts
@@ -226,7 +224,11 @@ class Book(Importer, Holder, Exporter):
         >>> book.limits.high
         2
         """
-        set_limits(self, 0, high, medium, low)
+        numbers = limit_numbers(high, medium, low)
+        with self.transaction("limits") as whole:
+            for word, number in zip(("high", "medium", "low"), numbers):
+                if number != _abi.LIMIT_KEEP:
+                    whole.settings[f"limit_{word}"] = "none" if number == _abi.LIMIT_NONE else str(number)
 
     @property
     def tasks(self) -> View[Task]:
@@ -299,7 +301,7 @@ class Book(Importer, Holder, Exporter):
         'Heron nest'
         """
         identity = whole("id", id)
-        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
+        for kind in (_abi.KIND_ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing
@@ -312,7 +314,7 @@ class Book(Importer, Holder, Exporter):
         except NotFoundError:
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (id,))
             trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
-            for kind in (_abi.ANY, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
+            for kind in (_abi.KIND_ANY, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
                 for thing in View[Any](self, kind, conditions=(here, trashed)):
                     return thing
             raise
@@ -346,7 +348,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.trash.first().restore(), len(book.trash)
         (2, 0)
         """
-        view = View[Thing](self, _abi.ANY, parent=_abi.ROOT)
+        view = View[Thing](self, _abi.KIND_ANY, parent=_abi.ROOT)
         view._trash = True
         return view
 
@@ -584,7 +586,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.recovery
         []
         """
-        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_RECOVERY))
 
     def backup(self, path: Path, *, replace: bool = False, progress: Progress | None = None) -> None:
         """Writes a copy of the book while it is in use, running sessions included.
@@ -618,8 +620,8 @@ class Book(Importer, Holder, Exporter):
         """
         if layout not in MIRRORS:
             raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}", reason=Reason.CHOICE)
-        flags = MIRRORS[layout] if folder is not None else 0
-        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), flags)
+        number = MIRRORS[layout] if folder is not None else 0
+        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), number, 0)
 
     @property
     def mirror_findings(self) -> list[Finding]:
@@ -628,7 +630,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.mirror_findings
         []
         """
-        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_MIRROR))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_MIRROR))
 
     # ----------------------------------------------------------------------------------------------------
     # Names of event types

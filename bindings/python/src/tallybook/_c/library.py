@@ -346,7 +346,7 @@ def parse(content: Any) -> Any:
 def next_rows(cursor: int, most: int) -> bytes:
     """The next rows of a cursor, 0: all, as JSON."""
     options = _abi.tally_export_options()
-    options.struct_size, options.rows = ctypes.sizeof(options), most
+    options.struct_size, options.limit = ctypes.sizeof(options), most
     return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options)))
 
 
