@@ -33,14 +33,12 @@ int main(void) {
     TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
     TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept, once it returns */
     TRY(tally_session_log(watch, peck, TALLY_NOW));
-    TRY(tally_book_now(book, &now, &error));
-    TRY(tally_session_log(watch, call, now - SECOND)); /* a second ago */
+    TRY(tally_book_now(book, &now, &error)); TRY(tally_session_log(watch, call, now - SECOND)); /* a second ago */
     TRY(tally_session_pause(watch, TALLY_NOW, &error));
     TRY(tally_session_resume(watch, TALLY_NOW, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     TRY(tally_session_stat(watch, &info, &error));
-    TRY(tally_session_count(watch, peck, &pecks, &error));
-    TRY(tally_session_count(watch, call, &calls, &error));
+    TRY(tally_session_count(watch, peck, &pecks, &error)); TRY(tally_session_count(watch, call, &calls, &error));
     printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", pecks, calls, info.elapsed / 1000000);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
 
