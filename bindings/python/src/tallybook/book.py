@@ -274,7 +274,7 @@ class Book(Importer, Holder, Exporter):
         []
         """
         flags = _abi.REVIEW_ALL if all else 0
-        number = 0 if day is None else day_number(day)
+        number = _abi.TODAY if day is None else day_number(day)
         return Review(self, make(lib.tally_review_new, lib.tally_review_free, self._handle, number, flags))
 
     @property
