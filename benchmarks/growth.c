@@ -25,7 +25,7 @@ static double mark(double *begin) {
 static void first_page(tally_book *book) {
     tally_query *query;
     tally_cursor *cursor;
-    must(tally_query_new(book, TALLY_ANY, &query, &error), "query");
+    must(tally_query_new(book, TALLY_KIND_ANY, &query, &error), "query");
     must(tally_query_in(query, TALLY_ROOT, 0, &error), "in");
     must(tally_query_page(query, 20, NULL, 0, &error), "page");
     must(tally_query_cursor(query, &cursor, &error), "cursor");

@@ -37,7 +37,7 @@ static double first_page(int count) { /* ms */
         int rows = 0;
         double begin = now();
         tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 0);
-        must(tally_query_new(book, TALLY_ANY, &query, &error), "query");
+        must(tally_query_new(book, TALLY_KIND_ANY, &query, &error), "query");
         must(tally_query_in(query, TALLY_ROOT, 0, &error), "in");
         must(tally_query_order(query, TALLY_FIELD_TIME, TALLY_ORDER_DESCENDING, &error), "order");
         must(tally_query_page(query, PAGE, NULL, 0, &error), "page");

@@ -78,7 +78,7 @@ static double ours(const char *expression) {
     tally_query *query = NULL;
     tally_cursor *cursor = NULL;
     double begin = now();
-    must(tally_query_new(book, TALLY_ANY, &query, &error), "query");
+    must(tally_query_new(book, TALLY_KIND_ANY, &query, &error), "query");
     must(tally_query_search(query, expression, TALLY_NTS, &error), "search");
     must(tally_query_order(query, TALLY_FIELD_RANK, 0, &error), "order");
     must(tally_query_page(query, FOUND, NULL, 0, &error), "limit");

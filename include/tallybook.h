@@ -38,8 +38,8 @@ enum {
     TALLY_SUMMARY_RUNNING        = 0x2,
     TALLY_SUMMARY_FIRST_TAG      = 0x4, /**< An item counts for its first tag only, otherwise for each of its tags. */
     /**
-     * Behind the rows of each first group a row with its total, and a grand total at the end. Their level is
-     * less.
+     * Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL
+     * tells them apart.
      */
     TALLY_SUMMARY_TOTALS         = 0x8,
     /** SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field. */
@@ -127,9 +127,9 @@ typedef struct tally_summary_options {
                                        limit. Unit: ns since 1970-01-01T00:00:00Z. */
     int64_t until;                /**< Only what lies before it, and of sessions that part; TALLY_UNBOUNDED: no limit.
                                        Unit: ns since 1970-01-01T00:00:00Z. */
-    uint32_t rank;                /**< The measure that the first groups stand by, the greatest first, those without a
+    tally_measure_flags rank;     /**< The measure that the first groups stand by, the greatest first, those without a
                                        value last; one of measures. 0: in the groups' own order. */
-    uint32_t most;                /**< How many of the first groups there are at most: with rank the top so many; 0:
+    uint32_t limit;               /**< How many of the first groups there are at most: with rank the top so many; 0:
                                        all. Totals are of everything. */
 } tally_summary_options;
 
@@ -225,20 +225,20 @@ TALLY_API tally_status tally_query_timeline(
  * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
  * people read and leave columns without a value out; JSON is an array of objects, one for each row, with
  * every field that has a value by its name. Rows without a zone of their own have their times in UTC unless
- * options name one. Path, write function and rows are those of an export; its flags play no part. Text,
- * Markdown and CSV are held in memory until the last row is known.
+ * options name one. Options that this call does not use are refused: all flags, columns, progress, and with
+ * JSON the zone. Text, Markdown and CSV are held in memory until the last row is known.
  *
  * @param[in] cursor      The cursor; it steps over the rows.
  * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, CSV or JSON.
- * @param[in] options     Where to, and the zone. May be NULL for the defaults.
+ * @param[in] options     Where to, the zone, and how many rows. May be NULL for the defaults.
  * @param[out] out_bytes  The table; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL
  *     where options have a path or a write function. The caller owns it.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 a text in the options is not valid UTF-8
- * @retval TALLY_E_INVALID the format is none of these four, the path is a folder, or both path and write are
- *   given
+ * @retval TALLY_E_INVALID the format is none of these four, the path is a folder, both path and write are
+ *   given, or an option that this call does not use
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or there is no such zone
  * @retval TALLY_E_CANCELLED write asked to stop, or tally_book_interrupt stopped a statement of SQL
  *
@@ -269,7 +269,7 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
 /**
  * @defgroup tally_event Events
  *
- * Single events of a session after the fact, and event types by name.
+ * Single events of a session after the fact.
  * @{
  */
 
@@ -277,7 +277,7 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  * @brief Adds an event to a session, also to a stopped one.
  *
  * @param[in] book        The book.
- * @param[in] item        The session.
+ * @param[in] id          The session.
  * @param[in] event       The event. One element of event_size bytes.
  * @param[in] event_size  sizeof(tally_event) as the caller was compiled: a multiple of 8.
  * @param[out] out_seq    Its number. May be NULL where it is not wanted.
@@ -295,14 +295,14 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  * @since 0.1
  */
 TALLY_API tally_status tally_event_insert(
-    tally_book *book, int64_t item, const tally_event *event, size_t event_size, uint64_t *out_seq,
+    tally_book *book, int64_t id, const tally_event *event, size_t event_size, uint64_t *out_seq,
     tally_error *error);
 
 /**
  * @brief Replaces what an event says: time, type, phase, subject, value and note.
  *
  * @param[in] book        The book.
- * @param[in] item        The session.
+ * @param[in] id          The session.
  * @param[in] seq         The event's number.
  * @param[in] event       What it says from now on. One element of event_size bytes.
  * @param[in] event_size  sizeof(tally_event) as the caller was compiled: a multiple of 8.
@@ -318,14 +318,14 @@ TALLY_API tally_status tally_event_insert(
  * @since 0.1
  */
 TALLY_API tally_status tally_event_change(
-    tally_book *book, int64_t item, uint64_t seq, const tally_event *event, size_t event_size,
+    tally_book *book, int64_t id, uint64_t seq, const tally_event *event, size_t event_size,
     tally_error *error);
 
 /**
  * @brief Takes an event out of its session; its number is not used again.
  *
  * @param[in] book    The book.
- * @param[in] item    The session.
+ * @param[in] id      The session.
  * @param[in] seq     The event's number.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
@@ -335,7 +335,7 @@ TALLY_API tally_status tally_event_change(
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64_t seq, tally_error *error);
+TALLY_API tally_status tally_event_delete(tally_book *book, int64_t id, uint64_t seq, tally_error *error);
 
 /** @} */
 
@@ -442,9 +442,9 @@ TALLY_API tally_status tally_import(
  */
 
 /** Where a step of history stands. */
-typedef int32_t tally_step;
+typedef int32_t tally_step_state;
 
-/** Values of tally_step. */
+/** Values of tally_step_state. */
 enum {
     TALLY_STEP_DONE      = 1, /**< Done; it can be undone. */
     TALLY_STEP_UNDONE    = 2, /**< Undone; it can be redone until something else is changed. */
@@ -561,7 +561,7 @@ TALLY_API tally_status tally_history_list(tally_book *book, int64_t id, tally_cu
  * @{
  */
 
-/** The bytes of an attachment, in or out. tally_blob_free closes it. */
+/** The bytes of an attachment, in or out. tally_blob_free frees it. */
 typedef struct tally_blob tally_blob;
 
 /** What an attachment is. Since 0.2; 40 bytes. */
@@ -654,7 +654,7 @@ TALLY_API tally_status tally_attachment_create(
  * Storage: export.
  * @since 0.1
  */
-TALLY_API tally_status tally_attachment_save(
+TALLY_API tally_status tally_attachment_export(
     tally_book *book, int64_t attachment, const char *path, size_t path_length, tally_error *error);
 
 /**
@@ -889,7 +889,7 @@ enum {
  * @param[in] book        The book.
  * @param[in] tag         The tag that goes.
  * @param[in] into        The tag that takes its place; 0: none.
- * @param[out] out_count  How many notes and sessions carried it. May be NULL where it is not wanted.
+ * @param[out] out_count  How many items carried it. May be NULL where it is not wanted.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -952,13 +952,13 @@ TALLY_API tally_status tally_query_update(
 TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
 
 /**
- * @brief Makes two sessions of one: the first ends where the second begins.
+ * @brief Splits a session into two: the first ends where the second begins.
  *
  * The second has the same title, tags and all else; attachments stay with the first. Where it runs, the
  * second one does.
  *
  * @param[in] book         The book.
- * @param[in] session      The session.
+ * @param[in] id           The session.
  * @param[in] time         Where it is cut, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] out_second  The second one. May be NULL where it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -973,11 +973,10 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_split(
-    tally_book *book, int64_t session, int64_t time, int64_t *out_second, tally_error *error);
+TALLY_API tally_status tally_split(tally_book *book, int64_t id, int64_t time, int64_t *out_second, tally_error *error);
 
 /**
- * @brief Makes one session of two: the gap between them becomes a pause.
+ * @brief Joins two sessions to one: the gap between them becomes a pause.
  *
  * The first gets the end, the pauses, the tags, the attachments and behind its own the description of the
  * second, which goes to the trash.
@@ -1000,12 +999,12 @@ TALLY_API tally_status tally_split(
 TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
 
 /**
- * @brief Has a session begin at another time, with the same duration and pauses.
+ * @brief Shifts a session: it begins at another time, with the same duration and pauses.
  *
- * @param[in] book     The book.
- * @param[in] session  The session.
- * @param[in] time     When it begins, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
- * @param[out] error   Filled when the call fails. May be NULL.
+ * @param[in] book    The book.
+ * @param[in] id      The session.
+ * @param[in] time    When it begins, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it would reach beyond the years 1677 to 2262, or it runs and would begin in the
@@ -1018,7 +1017,7 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_shift(tally_book *book, int64_t session, int64_t time, tally_error *error);
+TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
 
 /** @} */
 
@@ -1076,7 +1075,7 @@ enum {
  *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
-TALLY_API tally_status tally_format_time(
+TALLY_API tally_status tally_time_format(
     int64_t time, tally_time_style style, const char *zone, size_t zone_length, char *buffer,
     size_t buffer_size, size_t *out_length, tally_error *error);
 
@@ -1096,7 +1095,7 @@ TALLY_API tally_status tally_format_time(
  * @retval TALLY_E_FORMAT it is no such time
  * @since 0.1
  */
-TALLY_API tally_status tally_parse_time(
+TALLY_API tally_status tally_time_parse(
     const char *value, size_t value_length, const char *zone, size_t zone_length, int64_t *out_time,
     tally_error *error);
 
@@ -1117,7 +1116,7 @@ TALLY_API tally_status tally_parse_time(
  *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
-TALLY_API tally_status tally_format_duration(
+TALLY_API tally_status tally_duration_format(
     int64_t duration, tally_duration_style style, char *buffer, size_t buffer_size, size_t *out_length,
     tally_error *error);
 
@@ -1216,7 +1215,6 @@ typedef int32_t tally_player_state;
 
 /** Values of tally_player_state. */
 enum {
-    TALLY_PLAYER_IDLE    = 0, /**< There is none: the handle is bad, or its book closed. */
     TALLY_PLAYER_READY   = 1, /**< Opened, and not played yet. */
     TALLY_PLAYER_PLAYING = 2, /**< Playing. */
     TALLY_PLAYER_PAUSED  = 3  /**< Paused, or played to its end. */
@@ -1230,18 +1228,19 @@ enum {
     TALLY_SEEK_BY = 0x1 /**< The time is how far, instead of where. */
 };
 
-/** A voice memo that this process records. tally_memo_free closes it. */
+/** A voice memo that this process records. tally_memo_free frees it. */
 typedef struct tally_memo tally_memo;
 
-/** An attachment of audio that is played. tally_player_free closes it. */
+/** An attachment of audio that is played. tally_player_free frees it. */
 typedef struct tally_player tally_player;
 
 /**
  * How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits. Since 0.1;
- * 20 bytes.
+ * 24 bytes.
  */
 typedef struct tally_memo_options {
     uint32_t struct_size;          /**< sizeof(tally_memo_options), set by the caller. */
+    uint32_t flags;                /**< 0. */
     int32_t rate;                  /**< 1 to 655350. Unit: frames a second. */
     int32_t channels;              /**< 1 to 8. */
     tally_sample_type samples;     /**< TALLY_SAMPLES_… */
@@ -1249,7 +1248,7 @@ typedef struct tally_memo_options {
 } tally_memo_options;
 
 /** A tally_memo_options at its defaults, as its initialiser. */
-#define TALLY_MEMO_OPTIONS_INIT { sizeof(tally_memo_options), 44100, 1, 1, 0 }
+#define TALLY_MEMO_OPTIONS_INIT { sizeof(tally_memo_options), 0, 44100, 1, 1, 0 }
 
 /** A tally_memo_options at its defaults. */
 TALLY_INLINE tally_memo_options tally_memo_options_init(void)
@@ -1588,7 +1587,7 @@ TALLY_API void tally_player_free(tally_player *player);
  * Storage: read.
  * @since 0.1
  */
-TALLY_API tally_status tally_waveform(
+TALLY_API tally_status tally_attachment_waveform(
     tally_book *book, int64_t attachment, double *minima, double *maxima, size_t points, tally_error *error);
 
 /**
@@ -1610,7 +1609,7 @@ TALLY_API tally_status tally_waveform(
  * Storage: read.
  * @since 0.1
  */
-TALLY_API tally_status tally_waveform_svg(
+TALLY_API tally_status tally_attachment_waveform_svg(
     tally_book *book, int64_t attachment, size_t points, tally_bytes **out_svg, tally_error *error);
 
 /** @} */
@@ -1624,18 +1623,18 @@ TALLY_API tally_status tally_waveform_svg(
  * @{
  */
 
-/** How a mirror lays out its files: one of them. */
-typedef uint32_t tally_mirror_flags;
+/** How a mirror lays out its files. */
+typedef int32_t tally_mirror_layout;
 
-/** Values of tally_mirror_flags. */
+/** Values of tally_mirror_layout. */
 enum {
     /**
      * A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of
      * the book.
      */
-    TALLY_MIRROR_MEL    = 0x1,
+    TALLY_MIRROR_LAYOUT_MEL    = 1,
     /** The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`. */
-    TALLY_MIRROR_MINUTA = 0x2
+    TALLY_MIRROR_LAYOUT_MINUTA = 2
 };
 
 /**
@@ -1652,11 +1651,13 @@ enum {
  * @param[in] book           The book.
  * @param[in] folder         The folder, which is made where it is not there; empty: none from now on. UTF-8.
  * @param[in] folder_length  Its bytes, or TALLY_NTS.
- * @param[in] flags          TALLY_MIRROR_…; 0 where the folder is empty.
+ * @param[in] layout         TALLY_MIRROR_LAYOUT_…; 0 where the folder is empty.
+ * @param[in] flags          0.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the flags name no layout or two, or there is a file instead of the folder
+ * @retval TALLY_E_INVALID there is no such layout, one is named without a folder, or there is a file instead
+ *   of the folder
  * @retval TALLY_E_NOT_FOUND the folder that is to hold it does not exist (TALLY_REASON_NO_FOLDER)
  * @retval TALLY_E_EXISTS the folder is the mirror of another book, or something else stands where a file of
  *   the mirror's own is to be (TALLY_REASON_FOLDER_TAKEN)
@@ -1668,7 +1669,8 @@ enum {
  * @since 0.1
  */
 TALLY_API tally_status tally_mirror_set(
-    tally_book *book, const char *folder, size_t folder_length, tally_mirror_flags flags, tally_error *error);
+    tally_book *book, const char *folder, size_t folder_length, tally_mirror_layout layout, uint32_t flags,
+    tally_error *error);
 
 /** @} */
 
@@ -1729,7 +1731,7 @@ enum {
     TALLY_SECTION_DASHBOARD = 10
 };
 
-/** A report that is being built. tally_report_free closes it. */
+/** A report that is being built. tally_report_free frees it. */
 typedef struct tally_report tally_report;
 
 /** What a report covers, and how it counts. Since 0.1; 56 bytes. */
@@ -1824,8 +1826,8 @@ TALLY_API tally_status tally_report_add(
  * @brief Reads the book and writes the report: to a file, a function of the host, or bytes.
  *
  * Everything in it is read from one state of the book. Pages are A4 across, 842 x 595 points; a PNG has two
- * pixels for each, its pages below each other. Of the export options path, write, their contexts and
- * TALLY_EXPORT_FRAGMENT count; a file is replaced only once it is complete and synced.
+ * pixels for each, its pages below each other. Options that this call does not use are refused: all but path
+ * and write, and with HTML TALLY_EXPORT_FRAGMENT; a file is replaced only once it is complete and synced.
  *
  * @param[in] report      The report.
  * @param[in] format      TALLY_FORMAT_HTML, SVG, PDF, PNG, MARKDOWN, TEXT, or JSON for programs.
@@ -1836,8 +1838,8 @@ TALLY_API tally_status tally_report_add(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 the path is not valid UTF-8
- * @retval TALLY_E_INVALID the format is none of a report, the path is a folder, or both path and write are
- *   given
+ * @retval TALLY_E_INVALID the format is none of a report, the path is a folder, both path and write are
+ *   given, or an option that this call does not use
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or what a section is of is gone
  * @retval TALLY_E_LIMIT the report has more pages than a PNG can hold, or a section sums up more than a
  *   summary may (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_MANY)
@@ -1890,7 +1892,7 @@ enum {
     TALLY_WATCH_CHANGES = 0x1
 };
 
-/** A query that is watched. tally_watch_free closes it. */
+/** A query that is watched. tally_watch_free frees it. */
 typedef struct tally_watch tally_watch;
 
 /**
@@ -1908,7 +1910,7 @@ typedef struct tally_watch tally_watch;
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the query was refused
- * @retval TALLY_E_READ_ONLY the book is open for reading only, or is a snapshot: nobody tells it of commits
+ * @retval TALLY_E_READ_ONLY the book is open for reading only: nobody tells it of commits
  *
  * Scope: outside only. Storage: read.
  * @since 0.1
@@ -1923,8 +1925,8 @@ TALLY_API tally_status tally_query_watch(
  * The first call answers at once. A slow reader skips states: the rows are read when they are asked for, and
  * never older than those before. With TALLY_WATCH_CHANGES the cursor has only rows that differ, each with
  * TALLY_FIELD_CHANGE. A commit may touch what a watch selects and leave it as it was: then it is given again
- * the same, or with TALLY_WATCH_CHANGES not at all. The wait ends where a signal's handler ends a system call
- * only when its time is over; hosts that must not wait poll tally_watch_fd.
+ * the same, or with TALLY_WATCH_CHANGES not at all. A signal does not end the wait; hosts that must not wait
+ * poll tally_watch_fd.
  *
  * @param[in] watch        The watch.
  * @param[in] timeout      How long to wait; TALLY_NO_WAIT, TALLY_FOREVER; TALLY_DEFAULT_TIMEOUT: as long as
@@ -1978,13 +1980,22 @@ TALLY_API void tally_watch_free(tally_watch *watch);
  * @{
  */
 
+/** As a day. */
+enum {
+    TALLY_BACKLOG = 0, /**< None: the task waits in the backlog. */
+    TALLY_TODAY   = -1 /**< The book's day by its clock. */
+};
+
 /** As a limit of a day. */
 enum {
     TALLY_LIMIT_NONE = -1, /**< As many as one likes. */
     TALLY_LIMIT_KEEP = -2  /**< As it is. */
 };
 
-/** How much a task matters, and which limit of its day it counts against. */
+/**
+ * How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
+ * numbers.
+ */
 typedef int32_t tally_priority;
 
 /** Values of tally_priority. */
@@ -2030,53 +2041,55 @@ enum {
     TALLY_REDACTION_STAR      = 2  /**< Each character is a star. */
 };
 
-/** A review of days that are over, with what was chosen for another. tally_review_free closes it. */
+/** A review of days that are over, with what was chosen for another. tally_review_free frees it. */
 typedef struct tally_review tally_review;
 
-/** Figures of the tasks of some days. Since 0.2; 48 bytes. */
-typedef struct tally_statistics {
-    uint32_t struct_size; /**< sizeof(tally_statistics), set by the caller. */
+/** How it stands with the tasks of some days. Since 0.2; 48 bytes. */
+typedef struct tally_day_info {
+    uint32_t struct_size; /**< sizeof(tally_day_info), set by the caller. */
     uint32_t reserved;    /**< 0. */
     int64_t tasks;        /**< How many tasks are on those days. */
     int64_t completed;    /**< How many of them are complete. */
-    int64_t mean;         /**< How many are complete a day, days without tasks included, to the nearest whole number. */
+    double mean;          /**< How many are complete a day, days without tasks included. */
     int64_t streak;       /**< How many days the streak has that the last day ends. */
     int64_t longest;      /**< How many days the longest streak has. */
-} tally_statistics;
+} tally_day_info;
 
-/** A tally_statistics at its defaults, as its initialiser. */
-#define TALLY_STATISTICS_INIT { sizeof(tally_statistics), 0, 0, 0, 0, 0, 0 }
+/** A tally_day_info at its defaults, as its initialiser. */
+#define TALLY_DAY_INFO_INIT { sizeof(tally_day_info), 0, 0, 0, 0.0, 0, 0 }
 
-/** A tally_statistics at its defaults. */
-TALLY_INLINE tally_statistics tally_statistics_init(void)
+/** A tally_day_info at its defaults. */
+TALLY_INLINE tally_day_info tally_day_info_init(void)
 {
-    tally_statistics value = TALLY_STATISTICS_INIT;
+    tally_day_info value = TALLY_DAY_INFO_INIT;
     return value;
 }
 
 /**
  * @brief The civil day of a time, in the book's zone and with its day start, such as 20260302.
  *
- * @param[in] book  The book.
- * @param[in] time  The time; TALLY_NOW: today. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[in] book      The book.
+ * @param[in] time      The time; TALLY_NOW: today. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] out_day  The day.
+ * @param[out] error    Filled when the call fails. May be NULL.
  *
- * @return The day, 0 where the book is closed.
+ * @return TALLY_OK or an error.
  *
- * Calls back: tally_clock_fn.
+ * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API int32_t tally_date(tally_book *book, int64_t time);
+TALLY_API tally_status tally_day_of(tally_book *book, int64_t time, int32_t *out_day, tally_error *error);
 
 /**
  * @brief The day so many days later, or earlier.
  *
- * @param[in] date  A day, such as 20260302.
+ * @param[in] day   A day, such as 20260302.
  * @param[in] days  How many days later; negative: earlier.
  *
  * @return The day, 0 where the calendar has no such day.
  * @since 0.1
  */
-TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
+TALLY_API int32_t tally_day_add(int32_t day, int32_t days);
 
 /**
  * @brief Begins a day: it takes the present limits as its own. One that is open stays as it is.
@@ -2084,7 +2097,7 @@ TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
  * Placing a task on a day opens it too. Nothing of other days is touched, and it is no step of undo.
  *
  * @param[in] book    The book.
- * @param[in] date    The day; 0: today.
+ * @param[in] day     The day; TALLY_TODAY: today.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2093,7 +2106,7 @@ TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_day_begin(tally_book *book, int32_t date, tally_error *error);
+TALLY_API tally_status tally_day_begin(tally_book *book, int32_t day, tally_error *error);
 
 /**
  * @brief The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
@@ -2102,27 +2115,28 @@ TALLY_API tally_status tally_day_begin(tally_book *book, int32_t date, tally_err
  * SEED, REVIEWED, CREATED, TASK_COUNT and COMPLETED_COUNT.
  *
  * @param[in] book         The book.
- * @param[in] first_day    The first day; 0: no limit.
- * @param[in] last_day     The last day, included; 0: no limit.
+ * @param[in] first_day    The first day, or TALLY_TODAY; 0: no limit.
+ * @param[in] last_day     The last day, included, or TALLY_TODAY; 0: no limit.
  * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the calendar has no such day
  *
- * Storage: read.
+ * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_day_list(
     tally_book *book, int32_t first_day, int32_t last_day, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Sets how many tasks of each priority a day may have, or days that are opened from now on.
+ * @brief Sets how many tasks of each priority a day may have.
  *
- * A limit below what is there already removes nothing; nothing is added until there is room again.
+ * A limit below what is there already removes nothing; nothing is added until there is room again. What days
+ * are opened with are the settings limit_high, limit_medium and limit_low.
  *
  * @param[in] book    The book.
- * @param[in] date    The day, which is opened; 0: the settings that days are opened with.
+ * @param[in] day     The day, which is opened; TALLY_TODAY: today.
  * @param[in] high    0 to 99, TALLY_LIMIT_NONE or TALLY_LIMIT_KEEP.
  * @param[in] medium  The same for medium priority.
  * @param[in] low     The same for low priority.
@@ -2136,7 +2150,7 @@ TALLY_API tally_status tally_day_list(
  * @since 0.1
  */
 TALLY_API tally_status tally_day_limits_set(
-    tally_book *book, int32_t date, int32_t high, int32_t medium, int32_t low, tally_error *error);
+    tally_book *book, int32_t day, int32_t high, int32_t medium, int32_t low, tally_error *error);
 
 /**
  * @brief Makes a task with a name, on a day or in the backlog.
@@ -2144,7 +2158,7 @@ TALLY_API tally_status tally_day_limits_set(
  * Its category is General; a draft sets that and everything else.
  *
  * @param[in] book         The book.
- * @param[in] date         The day; TALLY_BACKLOG: none.
+ * @param[in] day          The day, or TALLY_TODAY; TALLY_BACKLOG: none.
  * @param[in] priority     TALLY_PRIORITY_…
  * @param[in] name         Its name, 1 to 80 characters. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
@@ -2161,7 +2175,7 @@ TALLY_API tally_status tally_day_limits_set(
  * @since 0.1
  */
 TALLY_API tally_status tally_task_create(
-    tally_book *book, int32_t date, tally_priority priority, const char *name, size_t name_length,
+    tally_book *book, int32_t day, tally_priority priority, const char *name, size_t name_length,
     int64_t *out_id, tally_error *error);
 
 /**
@@ -2202,7 +2216,7 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  *
  * @param[in] book    The book.
  * @param[in] task    The task.
- * @param[in] date    The day; TALLY_BACKLOG: none.
+ * @param[in] day     The day, or TALLY_TODAY; TALLY_BACKLOG: none.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2215,7 +2229,7 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t date, tally_error *error);
+TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t day, tally_error *error);
 
 /**
  * @brief Gives a category of tasks another name, merges it with another, or with the empty name takes it off
@@ -2249,11 +2263,11 @@ TALLY_API tally_status tally_category_rename(
 /**
  * @brief Begins the review of the day before a day, or of all since the last review.
  *
- * Nothing is written until it is committed. A day can be reviewed again; what was repeated already is not
+ * Nothing is written until it is finished. A day can be reviewed again; what was repeated already is not
  * repeated twice.
  *
  * @param[in] book         The book.
- * @param[in] date         The day that tasks are repeated on; 0: today.
+ * @param[in] day          The day that tasks are repeated on; TALLY_TODAY: today.
  * @param[in] flags        TALLY_REVIEW_…
  * @param[out] out_review  The review; free it with tally_review_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -2265,7 +2279,7 @@ TALLY_API tally_status tally_category_rename(
  * @since 0.1
  */
 TALLY_API tally_status tally_review_new(
-    tally_book *book, int32_t date, tally_review_flags flags, tally_review **out_review, tally_error *error);
+    tally_book *book, int32_t day, tally_review_flags flags, tally_review **out_review, tally_error *error);
 
 /**
  * @brief The tasks that a review lists, complete or not: by day, priority and when they were made.
@@ -2306,7 +2320,7 @@ TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, i
  *
  * A repeated task is a copy: name, details, category, priority, redaction, due time, notes, tags, attachments
  * and the time that it was made at; not complete, without reminders, and CARRIED names what it repeats, which
- * stays where it is. Nothing stays chosen; committed once more it changes nothing.
+ * stays where it is. Nothing stays chosen; finished once more it changes nothing.
  *
  * @param[in] review      The review.
  * @param[out] out_count  How many tasks were repeated. May be NULL where it is not wanted.
@@ -2320,10 +2334,10 @@ TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, i
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_review_commit(tally_review *review, uint64_t *out_count, tally_error *error);
+TALLY_API tally_status tally_review_finish(tally_review *review, uint64_t *out_count, tally_error *error);
 
 /**
- * @brief Ends a review; what was not committed is not done.
+ * @brief Frees a review; what was not finished is not done.
  *
  * @param[in] review  The review. May be NULL, which does nothing.
  * @since 0.1
@@ -2335,7 +2349,7 @@ TALLY_API void tally_review_free(tally_review *review);
  *   tasks.
  *
  * @param[in] book         The book.
- * @param[in] date         The day; 0: today.
+ * @param[in] day          The day; TALLY_TODAY: today.
  * @param[in] flags        TALLY_ACCOLADE_…
  * @param[in] seed         What chooses; 0: the day's own seed.
  * @param[out] buffer      Takes the text and a NUL; 64 bytes are always enough for one, 512 for the pool.
@@ -2352,9 +2366,9 @@ TALLY_API void tally_review_free(tally_review *review);
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_accolade(
-    tally_book *book, int32_t date, tally_accolade_flags flags, int64_t seed, char *buffer,
-    size_t buffer_size, size_t *out_length, tally_error *error);
+TALLY_API tally_status tally_day_accolade(
+    tally_book *book, int32_t day, tally_accolade_flags flags, int64_t seed, char *buffer, size_t buffer_size,
+    size_t *out_length, tally_error *error);
 
 /**
  * @brief How many tasks days had, how many of them are complete, how many a day, and for how many days in a
@@ -2364,11 +2378,11 @@ TALLY_API tally_status tally_accolade(
  * tasks are passed over, and the last day, where it is today, does not end one. By day, category, priority
  * and the like: tally_query_summary of a query for tasks.
  *
- * @param[in] book                The book.
- * @param[in] first_day           The first day; 0: the first that has a task.
- * @param[in] last_day            The last day, included; 0: today.
- * @param[in,out] out_statistics  The figures.
- * @param[out] error              Filled when the call fails. May be NULL.
+ * @param[in] book          The book.
+ * @param[in] first_day     The first day, or TALLY_TODAY; 0: the first that has a task.
+ * @param[in] last_day      The last day, included; TALLY_TODAY: today.
+ * @param[in,out] out_info  The figures.
+ * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the calendar has no such day, or the last lies before the first
@@ -2377,8 +2391,7 @@ TALLY_API tally_status tally_accolade(
  * @since 0.1
  */
 TALLY_API tally_status tally_day_statistics(
-    tally_book *book, int32_t first_day, int32_t last_day, tally_statistics *out_statistics,
-    tally_error *error);
+    tally_book *book, int32_t first_day, int32_t last_day, tally_day_info *out_info, tally_error *error);
 
 /**
  * @brief A text with each character but white space replaced, as a style has it.
@@ -2399,7 +2412,7 @@ TALLY_API tally_status tally_day_statistics(
  *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
-TALLY_API tally_status tally_redact(
+TALLY_API tally_status tally_text_redact(
     const char *value, size_t value_length, tally_redaction style, char *buffer, size_t buffer_size,
     size_t *out_length, tally_error *error);
 
@@ -2416,35 +2429,35 @@ TALLY_API tally_status tally_redact(
  */
 
 /** When a reminder is due. */
-typedef int32_t tally_remind;
+typedef int32_t tally_reminder_mode;
 
-/** Values of tally_remind. */
+/** Values of tally_reminder_mode. */
 enum {
-    TALLY_REMIND_AT      = 1, /**< At a time. */
-    TALLY_REMIND_PRESET  = 2, /**< So many minutes from now: 5, 10 and so on to 55. */
-    TALLY_REMIND_ALL_DAY = 3, /**< At a time and then each hour, until two hours before the task's day ends. */
+    TALLY_REMINDER_AT      = 1, /**< At a time. */
+    TALLY_REMINDER_PRESET  = 2, /**< So long from now: 5 minutes, 10 and so on to 55. */
+    TALLY_REMINDER_ALL_DAY = 3, /**< At a time and then each hour, until two hours before the task's day ends. */
     /** At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task. */
-    TALLY_REMIND_EVENING = 4
+    TALLY_REMINDER_EVENING = 4
 };
 
-/** How a reminder is set. */
-typedef uint32_t tally_remind_flags;
+/** How a reminder is made. */
+typedef uint32_t tally_reminder_flags;
 
-/** Values of tally_remind_flags. */
+/** Values of tally_reminder_flags. */
 enum {
-    TALLY_REMIND_ADD = 0x1 /**< Beside those that the task has, instead of in their place. */
+    TALLY_REMINDER_ADD = 0x1 /**< Beside those that the task has, instead of in their place. */
 };
 
 /** Which reminders are listed. */
-typedef uint32_t tally_reminders_flags;
+typedef uint32_t tally_reminder_list_flags;
 
-/** Values of tally_reminders_flags. */
+/** Values of tally_reminder_list_flags. */
 enum {
-    TALLY_REMINDERS_DUE = 0x1 /**< Those that are due and that nobody has claimed or shown, earliest first. */
+    TALLY_REMINDER_LIST_DUE = 0x1 /**< Those that are due and that nobody has claimed or shown, earliest first. */
 };
 
 /**
- * @brief Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one
+ * @brief Makes a reminder of a task in place of those that it has, or an evening reminder in place of the one
  *   there is.
  *
  * It follows its task: on another day it is due at the same time of that day's clock; in the trash, once
@@ -2452,17 +2465,18 @@ enum {
  *
  * @param[in] book     The book.
  * @param[in] task     The task; 0 of an evening reminder.
- * @param[in] mode     TALLY_REMIND_…
- * @param[in] value    Of AT its time, of ALL_DAY its first, of EVENING a time of its first day; TALLY_NOW:
- *     now, of ALL_DAY in an hour. Of PRESET the minutes.
- * @param[in] flags    TALLY_REMIND_ADD or 0.
+ * @param[in] mode     TALLY_REMINDER_…
+ * @param[in] value    In ns since 1970-01-01T00:00:00Z: of AT its time, of ALL_DAY its first, of EVENING a
+ *     time of its first day; TALLY_NOW: now, of ALL_DAY in an hour. Of PRESET how many ns from now, a
+ *     multiple of 5 minutes.
+ * @param[in] flags    TALLY_REMINDER_ADD or 0.
  * @param[out] out_id  The reminder's id, which no other reminder of the book ever has. May be NULL where it
  *     is not wanted.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID there is no such mode, the minutes are no preset, or an evening reminder names a
- *   task
+ * @retval TALLY_E_INVALID there is no such mode, the time from now is no preset, or an evening reminder names
+ *   a task
  * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE an hourly reminder's task is on no day, or its day has no more than two hours left by
@@ -2471,8 +2485,8 @@ enum {
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_reminder_set(
-    tally_book *book, int64_t task, tally_remind mode, int64_t value, tally_remind_flags flags,
+TALLY_API tally_status tally_reminder_create(
+    tally_book *book, int64_t task, tally_reminder_mode mode, int64_t value, tally_reminder_flags flags,
     int64_t *out_id, tally_error *error);
 
 /**
@@ -2499,7 +2513,7 @@ TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder,
  *
  * @param[in] book         The book.
  * @param[in] task         The task; 0: all reminders.
- * @param[in] flags        TALLY_REMINDERS_…
+ * @param[in] flags        TALLY_REMINDER_LIST_…
  * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -2509,7 +2523,7 @@ TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder,
  * @since 0.1
  */
 TALLY_API tally_status tally_reminder_list(
-    tally_book *book, int64_t task, tally_reminders_flags flags, tally_cursor **out_cursor,
+    tally_book *book, int64_t task, tally_reminder_list_flags flags, tally_cursor **out_cursor,
     tally_error *error);
 
 /**
@@ -2556,7 +2570,7 @@ TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder
  * Where something is due already that is now. What another process changes meanwhile may come earlier.
  *
  * @param[in] book       The book.
- * @param[out] out_time  When; the greatest number where nothing is. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] out_time  When, or TALLY_NEVER. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2578,17 +2592,19 @@ TALLY_API tally_status tally_reminder_next(tally_book *book, int64_t *out_time, 
  * @{
  */
 
-/** Whose days, and how many of them today is compared with. Since 0.1; 32 bytes. */
+/** Whose days, and how many of them today is compared with. Since 0.1; 40 bytes. */
 typedef struct tally_dashboard_options {
     uint32_t struct_size; /**< sizeof(tally_dashboard_options), set by the caller. */
-    int32_t days;         /**< How many days before today DAY_MEAN is of, 1 to 366. */
+    uint32_t flags;       /**< 0. */
+    int32_t days;         /**< How many days before today DAY_MEAN is of, 1 to 366; 0: 7. */
+    uint32_t reserved;    /**< 0. */
     const char *zone;     /**< The zone whose days count; NULL: the setting time_zone. Valid during the call. */
     size_t zone_length;   /**< Bytes of zone, or TALLY_NTS. */
     int64_t day_start;    /**< When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
 } tally_dashboard_options;
 
 /** A tally_dashboard_options at its defaults, as its initialiser. */
-#define TALLY_DASHBOARD_OPTIONS_INIT { sizeof(tally_dashboard_options), 7, NULL, 0, -1 }
+#define TALLY_DASHBOARD_OPTIONS_INIT { sizeof(tally_dashboard_options), 0, 0, 0, NULL, 0, -1 }
 
 /** A tally_dashboard_options at its defaults. */
 TALLY_INLINE tally_dashboard_options tally_dashboard_options_init(void)

@@ -38,7 +38,7 @@ enum class status : int32_t {
   misuse = (-1),  ///< The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size.
   handle = (-2),  ///< The handle is stale, forged or of another kind.
   closed = (-3),  ///< The book that the handle belongs to was closed.
-  forked = (-4),  ///< This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  forked = (-4),  ///< This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening.
   utf8 = (-5),  ///< A text is not valid UTF-8.
   invalid = (-6),  ///< A value is out of its range or of the wrong type.
   not_found = (-7),  ///< What was named does not exist.
@@ -131,7 +131,7 @@ enum class reason : int32_t {
   in_call = 69,  ///< The thread or transaction is inside a call that writes, as in its callback.
   scope = 70,  ///< The call is not of such a book: it is the book itself, a transaction or a snapshot.
   part_open = 71,  ///< A transaction that was begun upon this one is open.
-  snapshot_dropped = 72,  ///< The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+  snapshot_dropped = 72,  ///< The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
   is_open = 73,  ///< This process has the book open, or with other options.
   no_row = 74,  ///< The cursor is at no row, so that there is no field to read.
   day_full = 75,  ///< A day has as many tasks of the priority as it may.
@@ -173,7 +173,7 @@ enum class reason : int32_t {
   duplicate = 111,  ///< What must be there once is there twice.
   unsafe_file = 112,  ///< A file of a folder is no plain file of its own, or lies outside.
   added = 113,  ///< An import adds this.
-  changed = 114,  ///< An import changes this, or undoing it.
+  changed = 114,  ///< An import, or its undo, changes this.
   unchanged = 115,  ///< An import found this to be the same already.
   left_out = 116,  ///< An import kept this out, for the reason given.
   diverged = 117,  ///< A session was recorded on in two books; an import left it as it is.
@@ -188,13 +188,14 @@ enum class reason : int32_t {
 
 /// What an entry in a book is.
 enum class kind : int32_t {
+  any = 0,  ///< All of them.
   collection = 1,  ///< Holds items and other collections.
   note = 2,  ///< Something at an instant.
   session = 3,  ///< Something with a start and, once stopped, an end; it holds events.
   task = 4,  ///< Something to be done, on a day or in the backlog.
   subject = 5,  ///< Whom or what an item or event is about.
   event_type = 6,  ///< What can be logged in a session; belongs to the book or to a collection.
-  tag = 7,  ///< A word that notes and sessions carry; belongs to the book.
+  tag = 7,  ///< A word that items carry; belongs to the book.
   template_ = 8,  ///< Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
   event = 9,  ///< Something logged in a session: only in queries and cursors.
   finding = 10,  ///< What a check, a validation, an import or a recovery found: only in cursors.
@@ -206,7 +207,7 @@ enum class kind : int32_t {
   day = 16,  ///< A day that was opened: only in cursors.
   reminder = 17,  ///< A reminder of a task or of a day: only in cursors.
   field = 18,  ///< A field of a template: only in cursors.
-  draft = 19,  ///< A draft that was put by: only in cursors.
+  draft = 19,  ///< A stored draft: only in cursors.
   dashboard = 20,  ///< How it stands with what a query selects: only in cursors.
   row = 21,  ///< A row of a statement of SQL: only in cursors.
 };
@@ -243,6 +244,7 @@ enum class mode : int32_t {
 
 /// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
 enum class field : int32_t {
+  any = 0,  ///< All of them.
   first_own = 1000,  ///< The least number of a template's own field; see tally_field_list.
   id = 1,  ///< Names one entry in this book.
   uuid = 2,  ///< Names one entry in every book.
@@ -275,7 +277,7 @@ enum class field : int32_t {
   label = 30,  ///< Of an event type: what people read; the name where there is none.
   color = 31,  ///< Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name.
   key = 32,  ///< Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
-  mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
+  mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
   exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
   recordable = 35,  ///< Of an event type: 1 where it can be logged.
   category = 36,  ///< Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book.
@@ -413,7 +415,7 @@ enum class save_flags : uint32_t {
   reject_overlap = 0x4u,  ///< Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like.
   trim_overlap = 0x8u,  ///< Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused.
   split_overlap = 0x10u,  ///< As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
-  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
+  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. Not together with TALLY_SAVE_FORCE.
   force = 0x20u,  ///< Save it also where a field that was set was changed to something else since the draft began; what was set wins.
 };
 constexpr save_flags operator|(save_flags left, save_flags right) noexcept {
@@ -471,7 +473,7 @@ constexpr undo_flags operator&(undo_flags left, undo_flags right) noexcept {
 }
 
 /// Where a step of history stands.
-enum class step : int32_t {
+enum class step_state : int32_t {
   done = 1,  ///< Done; it can be undone.
   undone = 2,  ///< Undone; it can be redone until something else is changed.
   discarded = 3,  ///< Undone for good: something else was changed after.
@@ -540,7 +542,7 @@ constexpr attach_flags operator&(attach_flags left, attach_flags right) noexcept
 
 /// How entries leave a book and come into one; docs/formats.md says which goes where.
 enum class format : int32_t {
-  json = 1,  ///< Lossless; an import of it is the same again. A collection file of MEL is read too.
+  json = 1,  ///< Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is read too.
   markdown = 2,  ///< For people: headings, lists and paragraphs.
   text = 3,  ///< For people: plain lines.
   csv_events = 4,  ///< One row for each event.
@@ -616,13 +618,13 @@ enum class severity : int32_t {
 };
 
 /// Whose findings are listed.
-enum class findings : int32_t {
+enum class finding_source : int32_t {
   recovery = 1,  ///< What opening the book recovered, missed or set aside.
   mirror = 2,  ///< What the mirror set aside since it was set, what it could not write, and how many files are still to come.
 };
 
 /// How much a line of the library's log matters.
-enum class level : int32_t {
+enum class log_level : int32_t {
   debug = 1,  ///< What happens inside.
   info = 2,  ///< Openings, migrations, recoveries.
   warning = 3,  ///< Something was set aside or has to wait.
@@ -686,23 +688,16 @@ constexpr memo_flags operator&(memo_flags left, memo_flags right) noexcept {
 
 /// Where a player stands.
 enum class player_state : int32_t {
-  idle = 0,  ///< There is none: the handle is bad, or its book closed.
   ready = 1,  ///< Opened, and not played yet.
   playing = 2,  ///< Playing.
   paused = 3,  ///< Paused, or played to its end.
 };
 
-/// How a mirror lays out its files: one of them.
-enum class mirror_flags : uint32_t {
-  mel = 0x1u,  ///< A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book.
-  minuta = 0x2u,  ///< The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
+/// How a mirror lays out its files.
+enum class mirror_layout : int32_t {
+  mel = 1,  ///< A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book.
+  minuta = 2,  ///< The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
 };
-constexpr mirror_flags operator|(mirror_flags left, mirror_flags right) noexcept {
-  return static_cast<mirror_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
-}
-constexpr mirror_flags operator&(mirror_flags left, mirror_flags right) noexcept {
-  return static_cast<mirror_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
-}
 
 /// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
 /// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
@@ -753,7 +748,7 @@ enum class summary_flags : uint32_t {
   whole_at_start = 0x1u,  ///< The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
   running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
   first_tag = 0x4u,  ///< An item counts for its first tag only, otherwise for each of its tags.
-  totals = 0x8u,  ///< Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
+  totals = 0x8u,  ///< Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
   intervals = 0x10u,  ///< SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
 };
 constexpr summary_flags operator|(summary_flags left, summary_flags right) noexcept {
@@ -807,7 +802,8 @@ enum class watched : int32_t {
   removed = 3,  ///< The query selects it no more; its fields are those that it had.
 };
 
-/// How much a task matters, and which limit of its day it counts against.
+/// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
+/// numbers.
 enum class priority : int32_t {
   high = 0,  ///< At most one a day, unless its limit says otherwise.
   medium = 1,  ///< At most three a day, unless its limit says otherwise.
@@ -862,33 +858,33 @@ constexpr accolade_flags operator&(accolade_flags left, accolade_flags right) no
 }
 
 /// When a reminder is due.
-enum class remind : int32_t {
+enum class reminder_mode : int32_t {
   at = 1,  ///< At a time.
-  preset = 2,  ///< So many minutes from now: 5, 10 and so on to 55.
+  preset = 2,  ///< So long from now: 5 minutes, 10 and so on to 55.
   all_day = 3,  ///< At a time and then each hour, until two hours before the task's day ends.
   evening = 4,  ///< At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
 };
 
-/// How a reminder is set.
-enum class remind_flags : uint32_t {
+/// How a reminder is made.
+enum class reminder_flags : uint32_t {
   add = 0x1u,  ///< Beside those that the task has, instead of in their place.
 };
-constexpr remind_flags operator|(remind_flags left, remind_flags right) noexcept {
-  return static_cast<remind_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+constexpr reminder_flags operator|(reminder_flags left, reminder_flags right) noexcept {
+  return static_cast<reminder_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
 }
-constexpr remind_flags operator&(remind_flags left, remind_flags right) noexcept {
-  return static_cast<remind_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+constexpr reminder_flags operator&(reminder_flags left, reminder_flags right) noexcept {
+  return static_cast<reminder_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 /// Which reminders are listed.
-enum class reminders_flags : uint32_t {
+enum class reminder_list_flags : uint32_t {
   due = 0x1u,  ///< Those that are due and that nobody has claimed or shown, earliest first.
 };
-constexpr reminders_flags operator|(reminders_flags left, reminders_flags right) noexcept {
-  return static_cast<reminders_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+constexpr reminder_list_flags operator|(reminder_list_flags left, reminder_list_flags right) noexcept {
+  return static_cast<reminder_list_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
 }
-constexpr reminders_flags operator&(reminders_flags left, reminders_flags right) noexcept {
-  return static_cast<reminders_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+constexpr reminder_list_flags operator&(reminder_list_flags left, reminder_list_flags right) noexcept {
+  return static_cast<reminder_list_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -1074,12 +1070,13 @@ struct instant {
 };
 
 inline constexpr instant now = instant::at(TALLY_NOW);
-/// As a kind: all of them.
-inline constexpr tally::kind any{};
+/// As an id: all of them.
+inline constexpr int64_t any = TALLY_ANY;
 /// As a timeout: do not wait; as long as the book does; without end.
 inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
-inline constexpr int32_t backlog = TALLY_BACKLOG;
+/// As a day: none; the book's by its clock.
+inline constexpr int32_t backlog = TALLY_BACKLOG, today = TALLY_TODAY;
 inline constexpr int64_t end = TALLY_END;
 
 /// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
@@ -1213,12 +1210,12 @@ struct book_options : tally_book_options {
   book_options &with_durability(tally::durability value) noexcept {
     return durability = static_cast<int32_t>(value), *this;
   }
-  book_options &with_log_level(tally::level value) noexcept {
+  book_options &with_log_level(tally::log_level value) noexcept {
     return log_level = static_cast<int32_t>(value), *this;
   }
 };
 
-/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes.
+/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused.
 struct export_options : tally_export_options {
   export_options() noexcept : tally_export_options(TALLY_EXPORT_OPTIONS_INIT) {}
   export_options &with_flags(tally::export_flags value) noexcept {
@@ -1261,6 +1258,11 @@ struct backup_options : tally_backup_options {
   backup_options &with_flags(tally::backup_flags value) noexcept {
     return flags = static_cast<uint32_t>(value), *this;
   }
+};
+
+/// How a snapshot stands.
+struct snapshot_info : tally_snapshot_info {
+  snapshot_info() noexcept : tally_snapshot_info(TALLY_SNAPSHOT_INFO_INIT) {}
 };
 
 /// How a session stands that is recorded.
@@ -1382,9 +1384,9 @@ struct section_options : tally_section_options {
   }
 };
 
-/// Figures of the tasks of some days.
-struct statistics : tally_statistics {
-  statistics() noexcept : tally_statistics(TALLY_STATISTICS_INIT) {}
+/// How it stands with the tasks of some days.
+struct day_info : tally_day_info {
+  day_info() noexcept : tally_day_info(TALLY_DAY_INFO_INIT) {}
 };
 
 /// Whose days, and how many of them today is compared with.
@@ -1495,7 +1497,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Opens a book, and makes it where there is none.
   [[nodiscard]] static tally::result<tally::book> open(std::string_view path, tally::options<tally_book_options> options = {});
   /// The book's clock.
-  tally::time_point now() const;
+  [[nodiscard]] tally::result<tally::time_point> now() const;
   /// Where the book's file is: its path from the root, symbolic links followed.
   std::string_view path() const;
   /// A setting's value as text: what was set, else its default.
@@ -1511,7 +1513,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
   [[nodiscard]] tally::result<tally::cursor> check() const;
   /// What the book found by itself: when it was opened, or while it kept a mirror.
-  [[nodiscard]] tally::result<tally::cursor> finding_list(tally::findings source) const;
+  [[nodiscard]] tally::result<tally::cursor> finding_list(tally::finding_source source) const;
   /// Makes a new book of what can be read of a damaged one, and opens it.
   [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, tally::options<tally_book_options> options = {});
   /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
@@ -1525,21 +1527,21 @@ class book : public owner<tally_book, tally_book_close> {
   /// Keeps one state of the book, and gives it as a book that is only read.
   [[nodiscard]] tally::result<tally::book> snapshot_begin() const;
   /// Says how long a snapshot has been open, and how long the book's log is.
-  [[nodiscard]] tally::result<std::tuple<int64_t, uint64_t>> snapshot_status() const;
+  [[nodiscard]] tally::result<tally_snapshot_info> snapshot_stat() const;
   /// Begins a new entry of a kind, with its defaults.
   [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
   /// Begins an edit of an entry that is there.
   [[nodiscard]] tally::result<tally::draft> draft_edit(int64_t id) const;
-  /// The drafts that were put by, oldest first.
+  /// The stored drafts, oldest first.
   [[nodiscard]] tally::result<tally::cursor> draft_list() const;
-  /// Goes on with a draft that was put by.
+  /// Goes on with a stored draft.
   [[nodiscard]] tally::result<tally::draft> draft_open(int64_t id) const;
   /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
   /// template.
-  [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view title, tally::instant time = tally::now, tally::create_flags flags = {}) const;
+  [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view name, tally::instant time = tally::now, tally::create_flags flags = {}) const;
   /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
-  /// Copies a collection with all below it, a note, a session with its events, or an attachment.
+  /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
   [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
   /// Puts an entry, with all below it, into the trash, or removes it for good.
   [[nodiscard]] tally::result<uint64_t> delete_(int64_t id, tally::delete_flags flags = {}) const;
@@ -1552,13 +1554,13 @@ class book : public owner<tally_book, tally_book_close> {
   /// Reads an entry of any kind by its id: the quickest way to one.
   [[nodiscard]] tally::result<tally::cursor> read(int64_t id, tally::read_flags flags = {}) const;
   /// The entry of a kind that has a name: a tag, an event type or a template.
-  [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view title) const;
+  [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view name) const;
   /// The entry that has a UUID.
   [[nodiscard]] tally::result<int64_t> find_uuid(std::string_view uuid) const;
   /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
   /// one of a template.
   [[nodiscard]] tally::result<tally::field> find_field(int64_t template_id, std::string_view name) const;
-  /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
+  /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
   /// Asks the book by a statement of SQL that only reads, over documented views.
   [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally::value> values = {}) const;
@@ -1566,15 +1568,15 @@ class book : public owner<tally_book, tally_book_close> {
   /// TALLY_E_CANCELLED.
   void interrupt() const;
   /// Starts a session and records it.
-  [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
+  [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view name, tally::instant time = tally::now) const;
   /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
-  [[nodiscard]] tally::result<tally::session> session_attach(int64_t item, tally::attach_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::session> session_attach(int64_t id, tally::attach_flags flags = {}) const;
   /// Adds an event to a session, also to a stopped one.
-  [[nodiscard]] tally::result<uint64_t> event_insert(int64_t item, const tally_event &event) const;
+  [[nodiscard]] tally::result<uint64_t> event_insert(int64_t id, const tally_event &event) const;
   /// Replaces what an event says: time, type, phase, subject, value and note.
-  [[nodiscard]] tally::result<void> event_change(int64_t item, uint64_t seq, const tally_event &event) const;
+  [[nodiscard]] tally::result<void> event_change(int64_t id, uint64_t seq, const tally_event &event) const;
   /// Takes an event out of its session; its number is not used again.
-  [[nodiscard]] tally::result<void> event_delete(int64_t item, uint64_t seq) const;
+  [[nodiscard]] tally::result<void> event_delete(int64_t id, uint64_t seq) const;
   /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
   /// mapping.
   [[nodiscard]] tally::result<tally::cursor> import_(tally::options<tally_import_options> options) const;
@@ -1587,7 +1589,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Attaches a file's bytes to an item or collection.
   [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, tally::options<tally_attachment_options> options = {}) const;
   /// Writes an attachment's bytes to a file, which is never there in part.
-  [[nodiscard]] tally::result<void> attachment_save(int64_t attachment, std::string_view path) const;
+  [[nodiscard]] tally::result<void> attachment_export(int64_t attachment, std::string_view path) const;
   /// Begins an attachment of an item or collection, to be written piece by piece.
   [[nodiscard]] tally::result<tally::blob> blob_new(int64_t item, tally::options<tally_attachment_options> options) const;
   /// Opens an attachment's bytes, finished or not.
@@ -1598,53 +1600,53 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::cursor> field_list(int64_t template_id) const;
   /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
   [[nodiscard]] tally::result<uint64_t> tag_merge(int64_t tag, int64_t into) const;
-  /// Makes two sessions of one: the first ends where the second begins.
-  [[nodiscard]] tally::result<int64_t> split(int64_t session, tally::instant time = tally::now) const;
-  /// Makes one session of two: the gap between them becomes a pause.
+  /// Splits a session into two: the first ends where the second begins.
+  [[nodiscard]] tally::result<int64_t> split(int64_t id, tally::instant time = tally::now) const;
+  /// Joins two sessions to one: the gap between them becomes a pause.
   [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
-  /// Has a session begin at another time, with the same duration and pauses.
-  [[nodiscard]] tally::result<void> shift(int64_t session, tally::instant time = tally::now) const;
+  /// Shifts a session: it begins at another time, with the same duration and pauses.
+  [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
   /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
   [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
   /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
   [[nodiscard]] tally::result<tally::player> player_open(int64_t attachment) const;
   /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all channels.
-  [[nodiscard]] tally::result<void> waveform(int64_t attachment, double *minima, double *maxima, size_t points) const;
+  [[nodiscard]] tally::result<void> attachment_waveform(int64_t attachment, double *minima, double *maxima, size_t points) const;
   /// The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
-  [[nodiscard]] tally::result<tally::bytes> waveform_svg(int64_t attachment, size_t points) const;
+  [[nodiscard]] tally::result<tally::bytes> attachment_waveform_svg(int64_t attachment, size_t points) const;
   /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
   /// it.
-  [[nodiscard]] tally::result<void> mirror_set(std::string_view folder, tally::mirror_flags flags = {}) const;
+  [[nodiscard]] tally::result<void> mirror_set(std::string_view folder, tally::mirror_layout layout, uint32_t flags = 0) const;
   /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
-  int32_t date(tally::instant time = tally::now) const;
+  [[nodiscard]] tally::result<int32_t> day_of(tally::instant time = tally::now) const;
   /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
-  [[nodiscard]] tally::result<void> day_begin(int32_t date) const;
+  [[nodiscard]] tally::result<void> day_begin(int32_t day) const;
   /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
   [[nodiscard]] tally::result<tally::cursor> day_list(int32_t first_day = 0, int32_t last_day = 0) const;
-  /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
-  [[nodiscard]] tally::result<void> day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const;
+  /// Sets how many tasks of each priority a day may have.
+  [[nodiscard]] tally::result<void> day_limits_set(int32_t day, int32_t high, int32_t medium, int32_t low) const;
   /// Makes a task with a name, on a day or in the backlog.
-  [[nodiscard]] tally::result<int64_t> task_create(int32_t date, tally::priority priority, std::string_view name) const;
+  [[nodiscard]] tally::result<int64_t> task_create(int32_t day, tally::priority priority, std::string_view name) const;
   /// Completes a task. One that is complete stays as it is.
   [[nodiscard]] tally::result<void> task_complete(int64_t task, tally::instant time = tally::now) const;
   /// Takes back that a task is complete. One that is not stays as it is.
   [[nodiscard]] tally::result<void> task_reopen(int64_t task) const;
   /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
-  [[nodiscard]] tally::result<void> task_place(int64_t task, int32_t date) const;
+  [[nodiscard]] tally::result<void> task_place(int64_t task, int32_t day) const;
   /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
   [[nodiscard]] tally::result<uint64_t> category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags = {}) const;
   /// Begins the review of the day before a day, or of all since the last review.
-  [[nodiscard]] tally::result<tally::review> review_new(int32_t date = 0, tally::review_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::review> review_new(int32_t day, tally::review_flags flags = {}) const;
   /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
-  [[nodiscard]] tally::result<std::string> accolade(int32_t date = 0, tally::accolade_flags flags = {}, int64_t seed = 0) const;
+  [[nodiscard]] tally::result<std::string> day_accolade(int32_t day, tally::accolade_flags flags = {}, int64_t seed = 0) const;
   /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
-  [[nodiscard]] tally::result<tally_statistics> day_statistics(int32_t first_day = 0, int32_t last_day = 0) const;
-  /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
-  [[nodiscard]] tally::result<int64_t> reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally_day_info> day_statistics(int32_t first_day, int32_t last_day) const;
+  /// Makes a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
+  [[nodiscard]] tally::result<int64_t> reminder_create(int64_t task, tally::reminder_mode mode, int64_t value, tally::reminder_flags flags = {}) const;
   /// Deletes a reminder.
   [[nodiscard]] tally::result<void> reminder_delete(int64_t reminder) const;
   /// The reminders of a task, or all, each with when it is due next; or those that are due.
-  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task = 0, tally::reminders_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task = 0, tally::reminder_list_flags flags = {}) const;
   /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
   [[nodiscard]] tally::result<void> reminder_claim(int64_t reminder, tally::instant time) const;
   /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
@@ -1677,7 +1679,7 @@ class draft : public owner<tally_draft, tally_draft_free> {
   tally::view<int64_t> ids(tally::field field) const;
   /// Whether a field is without a value.
   bool is_null(tally::field field) const;
-  /// Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+  /// Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
   bool is_dirty(tally::field field) const;
   /// All that would keep the draft from being saved, all at once.
   [[nodiscard]] tally::result<tally::cursor> validate() const;
@@ -1689,9 +1691,9 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<int32_t> is_stale() const;
   /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
   [[nodiscard]] tally::result<void> rebase() const;
-  /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
+  /// Stores the draft in the book as it is, so that it is found again after whatever becomes of the process.
   [[nodiscard]] tally::result<int64_t> store() const;
-  /// Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+  /// Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
   [[nodiscard]] tally::result<void> discard() const;
   /// Starts the session that was prepared as a draft, and records it.
   [[nodiscard]] tally::result<tally::session> start(tally::instant time = tally::now, uint32_t flags = 0) const;
@@ -1718,11 +1720,11 @@ class query : public owner<tally_query, tally_query_free> {
   using owner::owner;
   /// Only what a collection holds, or for events what a session holds.
   tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
-  /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+  /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
   tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values = {}) const;
-  /// Only what has real numbers as asked; conditions add up.
+  /// Only what has real numbers as asked; of several conditions all must hold.
   tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values = {}) const;
-  /// Only what has texts as asked; conditions add up.
+  /// Only what has texts as asked; of several conditions all must hold.
   tally::result<void> where_text(tally::field field, tally::op op, std::optional<std::string_view> value = std::nullopt) const;
   /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
   tally::result<void> search(std::string_view search) const;
@@ -1781,7 +1783,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// take.
   [[nodiscard]] tally::result<void> arrow(struct ArrowArrayStream *out_stream) const;
   /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
-  [[nodiscard]] tally::result<tally_column> column(int32_t index) const;
+  [[nodiscard]] tally::result<tally_column> column(size_t index) const;
   /// What a field of this row is: TALLY_VALUE_…
   tally::value_type type(tally::field field) const;
   /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
@@ -1847,7 +1849,7 @@ class session : public owner<tally_session, tally_session_free> {
   /// Where a session stands, and which it is.
   [[nodiscard]] tally::result<tally_session_info> stat() const;
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
-  uint64_t count(int64_t type) const;
+  [[nodiscard]] tally::result<uint64_t> count(int64_t type) const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
   [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject = 0) const;
   /// Logs an event about a subject (0: none), with a value and a note.
@@ -1941,7 +1943,7 @@ class review : public owner<tally_review, tally_review_free> {
   /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's limits.
   [[nodiscard]] tally::result<void> choose(int64_t task, int32_t chosen) const;
   /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
-  [[nodiscard]] tally::result<uint64_t> commit() const;
+  [[nodiscard]] tally::result<uint64_t> finish() const;
 };
 
 // ---------------------------------------------------------------------------------------------------------
@@ -1955,16 +1957,16 @@ bool has_feature(std::string_view name);
 std::string_view status_name(tally::status status);
 std::string_view reason_name(tally::reason reason);
 uint64_t live_handles();
-[[nodiscard]] tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::level level);
+[[nodiscard]] tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::log_level level);
 std::string_view tzdata_version();
 std::string_view field_name(tally::field field);
-[[nodiscard]] tally::result<std::string> format_time(tally::instant time, tally::time_style style, std::string_view zone);
-[[nodiscard]] tally::result<tally::time_point> parse_time(std::string_view value, std::optional<std::string_view> zone = std::nullopt);
-[[nodiscard]] tally::result<std::string> format_duration(std::chrono::nanoseconds duration, tally::duration_style style);
+[[nodiscard]] tally::result<std::string> time_format(tally::instant time, tally::time_style style, std::string_view zone);
+[[nodiscard]] tally::result<tally::time_point> time_parse(std::string_view value, std::optional<std::string_view> zone = std::nullopt);
+[[nodiscard]] tally::result<std::string> duration_format(std::chrono::nanoseconds duration, tally::duration_style style);
 [[nodiscard]] tally::result<std::string> tag_color(std::string_view name);
 [[nodiscard]] tally::result<std::tuple<size_t, size_t>> text_fit(std::string_view value, size_t columns);
-int32_t date_add(int32_t date, int32_t days);
-[[nodiscard]] tally::result<std::string> redact(std::string_view value, tally::redaction style);
+int32_t day_add(int32_t day, int32_t days);
+[[nodiscard]] tally::result<std::string> text_redact(std::string_view value, tally::redaction style);
 
 // ---------------------------------------------------------------------------------------------------------
 // How each is called
@@ -1991,7 +1993,7 @@ inline std::string_view reason_name(tally::reason reason) {
 inline uint64_t live_handles() {
   return tally_live_handles();
 }
-inline tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::level level) {
+inline tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::log_level level) {
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_log_handler_set(handler, context, context_free, static_cast<int32_t>(level), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
@@ -2007,8 +2009,12 @@ inline tally::result<tally::book> book::open(std::string_view path, tally::optio
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
-inline tally::time_point book::now() const {
-  return detail::time(tally_book_now(get()));
+inline tally::result<tally::time_point> book::now() const {
+  int64_t out_time = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_now(get(), &out_time, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {detail::time(out_time), answer_};
 }
 inline std::string_view book::path() const {
   return detail::plain(tally_book_path(get()));
@@ -2053,7 +2059,7 @@ inline tally::result<tally::cursor> book::check() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
-inline tally::result<tally::cursor> book::finding_list(tally::findings source) const {
+inline tally::result<tally::cursor> book::finding_list(tally::finding_source source) const {
   tally_cursor *out_findings = nullptr;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_finding_list(get(), static_cast<int32_t>(source), &out_findings, error_.raw()));
@@ -2099,13 +2105,12 @@ inline tally::result<tally::book> book::snapshot_begin() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_snapshot), answer_};
 }
-inline tally::result<std::tuple<int64_t, uint64_t>> book::snapshot_status() const {
-  int64_t out_age = 0;
-  uint64_t out_log = 0;
+inline tally::result<tally_snapshot_info> book::snapshot_stat() const {
+  tally_snapshot_info out_info = TALLY_SNAPSHOT_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_snapshot_status(get(), &out_age, &out_log, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_snapshot_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {std::make_tuple(out_age, out_log), answer_};
+  return {out_info, answer_};
 }
 inline tally::result<tally::draft> book::draft_new(tally::kind kind, int64_t parent, int64_t template_id) const {
   tally_draft *out_draft = nullptr;
@@ -2240,10 +2245,10 @@ inline tally::result<tally::session> draft::start(tally::instant time, uint32_t 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::session(out_session), answer_};
 }
-inline tally::result<int64_t> book::create(tally::kind kind, int64_t parent, std::string_view title, tally::instant time, tally::create_flags flags) const {
+inline tally::result<int64_t> book::create(tally::kind kind, int64_t parent, std::string_view name, tally::instant time, tally::create_flags flags) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_create(get(), static_cast<int32_t>(kind), parent, title.data(), title.size(), time.ns, static_cast<uint32_t>(flags), &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_create(get(), static_cast<int32_t>(kind), parent, name.data(), name.size(), time.ns, static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -2295,10 +2300,10 @@ inline tally::result<tally::cursor> book::read(int64_t id, tally::read_flags fla
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<int64_t> book::find(tally::kind kind, int64_t parent, std::string_view title) const {
+inline tally::result<int64_t> book::find(tally::kind kind, int64_t parent, std::string_view name) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_find(get(), static_cast<int32_t>(kind), parent, title.data(), title.size(), &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_find(get(), static_cast<int32_t>(kind), parent, name.data(), name.size(), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -2454,7 +2459,7 @@ inline tally::result<void> cursor::arrow(struct ArrowArrayStream *out_stream) co
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally_column> cursor::column(int32_t index) const {
+inline tally::result<tally_column> cursor::column(size_t index) const {
   tally_column out_column = TALLY_COLUMN_INIT;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_cursor_column(get(), index, &out_column, error_.raw()));
@@ -2491,17 +2496,17 @@ inline tally::result<void> cursor::rewind() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::session> book::session_start(int64_t parent, std::string_view title, tally::instant time) const {
+inline tally::result<tally::session> book::session_start(int64_t parent, std::string_view name, tally::instant time) const {
   tally_session *out_session = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_start(get(), parent, title.data(), title.size(), time.ns, &out_session, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_session_start(get(), parent, name.data(), name.size(), time.ns, &out_session, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::session(out_session), answer_};
 }
-inline tally::result<tally::session> book::session_attach(int64_t item, tally::attach_flags flags) const {
+inline tally::result<tally::session> book::session_attach(int64_t id, tally::attach_flags flags) const {
   tally_session *out_session = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_attach(get(), item, static_cast<uint32_t>(flags), &out_session, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_session_attach(get(), id, static_cast<uint32_t>(flags), &out_session, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::session(out_session), answer_};
 }
@@ -2547,8 +2552,12 @@ inline tally::result<tally_session_info> session::stat() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
 }
-inline uint64_t session::count(int64_t type) const {
-  return tally_session_count(get(), type);
+inline tally::result<uint64_t> session::count(int64_t type) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_count(get(), type, &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
 }
 inline tally::result<uint64_t> session::take_back(int64_t subject) const {
   uint64_t out_seq = 0;
@@ -2557,22 +2566,22 @@ inline tally::result<uint64_t> session::take_back(int64_t subject) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_seq, answer_};
 }
-inline tally::result<uint64_t> book::event_insert(int64_t item, const tally_event &event) const {
+inline tally::result<uint64_t> book::event_insert(int64_t id, const tally_event &event) const {
   uint64_t out_seq = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_event_insert(get(), item, &event, sizeof event, &out_seq, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_event_insert(get(), id, &event, sizeof event, &out_seq, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_seq, answer_};
 }
-inline tally::result<void> book::event_change(int64_t item, uint64_t seq, const tally_event &event) const {
+inline tally::result<void> book::event_change(int64_t id, uint64_t seq, const tally_event &event) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_event_change(get(), item, seq, &event, sizeof event, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_event_change(get(), id, seq, &event, sizeof event, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<void> book::event_delete(int64_t item, uint64_t seq) const {
+inline tally::result<void> book::event_delete(int64_t id, uint64_t seq) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_event_delete(get(), item, seq, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_event_delete(get(), id, seq, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2611,9 +2620,9 @@ inline tally::result<int64_t> book::attachment_create(int64_t item, std::string_
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
-inline tally::result<void> book::attachment_save(int64_t attachment, std::string_view path) const {
+inline tally::result<void> book::attachment_export(int64_t attachment, std::string_view path) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_attachment_save(get(), attachment, path.data(), path.size(), error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_attachment_export(get(), attachment, path.data(), path.size(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2699,10 +2708,10 @@ inline tally::result<tally::cursor> draft::overlaps() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
-inline tally::result<int64_t> book::split(int64_t session, tally::instant time) const {
+inline tally::result<int64_t> book::split(int64_t id, tally::instant time) const {
   int64_t out_second = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_split(get(), session, time.ns, &out_second, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_split(get(), id, time.ns, &out_second, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_second, answer_};
 }
@@ -2712,27 +2721,27 @@ inline tally::result<void> book::join(int64_t first, int64_t second) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<void> book::shift(int64_t session, tally::instant time) const {
+inline tally::result<void> book::shift(int64_t id, tally::instant time) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_shift(get(), session, time.ns, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_shift(get(), id, time.ns, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<std::string> format_time(tally::instant time, tally::time_style style, std::string_view zone) {
+inline tally::result<std::string> time_format(tally::instant time, tally::time_style style, std::string_view zone) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
-    return tally_format_time(time.ns, static_cast<int32_t>(style), zone.data(), zone.size(), buffer_, buffer_size_, length_, error_);
+    return tally_time_format(time.ns, static_cast<int32_t>(style), zone.data(), zone.size(), buffer_, buffer_size_, length_, error_);
   });
 }
-inline tally::result<tally::time_point> parse_time(std::string_view value, std::optional<std::string_view> zone) {
+inline tally::result<tally::time_point> time_parse(std::string_view value, std::optional<std::string_view> zone) {
   int64_t out_time = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_parse_time(value.data(), value.size(), detail::pointer(zone), detail::length(zone), &out_time, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_time_parse(value.data(), value.size(), detail::pointer(zone), detail::length(zone), &out_time, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {detail::time(out_time), answer_};
 }
-inline tally::result<std::string> format_duration(std::chrono::nanoseconds duration, tally::duration_style style) {
+inline tally::result<std::string> duration_format(std::chrono::nanoseconds duration, tally::duration_style style) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
-    return tally_format_duration(duration.count(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
+    return tally_duration_format(duration.count(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
   });
 }
 inline tally::result<std::string> tag_color(std::string_view name) {
@@ -2840,22 +2849,22 @@ inline tally::result<std::chrono::nanoseconds> player::seek(std::chrono::nanosec
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {std::chrono::nanoseconds(out_position), answer_};
 }
-inline tally::result<void> book::waveform(int64_t attachment, double *minima, double *maxima, size_t points) const {
+inline tally::result<void> book::attachment_waveform(int64_t attachment, double *minima, double *maxima, size_t points) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_waveform(get(), attachment, minima, maxima, points, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_attachment_waveform(get(), attachment, minima, maxima, points, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::bytes> book::waveform_svg(int64_t attachment, size_t points) const {
+inline tally::result<tally::bytes> book::attachment_waveform_svg(int64_t attachment, size_t points) const {
   tally_bytes *out_svg = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_waveform_svg(get(), attachment, points, &out_svg, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_attachment_waveform_svg(get(), attachment, points, &out_svg, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_svg), answer_};
 }
-inline tally::result<void> book::mirror_set(std::string_view folder, tally::mirror_flags flags) const {
+inline tally::result<void> book::mirror_set(std::string_view folder, tally::mirror_layout layout, uint32_t flags) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_mirror_set(get(), folder.data(), folder.size(), static_cast<uint32_t>(flags), error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_mirror_set(get(), folder.data(), folder.size(), static_cast<int32_t>(layout), flags, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2900,15 +2909,19 @@ inline tally::result<int32_t> watch::fd() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_fd, answer_};
 }
-inline int32_t book::date(tally::instant time) const {
-  return tally_date(get(), time.ns);
-}
-inline int32_t date_add(int32_t date, int32_t days) {
-  return tally_date_add(date, days);
-}
-inline tally::result<void> book::day_begin(int32_t date) const {
+inline tally::result<int32_t> book::day_of(tally::instant time) const {
+  int32_t out_day = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_begin(get(), date, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_of(get(), time.ns, &out_day, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_day, answer_};
+}
+inline int32_t day_add(int32_t day, int32_t days) {
+  return tally_day_add(day, days);
+}
+inline tally::result<void> book::day_begin(int32_t day) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_day_begin(get(), day, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2919,16 +2932,16 @@ inline tally::result<tally::cursor> book::day_list(int32_t first_day, int32_t la
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<void> book::day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const {
+inline tally::result<void> book::day_limits_set(int32_t day, int32_t high, int32_t medium, int32_t low) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_limits_set(get(), date, high, medium, low, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_limits_set(get(), day, high, medium, low, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<int64_t> book::task_create(int32_t date, tally::priority priority, std::string_view name) const {
+inline tally::result<int64_t> book::task_create(int32_t day, tally::priority priority, std::string_view name) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_task_create(get(), date, static_cast<int32_t>(priority), name.data(), name.size(), &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_task_create(get(), day, static_cast<int32_t>(priority), name.data(), name.size(), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -2944,9 +2957,9 @@ inline tally::result<void> book::task_reopen(int64_t task) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<void> book::task_place(int64_t task, int32_t date) const {
+inline tally::result<void> book::task_place(int64_t task, int32_t day) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_task_place(get(), task, date, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_task_place(get(), task, day, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2957,10 +2970,10 @@ inline tally::result<uint64_t> book::category_rename(std::string_view name, std:
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
 }
-inline tally::result<tally::review> book::review_new(int32_t date, tally::review_flags flags) const {
+inline tally::result<tally::review> book::review_new(int32_t day, tally::review_flags flags) const {
   tally_review *out_review = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_review_new(get(), date, static_cast<uint32_t>(flags), &out_review, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_review_new(get(), day, static_cast<uint32_t>(flags), &out_review, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::review(out_review), answer_};
 }
@@ -2977,34 +2990,34 @@ inline tally::result<void> review::choose(int64_t task, int32_t chosen) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<uint64_t> review::commit() const {
+inline tally::result<uint64_t> review::finish() const {
   uint64_t out_count = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_review_commit(get(), &out_count, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_review_finish(get(), &out_count, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
 }
-inline tally::result<std::string> book::accolade(int32_t date, tally::accolade_flags flags, int64_t seed) const {
+inline tally::result<std::string> book::day_accolade(int32_t day, tally::accolade_flags flags, int64_t seed) const {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
-    return tally_accolade(get(), date, static_cast<uint32_t>(flags), seed, buffer_, buffer_size_, length_, error_);
+    return tally_day_accolade(get(), day, static_cast<uint32_t>(flags), seed, buffer_, buffer_size_, length_, error_);
   });
 }
-inline tally::result<tally_statistics> book::day_statistics(int32_t first_day, int32_t last_day) const {
-  tally_statistics out_statistics = TALLY_STATISTICS_INIT;
+inline tally::result<tally_day_info> book::day_statistics(int32_t first_day, int32_t last_day) const {
+  tally_day_info out_info = TALLY_DAY_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_statistics(get(), first_day, last_day, &out_statistics, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_statistics(get(), first_day, last_day, &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_statistics, answer_};
+  return {out_info, answer_};
 }
-inline tally::result<std::string> redact(std::string_view value, tally::redaction style) {
+inline tally::result<std::string> text_redact(std::string_view value, tally::redaction style) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
-    return tally_redact(value.data(), value.size(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
+    return tally_text_redact(value.data(), value.size(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
   });
 }
-inline tally::result<int64_t> book::reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags) const {
+inline tally::result<int64_t> book::reminder_create(int64_t task, tally::reminder_mode mode, int64_t value, tally::reminder_flags flags) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_reminder_set(get(), task, static_cast<int32_t>(mode), value, static_cast<uint32_t>(flags), &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_reminder_create(get(), task, static_cast<int32_t>(mode), value, static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -3014,7 +3027,7 @@ inline tally::result<void> book::reminder_delete(int64_t reminder) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::cursor> book::reminder_list(int64_t task, tally::reminders_flags flags) const {
+inline tally::result<tally::cursor> book::reminder_list(int64_t task, tally::reminder_list_flags flags) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_reminder_list(get(), task, static_cast<uint32_t>(flags), &out_cursor, error_.raw()));

@@ -21,40 +21,47 @@
  * - Handles are tokens, never addresses, and checked at every call. Closing and freeing take NULL and stale
  *   handles, in any order.
  * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
- *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL: its reason says
+ *   negative ones errors. A call answers no positive status but those that its entry names; none is added to
+ *   a call that is there. The detail goes into the caller's tally_error, which may be NULL: its reason says
  *   which cause, of a status that has several.
- * - Results come back through out_ parameters: zeroed first, written again only on success. A text goes into
- *   a buffer of the caller's: where that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and
- *   out_length the size that is needed.
+ * - Results come back through out_ parameters: zeroed first, written again only on success. Where a call
+ *   takes a buffer that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and out_length the
+ *   size that is needed.
  * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
  *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
  * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
- *   is none, and an id names one entry in a book, whatever its kind.
+ *   is none, and an id names one entry in a book, whatever its kind. Steps, reminders, stored drafts and
+ *   template fields have numbers of their own.
  * - Structs grow at their ends. struct_size, or the stride of an array, says how much of one the caller was
  *   compiled with: no more is read or written, and what lies behind has the defaults of its INIT macro. A
  *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
- *   the library's the bytes behind, at most 4,096, must be 0.
+ *   the library's the bytes behind, at most 4,096, must be 0. Nothing is read of a struct below its least
+ *   size, or over 4,096 bytes beyond the library's: no context in it is destroyed.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
  *   cursor, so that a caller may check once. So are a cursor's getters: tally_cursor_status has the first
  *   failure.
  * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
  *   made from one belongs to it. Scope says which of them a call takes: any; outside only, the book's own
  *   handle; a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes nothing. So it
- *   does, whatever its scope, on a snapshot that was ended since the log had grown too long, on a transaction
- *   that writes while a part of it is open, and where it would write within a callback of a call that writes
- *   to the same book.
- * - Every function may be called from any thread, unless its entry says more.
+ *   does, whatever its scope, on a transaction that writes while a part of it is open, and where it would
+ *   write within a callback of a call that writes to the same book.
+ * - Every function may be called from any thread, unless its entry says more. Two threads on one handle take
+ *   turns; what one was lent ends when another steps, sets or frees it.
+ * - What a call is given is read during the call and not kept, but for callbacks with their contexts.
+ *   Callbacks may run on any thread that is inside a call, a clock on several at once; they must return (no
+ *   longjmp, no exception).
  *
- * Errors that follow from what a call takes are told here, and not again at each call, whose entry has its
- * own ones alone:
+ * Errors that follow from what a call takes are told here; each call's entry lists only its own:
  *
  * - TALLY_E_MISUSE: a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is
- *   NULL and its length or count is not 0; flags have an unknown bit; a struct_size, that of error too, or a
- *   stride is below the least, or a struct has an unknown flag.
+ *   NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes are over
+ *   1 GiB, or a count is beyond what the call says, unless its entry has TALLY_E_INVALID for that; a
+ *   struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag.
  * - TALLY_E_HANDLE: a handle is stale, forged or of another kind.
  * - TALLY_E_CLOSED: the book that a handle belongs to was closed, or the book is a transaction or a snapshot
  *   that has ended.
- * - TALLY_E_FORKED: a handle is given, and this process was forked while a book was open.
+ * - TALLY_E_FORKED: this process was forked while a book was open; every call that returns a status answers
+ *   it, also without a handle.
  * - TALLY_E_UTF8: a text is not valid UTF-8.
  * - TALLY_E_STATE: the book is of another scope than the call takes.
  *
@@ -65,15 +72,16 @@
  *   is damaged.
  * - write: Writes the book; it is on the disk when the call returns. TALLY_E_BUSY: another process or thread
  *   writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the
- *   book is open for reading only, or its medium is; TALLY_E_IO: the operating system refuses to read or
- *   write; TALLY_E_CORRUPT: the book's file is damaged.
+ *   book is open for reading only, or its medium is, or the book is a snapshot (TALLY_REASON_IS_SNAPSHOT);
+ *   TALLY_E_IO: the operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  * - write-inside: Writes the book, whose writer lock the transaction holds. TALLY_E_FULL: the disk is full;
  *   the transaction is rolled back; TALLY_E_IO: the operating system refuses to write; the transaction is
  *   rolled back.
  * - append: Appends to the session's tail, which is written into the book when it is full. TALLY_E_FULL: the
  *   disk is full; TALLY_E_IO: the operating system refuses to write.
  * - lock: Takes the book's writer lock. TALLY_E_BUSY: another process or thread writes and does not end
- *   within the busy timeout; TALLY_E_READ_ONLY: the book is open for reading only, or its medium is.
+ *   within the busy timeout; TALLY_E_READ_ONLY: the book is open for reading only, or its medium is, or the
+ *   book is a snapshot (TALLY_REASON_IS_SNAPSHOT).
  * - sync: Makes safe what was written. TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the book is open
  *   for reading only; TALLY_E_IO: the operating system refuses to write.
  * - record: Writes what this process records into the book; it is on the disk when the call returns.
@@ -83,7 +91,8 @@
  * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
  *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  *
- * A call whose entry names no scope takes a book of any; one whose entry names no callback calls none.
+ * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
+ * may call tally_log_fn and tally_context_free_fn as it ends.
  */
 
 #ifndef TALLYBOOK_CORE_H
@@ -153,7 +162,10 @@ enum {
     TALLY_E_MISUSE      = -1,
     TALLY_E_HANDLE      = -2,  /**< The handle is stale, forged or of another kind. */
     TALLY_E_CLOSED      = -3,  /**< The book that the handle belongs to was closed. */
-    /** This process was forked while a book was open; open books in the child after exec, or fork before opening. */
+    /**
+     * This process was forked while a book was open; every call that returns a status answers it, also without a
+     * handle. Open books in the child after exec, or fork before opening.
+     */
     TALLY_E_FORKED      = -4,
     TALLY_E_UTF8        = -5,  /**< A text is not valid UTF-8. */
     TALLY_E_INVALID     = -6,  /**< A value is out of its range or of the wrong type. */
@@ -187,12 +199,10 @@ static const int64_t TALLY_DEFAULT_TIMEOUT = INT64_C(0);
 static const int64_t TALLY_FOREVER = INT64_C(9223372036854775807);
 /** As a parent: the book itself. */
 static const int64_t TALLY_ROOT = INT64_C(0);
-/** As a kind, a type or a field: all of them. */
+/** As an id: all of them. */
 static const int64_t TALLY_ANY = INT64_C(0);
 /** As an offset to write at: behind the last byte. */
 static const int64_t TALLY_END = (-INT64_C(1));
-/** As a day: none; the task waits in the backlog. */
-static const int64_t TALLY_BACKLOG = INT64_C(0);
 #ifdef TALLY_NEEDS_MACROS
 #define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
 #define TALLY_UNBOUNDED (-INT64_C(9223372036854775807)) /**< The same as a constant expression. */
@@ -203,7 +213,6 @@ static const int64_t TALLY_BACKLOG = INT64_C(0);
 #define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
 #define TALLY_ANY INT64_C(0) /**< The same as a constant expression. */
 #define TALLY_END (-INT64_C(1)) /**< The same as a constant expression. */
-#define TALLY_BACKLOG INT64_C(0) /**< The same as a constant expression. */
 #endif
 
 #if defined(__cplusplus) || defined(SWIG)
@@ -224,14 +233,14 @@ static const size_t TALLY_NTS = SIZE_MAX;
  */
 
 /** How much a line of the library's log matters. */
-typedef int32_t tally_level;
+typedef int32_t tally_log_level;
 
-/** Values of tally_level. */
+/** Values of tally_log_level. */
 enum {
-    TALLY_LEVEL_DEBUG   = 1, /**< What happens inside. */
-    TALLY_LEVEL_INFO    = 2, /**< Openings, migrations, recoveries. */
-    TALLY_LEVEL_WARNING = 3, /**< Something was set aside or has to wait. */
-    TALLY_LEVEL_ERROR   = 4  /**< Something failed that no call could report. */
+    TALLY_LOG_DEBUG   = 1, /**< What happens inside. */
+    TALLY_LOG_INFO    = 2, /**< Openings, migrations, recoveries. */
+    TALLY_LOG_WARNING = 3, /**< Something was set aside or has to wait. */
+    TALLY_LOG_ERROR   = 4  /**< Something failed that no call could report. */
 };
 
 /** What a value is. */
@@ -246,21 +255,23 @@ enum {
     TALLY_VALUE_IDS  = 4  /**< Several ids. */
 };
 
-/** An owned result: text or binary. tally_bytes_free closes it. */
+/** An owned result: text or binary. tally_bytes_free frees it. */
 typedef struct tally_bytes tally_bytes;
 
 /**
- * Takes a line of the library's log, on a thread that is inside a call.
+ * Takes a line of the library's log, on a thread that is inside a call; on several threads at once where
+ * several are.
  *
  * @param[in] context   What was given with it.
- * @param[in] level     TALLY_LEVEL_…
+ * @param[in] level     TALLY_LOG_…
  * @param[in] category  book, recording, storage or import.
  * @param[in] message   One line, valid during the call.
  */
-typedef void (*tally_log_fn)(void *context, tally_level level, const char *category, const char *message);
+typedef void (*tally_log_fn)(void *context, tally_log_level level, const char *category, const char *message);
 
 /**
- * Destroys a context; called exactly once, also when the call that it was given to fails.
+ * Destroys a context; called exactly once, also when the call that it was given to fails, unless that could
+ * not read its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
  *
  * @param[in] context  What was given with it.
  */
@@ -367,13 +378,16 @@ TALLY_API uint64_t tally_live_handles(void);
 /**
  * @brief Hands the library's log lines to the host; NULL ends it.
  *
- * Lines are delivered at the end of the call that they belong to, with no lock held.
+ * Lines are delivered at the end of a call, with no lock held: as a rule of the call that they are about, but
+ * any call of the process may deliver them, on several threads at once, and once more after the handler was
+ * replaced. At most 1,024 lines wait; further ones are dropped, and so is what waits for a handler that is
+ * replaced.
  *
  * @param[in] handler       Takes the lines. May be NULL to end it.
  * @param[in] context       Passed to the handler.
  * @param[in] context_free  Destroys context when the handler is replaced. May be NULL where nothing is to be
  *     destroyed.
- * @param[in] level         The least TALLY_LEVEL_… to deliver.
+ * @param[in] level         The least TALLY_LOG_… to deliver.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -383,7 +397,7 @@ TALLY_API uint64_t tally_live_handles(void);
  * @since 0.1
  */
 TALLY_API tally_status tally_log_handler_set(
-    tally_log_fn handler, void *context, tally_context_free_fn context_free, tally_level level,
+    tally_log_fn handler, void *context, tally_context_free_fn context_free, tally_log_level level,
     tally_error *error);
 
 /**
@@ -462,13 +476,13 @@ enum {
 };
 
 /** Whose findings are listed. */
-typedef int32_t tally_findings;
+typedef int32_t tally_finding_source;
 
-/** Values of tally_findings. */
+/** Values of tally_finding_source. */
 enum {
-    TALLY_FINDINGS_RECOVERY = 1, /**< What opening the book recovered, missed or set aside. */
+    TALLY_FINDING_RECOVERY = 1, /**< What opening the book recovered, missed or set aside. */
     /** What the mirror set aside since it was set, what it could not write, and how many files are still to come. */
-    TALLY_FINDINGS_MIRROR   = 2
+    TALLY_FINDING_MIRROR   = 2
 };
 
 /** How a backup is written. */
@@ -496,7 +510,7 @@ enum {
 /** An open book. tally_book_close closes it. */
 typedef struct tally_book tally_book;
 
-/** A walk over rows. tally_cursor_free closes it. */
+/** A walk over rows. tally_cursor_free frees it. */
 typedef struct tally_cursor tally_cursor;
 
 /**
@@ -504,6 +518,7 @@ typedef struct tally_cursor tally_cursor;
  *
  * @param[in] context  What was given with it.
  * @param[in] clock    TALLY_CLOCK_WALL or TALLY_CLOCK_STEADY.
+ * @return Nanoseconds of that clock.
  */
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
 
@@ -514,7 +529,7 @@ typedef struct tally_book_options {
     const char *author;                       /**< Who writes; NULL: the setting username. Valid during the call. */
     size_t author_length;                     /**< Bytes of author, or TALLY_NTS. */
     tally_durability durability;              /**< TALLY_DURABILITY_… */
-    tally_level log_level;                    /**< The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO. */
+    tally_log_level log_level;                /**< The least TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO. */
     int64_t busy_timeout;                     /**< How long to wait for other writers, and for another recorder of a
                                                    session; TALLY_DEFAULT_TIMEOUT: 5 s, TALLY_NO_WAIT, TALLY_FOREVER.
                                                    Unit: ns. */
@@ -540,11 +555,12 @@ TALLY_INLINE tally_book_options tally_book_options_init(void)
 }
 
 /**
- * Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+ * Hears how far long work has come.
  *
  * @param[in] context  What was given with it.
  * @param[in] done     Units done.
  * @param[in] total    Units in all, 0 where unknown.
+ * @return 0 to go on; anything else stops it with TALLY_E_CANCELLED.
  */
 typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
 
@@ -564,6 +580,24 @@ typedef struct tally_backup_options {
 TALLY_INLINE tally_backup_options tally_backup_options_init(void)
 {
     tally_backup_options value = TALLY_BACKUP_OPTIONS_INIT;
+    return value;
+}
+
+/** How a snapshot stands. Since 0.2; 24 bytes. */
+typedef struct tally_snapshot_info {
+    uint32_t struct_size; /**< sizeof(tally_snapshot_info), set by the caller. */
+    uint32_t reserved;    /**< 0. */
+    int64_t age;          /**< How long it has been open. Unit: ns. */
+    int64_t log_size;     /**< Bytes of the book's log, which are written back once no snapshot needs them. */
+} tally_snapshot_info;
+
+/** A tally_snapshot_info at its defaults, as its initialiser. */
+#define TALLY_SNAPSHOT_INFO_INIT { sizeof(tally_snapshot_info), 0, 0, 0 }
+
+/** A tally_snapshot_info at its defaults. */
+TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
+{
+    tally_snapshot_info value = TALLY_SNAPSHOT_INFO_INIT;
     return value;
 }
 
@@ -593,7 +627,7 @@ TALLY_INLINE tally_backup_options tally_backup_options_init(void)
  * @retval TALLY_E_NEWER the book is of a newer major version
  * @retval TALLY_E_FORMAT the file is no book, or a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Storage: write. Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_open(
@@ -618,14 +652,16 @@ TALLY_API void tally_book_close(tally_book *book);
 /**
  * @brief The book's clock.
  *
- * @param[in] book  The book.
+ * @param[in] book       The book.
+ * @param[out] out_time  What it says. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] error     Filled when the call fails. May be NULL.
  *
- * @return ns since 1970-01-01T00:00:00Z, 0 on a bad handle.
+ * @return TALLY_OK or an error.
  *
  * Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API int64_t tally_book_now(tally_book *book);
+TALLY_API tally_status tally_book_now(tally_book *book, int64_t *out_time, tally_error *error);
 
 /**
  * @brief Where the book's file is: its path from the root, symbolic links followed.
@@ -745,7 +781,7 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  * @brief What the book found by itself: when it was opened, or while it kept a mirror.
  *
  * @param[in] book           The book.
- * @param[in] source         TALLY_FINDINGS_…
+ * @param[in] source         TALLY_FINDING_…
  * @param[out] out_findings  The findings, none where nothing was amiss; free it with tally_cursor_free. The
  *     caller owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
@@ -755,7 +791,7 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  * @since 0.2
  */
 TALLY_API tally_status tally_finding_list(
-    tally_book *book, tally_findings source, tally_cursor **out_findings, tally_error *error);
+    tally_book *book, tally_finding_source source, tally_cursor **out_findings, tally_error *error);
 
 /**
  * @brief Makes a new book of what can be read of a damaged one, and opens it.
@@ -789,7 +825,7 @@ TALLY_API tally_status tally_finding_list(
  * @retval TALLY_E_FORMAT nothing in the file can be read as a book, or it is a pipe, device or socket
  *   (TALLY_REASON_NOT_A_BOOK)
  *
- * Calls back: tally_clock_fn.
+ * Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_salvage(
@@ -896,7 +932,8 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally
  * All that is asked of it (rows, counts, exports, reports, SQL) comes from the state in which the book was
  * then, with what running sessions had logged. Writers go on beside it. For as long as it is open the book's
  * log grows with what they write: close it soon. When the log has grown beyond the setting snapshot_log_limit
- * it ends, and answers TALLY_E_STATE from then on. Any thread may use it; two at once take turns.
+ * it ends, and answers TALLY_E_CLOSED from then on (TALLY_REASON_SNAPSHOT_DROPPED): begin another one. Any
+ * thread may use it; two at once take turns.
  *
  * @param[in] book           The book.
  * @param[out] out_snapshot  The snapshot; closing the book ends it too. The caller owns it: tally_book_close.
@@ -912,21 +949,16 @@ TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_s
 /**
  * @brief Says how long a snapshot has been open, and how long the book's log is.
  *
- * @param[in] snapshot  The snapshot.
- * @param[out] out_age  Nanoseconds since it was begun. May be NULL where it is not wanted.
- * @param[out] out_log  Bytes of the book's log, which are written back once no snapshot needs them. May be
- *     NULL where it is not wanted.
- * @param[out] error    Filled when the call fails. May be NULL.
+ * @param[in] snapshot      The snapshot.
+ * @param[in,out] out_info  How it stands now.
+ * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE the snapshot was ended since the log had grown too long
- *   (TALLY_REASON_SNAPSHOT_DROPPED)
  *
  * Scope: a snapshot.
  * @since 0.2
  */
-TALLY_API tally_status tally_snapshot_status(
-    tally_book *snapshot, int64_t *out_age, uint64_t *out_log, tally_error *error);
+TALLY_API tally_status tally_snapshot_stat(tally_book *snapshot, tally_snapshot_info *out_info, tally_error *error);
 
 /** @} */
 
@@ -944,13 +976,15 @@ typedef int32_t tally_kind;
 
 /** Values of tally_kind. */
 enum {
+    /* As a kind that is asked for. */
+    TALLY_KIND_ANY        = 0,  /**< All of them. */
     TALLY_KIND_COLLECTION = 1,  /**< Holds items and other collections. */
     TALLY_KIND_NOTE       = 2,  /**< Something at an instant. */
     TALLY_KIND_SESSION    = 3,  /**< Something with a start and, once stopped, an end; it holds events. */
     TALLY_KIND_TASK       = 4,  /**< Something to be done, on a day or in the backlog. */
     TALLY_KIND_SUBJECT    = 5,  /**< Whom or what an item or event is about. */
     TALLY_KIND_EVENT_TYPE = 6,  /**< What can be logged in a session; belongs to the book or to a collection. */
-    TALLY_KIND_TAG        = 7,  /**< A word that notes and sessions carry; belongs to the book. */
+    TALLY_KIND_TAG        = 7,  /**< A word that items carry; belongs to the book. */
     /** Which fields of their own items of one sort have: a JSON Schema; belongs to the book. */
     TALLY_KIND_TEMPLATE   = 8,
     TALLY_KIND_EVENT      = 9,  /**< Something logged in a session: only in queries and cursors. */
@@ -964,7 +998,7 @@ enum {
     TALLY_KIND_DAY        = 16, /**< A day that was opened: only in cursors. */
     TALLY_KIND_REMINDER   = 17, /**< A reminder of a task or of a day: only in cursors. */
     TALLY_KIND_FIELD      = 18, /**< A field of a template: only in cursors. */
-    TALLY_KIND_DRAFT      = 19, /**< A draft that was put by: only in cursors. */
+    TALLY_KIND_DRAFT      = 19, /**< A stored draft: only in cursors. */
     TALLY_KIND_DASHBOARD  = 20, /**< How it stands with what a query selects: only in cursors. */
     TALLY_KIND_ROW        = 21  /**< A row of a statement of SQL: only in cursors. */
 };
@@ -992,7 +1026,7 @@ enum {
     TALLY_SAVE_SPLIT_OVERLAP  = 0x10,
     /**
      * Refuse it where somebody else changed the entry at all since the draft began: also a field that was not
-     * set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
+     * set, and also to the value that was set. Not together with TALLY_SAVE_FORCE.
      */
     TALLY_SAVE_IF_UNCHANGED   = 0x40,
     /**
@@ -1002,10 +1036,10 @@ enum {
     TALLY_SAVE_FORCE          = 0x20
 };
 
-/** A new entry or an edit of one, not yet saved. tally_draft_free closes it. */
+/** A new entry or an edit of one, not yet saved. tally_draft_free frees it. */
 typedef struct tally_draft tally_draft;
 
-/** A session that this process records. tally_session_free closes it. */
+/** A session that this process records. tally_session_free frees it. */
 typedef struct tally_session tally_session;
 
 /**
@@ -1198,10 +1232,10 @@ TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field field, 
 TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field field);
 
 /**
- * @brief Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+ * @brief Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
  *
  * @param[in] draft  The draft.
- * @param[in] field  TALLY_FIELD_… or TALLY_ANY.
+ * @param[in] field  TALLY_FIELD_… or TALLY_FIELD_ANY.
  *
  * @return 1 where it differs, else 0.
  * @since 0.1
@@ -1304,11 +1338,11 @@ TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_sta
 TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error);
 
 /**
- * @brief Puts the draft by in the book as it is, so that it is found again after whatever becomes of the
+ * @brief Stores the draft in the book as it is, so that it is found again after whatever becomes of the
  *   process.
  *
- * Once more puts it in place of what was put by before. Saving it takes it away from there; freeing it does
- * not. It is no entry: nothing lists, exports or undoes it.
+ * Stored once more, it takes the place of what was stored before. Saving it takes it out of the book; freeing
+ * it does not. It is no entry: nothing lists, exports or undoes it.
  *
  * @param[in] draft    The draft.
  * @param[out] out_id  Its number, for tally_draft_open. May be NULL where it is not wanted.
@@ -1322,9 +1356,9 @@ TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error
 TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, tally_error *error);
 
 /**
- * @brief The drafts that were put by, oldest first.
+ * @brief The stored drafts, oldest first.
  *
- * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME and USERNAME of the putting by, ITEM and ITEM_KIND.
+ * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME and USERNAME of the storing, ITEM and ITEM_KIND.
  *
  * @param[in] book         The book.
  * @param[out] out_cursor  The drafts; free it with tally_cursor_free. The caller owns it.
@@ -1338,7 +1372,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
 TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Goes on with a draft that was put by.
+ * @brief Goes on with a stored draft.
  *
  * @param[in] book        The book.
  * @param[in] id          Its number.
@@ -1354,13 +1388,13 @@ TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cur
 TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
 
 /**
- * @brief Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+ * @brief Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
  *
- * @param[in] draft   The draft, from tally_draft_open or put by itself.
+ * @param[in] draft   The draft, from tally_draft_open or stored itself.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND it was not put by, or is not there any more (TALLY_REASON_NO_STORED_DRAFT)
+ * @retval TALLY_E_NOT_FOUND it is no stored draft, or is not there any more (TALLY_REASON_NO_STORED_DRAFT)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1388,7 +1422,7 @@ TALLY_API tally_status tally_draft_start(
     tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
 
 /**
- * @brief Discards a draft; what was saved stays.
+ * @brief Frees a draft; what was neither saved nor stored is lost.
  *
  * @param[in] draft  The draft. May be NULL, which does nothing.
  * @since 0.1
@@ -1453,17 +1487,17 @@ enum {
  * JSON Schema count. A task goes to the backlog; tally_task_create gives it a day. A session is made by
  * tally_session_start, an attachment by tally_attachment_create.
  *
- * @param[in] book          The book.
- * @param[in] kind          TALLY_KIND_COLLECTION, _NOTE, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
- * @param[in] parent        The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a
- *     template TALLY_ROOT.
- * @param[in] title         Its name; of a template its schema. UTF-8.
- * @param[in] title_length  Its bytes, or TALLY_NTS.
- * @param[in] time          When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns
+ * @param[in] book         The book.
+ * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a template
+ *     TALLY_ROOT.
+ * @param[in] name         Its name; of a template its schema. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] time         When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns
  *     since 1970-01-01T00:00:00Z.
- * @param[in] flags         TALLY_CREATE_…
- * @param[out] out_id       Its id. May be NULL where it is not wanted.
- * @param[out] error        Filled when the call fails. May be NULL.
+ * @param[in] flags        TALLY_CREATE_…
+ * @param[out] out_id      Its id. May be NULL where it is not wanted.
+ * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, entries of the kind are made in another
@@ -1479,7 +1513,7 @@ enum {
  * @since 0.2
  */
 TALLY_API tally_status tally_create(
-    tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length, int64_t time,
+    tally_book *book, tally_kind kind, int64_t parent, const char *name, size_t name_length, int64_t time,
     tally_create_flags flags, int64_t *out_id, tally_error *error);
 
 /**
@@ -1509,7 +1543,7 @@ TALLY_API tally_status tally_create(
 TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 
 /**
- * @brief Copies a collection with all below it, a note, a session with its events, or an attachment.
+ * @brief Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
  *
  * Copies have UUIDs of their own and are made now; all else is as it was, event types that a copied
  * collection defines and their events included. What is in the trash stays out. A collection may be copied
@@ -1662,14 +1696,14 @@ TALLY_API tally_status tally_read(
  * counts letter for letter, of a tag without the white space at its ends. What is in the trash is not found.
  * Other kinds may have a name several times: a query finds them.
  *
- * @param[in] book          The book.
- * @param[in] kind          TALLY_KIND_TAG, _EVENT_TYPE or _TEMPLATE.
- * @param[in] parent        Of an event type the collection, a session in it, or TALLY_ROOT; of the others
+ * @param[in] book         The book.
+ * @param[in] kind         TALLY_KIND_TAG, _EVENT_TYPE or _TEMPLATE.
+ * @param[in] parent       Of an event type the collection, a session in it, or TALLY_ROOT; of the others
  *     TALLY_ROOT.
- * @param[in] title         The name, such as A. UTF-8.
- * @param[in] title_length  Its bytes, or TALLY_NTS.
- * @param[out] out_id       Its id.
- * @param[out] error        Filled when the call fails. May be NULL.
+ * @param[in] name         The name, such as A. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_id      Its id.
+ * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID names of that kind need not be unique
@@ -1679,8 +1713,8 @@ TALLY_API tally_status tally_read(
  * @since 0.2
  */
 TALLY_API tally_status tally_find(
-    tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length,
-    int64_t *out_id, tally_error *error);
+    tally_book *book, tally_kind kind, int64_t parent, const char *name, size_t name_length, int64_t *out_id,
+    tally_error *error);
 
 /**
  * @brief The entry that has a UUID.
@@ -1800,7 +1834,10 @@ typedef int32_t tally_format;
 
 /** Values of tally_format. */
 enum {
-    /** Lossless; an import of it is the same again. A collection file of MEL is read too. */
+    /**
+     * Lossless; an import of it is the same again. A collection file of MEL, an event logger for field
+     * naturalists, is read too.
+     */
     TALLY_FORMAT_JSON          = 1,
     TALLY_FORMAT_MARKDOWN      = 2,  /**< For people: headings, lists and paragraphs. */
     TALLY_FORMAT_TEXT          = 3,  /**< For people: plain lines. */
@@ -1843,21 +1880,22 @@ enum {
     TALLY_EXPORT_FRAGMENT            = 0x10
 };
 
-/** A selection. tally_query_free closes it. */
+/** A selection. tally_query_free frees it. */
 typedef struct tally_query tally_query;
 
 /**
- * Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+ * Takes the next piece of an export.
  *
  * @param[in] context  What was given with it.
  * @param[in] data     The piece, valid during the call.
  * @param[in] size     Its bytes.
+ * @return 0 to go on; anything else stops it with TALLY_E_CANCELLED.
  */
 typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
 
 /**
- * Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Since
- * 0.1; 112 bytes.
+ * Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options
+ * that a call does not use are refused. Since 0.1; 112 bytes.
  */
 typedef struct tally_export_options {
     uint32_t struct_size;                        /**< sizeof(tally_export_options), set by the caller. */
@@ -1876,7 +1914,7 @@ typedef struct tally_export_options {
     const char *columns;                         /**< Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order
                                                       wanted, with commas between; NULL: all. */
     size_t columns_length;                       /**< Bytes of columns, or TALLY_NTS. */
-    uint64_t rows;                               /**< Of tally_cursor_write: at most so many rows, the next ones are
+    uint64_t limit;                              /**< Of tally_cursor_write: how many rows at most, the next ones are
                                                       left to the cursor; 0: all. */
 } tally_export_options;
 
@@ -1916,13 +1954,13 @@ TALLY_INLINE tally_value tally_value_init(void)
 }
 
 /**
- * @brief Begins a selection of a kind, or with TALLY_ANY of collections and items.
+ * @brief Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
  *
  * Without further conditions it selects all that is not in the trash, in order of time. A query of kind
  * TALLY_KIND_EVENT needs tally_query_in with its session.
  *
  * @param[in] book        The book.
- * @param[in] kind        TALLY_KIND_… or TALLY_ANY.
+ * @param[in] kind        TALLY_KIND_… or TALLY_KIND_ANY.
  * @param[out] out_query  The query; free it with tally_query_free. The caller owns it.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
@@ -1935,7 +1973,7 @@ TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_
 /**
  * @brief Only what a collection holds, or for events what a session holds.
  *
- * A refusal is kept: cursor, count, export and delete answer it again.
+ * A second call replaces the first. A refusal is kept: cursor, count, export and delete answer it again.
  *
  * @param[in] query   The query.
  * @param[in] parent  The collection, TALLY_ROOT, or the session.
@@ -1948,7 +1986,8 @@ TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_
 TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_in_flags flags, tally_error *error);
 
 /**
- * @brief Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+ * @brief Only what has whole numbers, times, ids or truth values as asked; of several conditions all must
+ *   hold.
  *
  * A refusal is kept, as with tally_query_in.
  *
@@ -1970,7 +2009,7 @@ TALLY_API tally_status tally_query_where_int(
     tally_error *error);
 
 /**
- * @brief Only what has real numbers as asked; conditions add up.
+ * @brief Only what has real numbers as asked; of several conditions all must hold.
  *
  * A refusal is kept, as with tally_query_in.
  *
@@ -1992,7 +2031,7 @@ TALLY_API tally_status tally_query_where_real(
     tally_error *error);
 
 /**
- * @brief Only what has texts as asked; conditions add up.
+ * @brief Only what has texts as asked; of several conditions all must hold.
  *
  * A refusal is kept, as with tally_query_in.
  *
@@ -2017,9 +2056,9 @@ TALLY_API tally_status tally_query_where_text(
  * Looked in are names, descriptions, places, categories, texts of templates' fields, tags, subjects, names
  * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
  * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
- * query's other conditions. Order by TALLY_FIELD_RANK for what is most to the point first. The index is
- * brought up to date first, which after many changes takes a while, some 20,000 entries a second;
- * tally_book_tick does it in between.
+ * query's other conditions; a second call replaces the first. Order by TALLY_FIELD_RANK for what is most to
+ * the point first. The index is brought up to date first, which after many changes takes a while, some 20,000
+ * entries a second; tally_book_tick does it in between.
  *
  * @param[in] query          The query.
  * @param[in] search         What is searched for, at most 4,096 bytes; empty takes the search away. UTF-8.
@@ -2039,8 +2078,8 @@ TALLY_API tally_status tally_query_search(
  *
  * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
  * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
- * Times are found by an index; other orders read the whole selection for each page. A refusal is kept, as
- * with tally_query_in.
+ * Times are found by an index; other orders read the whole selection for each page. A second call replaces
+ * the first. A refusal is kept, as with tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…
@@ -2057,7 +2096,7 @@ TALLY_API tally_status tally_query_order(
 /**
  * @brief At most so many rows, beginning after the row that a cursor's token named.
  *
- * A refusal is kept, as with tally_query_in.
+ * A second call replaces the first. A refusal is kept, as with tally_query_in.
  *
  * @param[in] query         The query.
  * @param[in] limit         How many rows at most; 0: all.
@@ -2127,9 +2166,12 @@ TALLY_API tally_status tally_query_delete(
 /**
  * @brief Writes the selection in a format: to a file, a function of the host, or bytes.
  *
- * A collection that is selected brings what it holds. A query of kind TALLY_ANY without conditions is the
- * whole book, settings included. Reads one snapshot; a file is replaced only once it is complete and synced.
- * A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
+ * A collection that is selected brings what it holds. A query of kind TALLY_KIND_ANY without conditions is
+ * the whole book, settings included. Options that this call does not use are refused: limit and
+ * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES but with JSON,
+ * TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and the zone with JSON and iCalendar.
+ * Reads one snapshot; a file is replaced only once it is complete and synced. A device or a pipe is written
+ * to; while it takes nothing, progress is asked from time to time.
  *
  * @param[in] query       The query.
  * @param[in] format      TALLY_FORMAT_…
@@ -2141,8 +2183,8 @@ TALLY_API tally_status tally_query_delete(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 a text in it is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, the path is a folder, a
- *   socket or a book that this process has open, or for a folder of Minuta something that is not empty, or
- *   both path and write are given
+ *   socket or a book that this process has open, or for a folder of Minuta something that is not empty, both
+ *   path and write are given, or an option that the format does not use
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, it is a symbolic link that leads to nothing, or
  *   there is no such zone
  * @retval TALLY_E_CANCELLED write or progress asked to stop
@@ -2289,7 +2331,8 @@ TALLY_INLINE tally_column tally_column_init(void)
 /**
  * @brief Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
  *
- * Rows come in pages that each see the book as it then is; a cursor holds nothing open between them.
+ * Rows come in pages that each see the book as it then is; a cursor holds nothing open between them. After
+ * TALLY_DONE it answers TALLY_DONE again.
  *
  * @param[in] cursor  The cursor.
  * @param[out] error  Filled when the call fails. May be NULL.
@@ -2321,7 +2364,7 @@ TALLY_API int64_t tally_cursor_id(tally_cursor *cursor);
  * @return 0 before the first and behind the last row.
  * @since 0.1
  */
-TALLY_API int32_t tally_cursor_kind(tally_cursor *cursor);
+TALLY_API tally_kind tally_cursor_kind(tally_cursor *cursor);
 
 /**
  * @brief A field of this row as a whole number.
@@ -2457,7 +2500,7 @@ TALLY_API tally_status tally_cursor_arrow(
  * @since 0.2
  */
 TALLY_API tally_status tally_cursor_column(
-    tally_cursor *cursor, int32_t index, tally_column *out_column, tally_error *error);
+    tally_cursor *cursor, size_t index, tally_column *out_column, tally_error *error);
 
 /**
  * @brief What a field of this row is: TALLY_VALUE_…
@@ -2468,7 +2511,7 @@ TALLY_API tally_status tally_cursor_column(
  * @return 0 where it has none.
  * @since 0.1
  */
-TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, tally_field field);
+TALLY_API tally_value_type tally_cursor_type(tally_cursor *cursor, tally_field field);
 
 /** @} */
 
@@ -2512,11 +2555,10 @@ enum {
 
 /**
  * An event, as an element of an array: no size inside, the call takes the stride, which is the size. Since
- * 0.1; 64 bytes.
+ * 0.1; 56 bytes.
  */
 typedef struct tally_event {
     int64_t time;       /**< When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. */
-    uint64_t seq;       /**< Ignored on input. */
     int64_t type;       /**< The event type's id. */
     int64_t subject;    /**< A subject's id, 0: none. */
     double value;       /**< A number; NaN: none. */
@@ -2527,12 +2569,12 @@ typedef struct tally_event {
 } tally_event;
 
 /** A tally_event at its defaults, as its initialiser. */
-#define TALLY_EVENT_INIT { 0, 0, 0, 0, TALLY_NAN, NULL, 0, 0, 0 }
+#define TALLY_EVENT_INIT { TALLY_NOW, 0, 0, TALLY_NAN, NULL, 0, 0, 0 }
 
 /** A tally_event at its defaults. */
 TALLY_INLINE tally_event tally_event_init(void)
 {
-    tally_event value = { 0, 0, 0, 0, 0.0, NULL, 0, 0, 0 };
+    tally_event value = { TALLY_NOW, 0, 0, 0.0, NULL, 0, 0, 0 };
     value.value = 0.0 / 0.0;
     return value;
 }
@@ -2562,14 +2604,14 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  *
  * @param[in] book          The book.
  * @param[in] parent        The collection that is to hold it, or TALLY_ROOT.
- * @param[in] title         Its title. UTF-8.
- * @param[in] title_length  Its bytes, or TALLY_NTS.
+ * @param[in] name          Its name. UTF-8.
+ * @param[in] name_length   Its bytes, or TALLY_NTS.
  * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the title is empty or over 65,536 bytes, or the parent is no collection
+ * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, or the parent is no collection
  * @retval TALLY_E_NOT_FOUND there is no such collection, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  *
@@ -2577,7 +2619,7 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  * @since 0.1
  */
 TALLY_API tally_status tally_session_start(
-    tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time,
+    tally_book *book, int64_t parent, const char *name, size_t name_length, int64_t time,
     tally_session **out_session, tally_error *error);
 
 /**
@@ -2589,7 +2631,7 @@ TALLY_API tally_status tally_session_start(
  * one that will let go.
  *
  * @param[in] book          The book.
- * @param[in] item          The session.
+ * @param[in] id            The session.
  * @param[in] flags         TALLY_ATTACH_…
  * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
  * @param[out] error        Filled when the call fails. May be NULL.
@@ -2603,8 +2645,7 @@ TALLY_API tally_status tally_session_start(
  * @since 0.1
  */
 TALLY_API tally_status tally_session_attach(
-    tally_book *book, int64_t item, tally_attach_flags flags, tally_session **out_session,
-    tally_error *error);
+    tally_book *book, int64_t id, tally_attach_flags flags, tally_session **out_session, tally_error *error);
 
 /**
  * @brief Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
@@ -2746,13 +2787,16 @@ TALLY_API tally_status tally_session_stat(tally_session *session, tally_session_
  *
  * A state counts once: where it starts.
  *
- * @param[in] session  The session.
- * @param[in] type     The event type's id, or TALLY_ANY.
+ * @param[in] session     The session.
+ * @param[in] type        The event type's id, or TALLY_ANY.
+ * @param[out] out_count  The count.
+ * @param[out] error      Filled when the call fails. May be NULL.
  *
- * @return The count, 0 on a bad handle.
+ * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
+TALLY_API tally_status tally_session_count(
+    tally_session *session, int64_t type, uint64_t *out_count, tally_error *error);
 
 /**
  * @brief Takes the newest event back, or the newest about a subject: an observer's last key.

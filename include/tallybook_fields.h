@@ -119,7 +119,7 @@ enum {
     /** The call is not of such a book: it is the book itself, a transaction or a snapshot. */
     TALLY_REASON_SCOPE             = 70,
     TALLY_REASON_PART_OPEN         = 71,  /**< A transaction that was begun upon this one is open. */
-    /** The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit. */
+    /** The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit. */
     TALLY_REASON_SNAPSHOT_DROPPED  = 72,
     TALLY_REASON_IS_OPEN           = 73,  /**< This process has the book open, or with other options. */
     TALLY_REASON_NO_ROW            = 74,  /**< The cursor is at no row, so that there is no field to read. */
@@ -164,7 +164,7 @@ enum {
     TALLY_REASON_DUPLICATE         = 111, /**< What must be there once is there twice. */
     TALLY_REASON_UNSAFE_FILE       = 112, /**< A file of a folder is no plain file of its own, or lies outside. */
     TALLY_REASON_ADDED             = 113, /**< An import adds this. */
-    TALLY_REASON_CHANGED           = 114, /**< An import changes this, or undoing it. */
+    TALLY_REASON_CHANGED           = 114, /**< An import, or its undo, changes this. */
     TALLY_REASON_UNCHANGED         = 115, /**< An import found this to be the same already. */
     TALLY_REASON_LEFT_OUT          = 116, /**< An import kept this out, for the reason given. */
     TALLY_REASON_DIVERGED          = 117, /**< A session was recorded on in two books; an import left it as it is. */
@@ -182,6 +182,8 @@ typedef int32_t tally_field;
 
 /** Values of tally_field. */
 enum {
+    /* As a field that is asked for. */
+    TALLY_FIELD_ANY              = 0,    /**< All of them. */
     /* Where the fields begin that templates bring. */
     TALLY_FIELD_FIRST_OWN        = 1000, /**< The least number of a template's own field; see tally_field_list. */
     TALLY_FIELD_ID               = 1,    /**< Names one entry in this book. */
@@ -261,7 +263,7 @@ enum {
      * the setting, or the part of the entry, such as pause 2.
      */
     TALLY_FIELD_KEY              = 32,
-    TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_… */
+    TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_… */
     /** Of an event type with states: the group in which a start stops what is open for the same subject. */
     TALLY_FIELD_EXCLUSION        = 34,
     TALLY_FIELD_RECORDABLE       = 35,   /**< Of an event type: 1 where it can be logged. */

@@ -16,39 +16,59 @@ private let mostBeyond = 4096
 /// A sized struct of the caller's, as far as that goes, and the defaults behind; nil where none is given.
 @inline(__always)
 func options<T: HostStructure>(_ pointer: UnsafePointer<T>?) throws(Failure) -> T? {
+  guard let (given, refusal) = try known(pointer) else { return nil }
+  if let refusal { throw refusal }
+  return given
+}
+
+/// The same of a struct with contexts: what is known of it, and why it is refused all the same. So that its contexts can be made first, and are
+/// destroyed. Of a size that is none nothing is read.
+@inline(__always)
+func known<T: HostStructure>(_ pointer: UnsafePointer<T>?) throws(Failure) -> (given: T, refusal: Failure?)? {
   guard let pointer else { return nil }
   // The size alone: what else there is, it says.
   let size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
   let form = T.form
   if size < form.least { throw tooSmall("struct_size of", form, size, "set it with its INIT macro") }
+  try requireSize(size, form)
   var own = T.initial
-  try withUnsafeMutablePointer(to: &own) { (own) throws(Failure) in try take(pointer, size, form, into: own) }
-  return own
+  withUnsafeMutablePointer(to: &own) { copy(pointer, size, form, into: $0) }
+  return (own, unknownFields(pointer, size, form))
 }
 
 /// The same of an element of an array, whose stride is its size.
 @inline(__always)
 func element<T: HostStructure>(_ place: UnsafeRawPointer, stride: Int) throws(Failure) -> T {
   if stride == MemoryLayout<T>.size { return place.load(as: T.self) }
+  let form = T.form
+  try requireSize(stride, form)
+  if let refusal = unknownFields(place, stride, form) { throw refusal }
   var own = T.initial
-  try withUnsafeMutablePointer(to: &own) { (own) throws(Failure) in try take(place, stride, T.form, into: own) }
+  withUnsafeMutablePointer(to: &own) { copy(place, stride, form, into: $0) }
   return own
 }
 
 /// Copies what a caller's struct has of what is known, into one that has the defaults. Its size is not below the least.
 @inline(never)
-private func take(_ given: UnsafeRawPointer, _ size: Int, _ form: StructureForm, into own: UnsafeMutableRawPointer) throws(Failure) {
-  if size > form.size {
-    guard size <= form.size + mostBeyond else {
-      throw Failure(
-        .structSize, "\(form.name) has \(size) bytes, and at most \(form.size + mostBeyond) are taken; check its size", found: Measure(size),
-        bound: Measure(form.size + mostBeyond))
-    }
-    guard UnsafeRawBufferPointer(start: given + form.size, count: size - form.size).allSatisfy({ $0 == 0 }) else {
-      throw Failure(.structSize, "\(form.name) has fields behind its first \(form.size) bytes that this version does not know; leave them zero")
-    }
-  }
+private func copy(_ given: UnsafeRawPointer, _ size: Int, _ form: StructureForm, into own: UnsafeMutableRawPointer) {
   own.copyMemory(from: given, byteCount: form.read(of: size))
+}
+
+/// Refuses a size that no later header's struct has.
+@inline(never)
+private func requireSize(_ size: Int, _ form: StructureForm) throws(Failure) {
+  guard size <= form.size + mostBeyond else {
+    throw Failure(
+      .structSize, "\(form.name) has \(size) bytes, and at most \(form.size + mostBeyond) are taken; check its size", found: Measure(size),
+      bound: Measure(form.size + mostBeyond))
+  }
+}
+
+/// What is wrong where a struct says something behind what is known.
+@inline(never)
+private func unknownFields(_ given: UnsafeRawPointer, _ size: Int, _ form: StructureForm) -> Failure? {
+  if size <= form.size || UnsafeRawBufferPointer(start: given + form.size, count: size - form.size).allSatisfy({ $0 == 0 }) { return nil }
+  return Failure(.structSize, "\(form.name) has fields behind its first \(form.size) bytes that this version does not know; leave them zero")
 }
 
 /// Fills a caller's struct, never beyond its size. What says that is left alone.

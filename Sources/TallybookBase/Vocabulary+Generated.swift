@@ -8,7 +8,8 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case handle = -2
   /// The book that the handle belongs to was closed.
   case closed = -3
-  /// This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+  /// Open books in the child after exec, or fork before opening.
   case forked = -4
   /// A text is not valid UTF-8.
   case utf8 = -5
@@ -217,7 +218,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case scope = 70
   /// A transaction that was begun upon this one is open.
   case partOpen = 71
-  /// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+  /// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
   case snapshotDropped = 72
   /// This process has the book open, or with other options.
   case isOpen = 73
@@ -301,7 +302,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case unsafeFile = 112
   /// An import adds this.
   case added = 113
-  /// An import changes this, or undoing it.
+  /// An import, or its undo, changes this.
   case changed = 114
   /// An import found this to be the same already.
   case unchanged = 115
@@ -339,7 +340,7 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case subject = 5
   /// What can be logged in a session; belongs to the book or to a collection.
   case eventType = 6
-  /// A word that notes and sessions carry; belongs to the book.
+  /// A word that items carry; belongs to the book.
   case tag = 7
   /// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
   case template = 8
@@ -363,7 +364,7 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case reminder = 17
   /// A field of a template: only in cursors.
   case field = 18
-  /// A draft that was put by: only in cursors.
+  /// A stored draft: only in cursors.
   case draft = 19
   /// How it stands with what a query selects: only in cursors.
   case dashboard = 20
@@ -494,7 +495,7 @@ public struct SaveFlags: OptionSet, Sendable {
   /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
   public static let splitOverlap = SaveFlags(rawValue: 0x10)
   /// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
-  /// also to the value that was set. It goes without TALLY_SAVE_FORCE.
+  /// also to the value that was set. Not together with TALLY_SAVE_FORCE.
   public static let ifUnchanged = SaveFlags(rawValue: 0x40)
   /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
   public static let force = SaveFlags(rawValue: 0x20)
@@ -642,7 +643,8 @@ public struct AttachFlags: OptionSet, Sendable {
 
 /// How entries leave a book and come into one; docs/formats.md says which goes where.
 public enum Format: Int32, Sendable, CaseIterable {
-  /// Lossless; an import of it is the same again. A collection file of MEL is read too.
+  /// Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is
+  /// read too.
   case json = 1
   /// For people: headings, lists and paragraphs.
   case markdown = 2
@@ -875,7 +877,7 @@ public enum Field: Hashable, Sendable {
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
   /// setting, or the part of the entry, such as pause 2.
   case key
-  /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
+  /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
   case mode
   /// Of an event type with states: the group in which a start stops what is open for the same subject.
   case exclusion
@@ -1619,8 +1621,6 @@ public struct MemoFlags: OptionSet, Sendable {
 
 /// Where a player stands.
 public enum PlayerState: Int32, Sendable, CaseIterable {
-  /// There is none: the handle is bad, or its book closed.
-  case idle = 0
   /// Opened, and not played yet.
   case ready = 1
   /// Playing.
@@ -1629,19 +1629,13 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
   case paused = 3
 }
 
-/// How a mirror lays out its files: one of them.
-public struct MirrorFlags: OptionSet, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
+/// How a mirror lays out its files.
+public enum FolderLayout: Int32, Sendable, CaseIterable {
   /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
   /// book.
-  public static let mel = MirrorFlags(rawValue: 0x1)
+  case mel = 1
   /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
-  public static let minuta = MirrorFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
-  public static let all: MirrorFlags = [.mel, .minuta]
+  case minuta = 2
 }
 
 /// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
@@ -1781,7 +1775,8 @@ public struct SummaryFlags: OptionSet, Sendable {
   public static let running = SummaryFlags(rawValue: 0x2)
   /// An item counts for its first tag only, otherwise for each of its tags.
   public static let firstTag = SummaryFlags(rawValue: 0x4)
-  /// Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
+  /// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
+  /// them apart.
   public static let totals = SummaryFlags(rawValue: 0x8)
   /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
   public static let intervals = SummaryFlags(rawValue: 0x10)
@@ -1854,7 +1849,7 @@ public enum WatchedChange: Int32, Sendable, CaseIterable {
   case removed = 3
 }
 
-/// How much a task matters, and which limit of its day it counts against.
+/// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these numbers.
 public enum Priority: Int32, Sendable, CaseIterable {
   /// At most one a day, unless its limit says otherwise.
   case high = 0
@@ -1916,7 +1911,7 @@ public struct AccoladeFlags: OptionSet, Sendable {
 public enum ReminderMode: Int32, Sendable, CaseIterable {
   /// At a time.
   case at = 1
-  /// So many minutes from now: 5, 10 and so on to 55.
+  /// So long from now: 5 minutes, 10 and so on to 55.
   case preset = 2
   /// At a time and then each hour, until two hours before the task's day ends.
   case allDay = 3
@@ -1924,7 +1919,7 @@ public enum ReminderMode: Int32, Sendable, CaseIterable {
   case evening = 4
 }
 
-/// How a reminder is set.
+/// How a reminder is made.
 public struct ReminderFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -1954,7 +1949,7 @@ extension Reason {
     switch self {
     case .nullPointer, .unknownFlag, .structSize, .argumentSize:
       .misuse
-    case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded:
+    case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded, .snapshotDropped:
       .closed
     case .required, .range, .type, .length, .pattern, .choice, .future, .timeOrder, .reference, .kind, .field, .path,
       .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token:
@@ -1966,7 +1961,7 @@ extension Reason {
       .exists
     case .overlap, .staleDraft, .locationOff, .cycle, .isRecorded, .notRecorded, .isRunning, .hasEnded, .isPaused,
       .notPaused, .notPlaying, .isFinished, .alreadySaved, .hasEvents, .tail, .builtIn, .parentInTrash, .noDay,
-      .tooLate, .notDue, .undoBlocked, .inCall, .scope, .partOpen, .snapshotDropped, .isOpen, .noRow:
+      .tooLate, .notDue, .undoBlocked, .inCall, .scope, .partOpen, .isOpen, .noRow:
       .state
     case .dayFull, .tooLong, .tooLarge, .tooMany, .timeLimit, .smallBuffer:
       .limit
@@ -2138,8 +2133,8 @@ public struct Cause: Hashable, Sendable {
   public static let scope = Cause(code: .state, reason: .scope)
   /// A transaction that was begun upon this one is open.
   public static let partOpen = Cause(code: .state, reason: .partOpen)
-  /// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
-  public static let snapshotDropped = Cause(code: .state, reason: .snapshotDropped)
+  /// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
+  public static let snapshotDropped = Cause(code: .closed, reason: .snapshotDropped)
   /// This process has the book open, or with other options.
   public static let isOpen = Cause(code: .state, reason: .isOpen)
   /// The cursor is at no row, so that there is no field to read.
@@ -2222,7 +2217,8 @@ public struct Cause: Hashable, Sendable {
   public static let unsafeFile = Cause(code: .format, reason: .unsafeFile)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
-  /// This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+  /// Open books in the child after exec, or fork before opening.
   public static let forked = Cause(code: .forked, reason: .none)
   /// A text is not valid UTF-8.
   public static let utf8 = Cause(code: .utf8, reason: .none)

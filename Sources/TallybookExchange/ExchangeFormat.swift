@@ -24,6 +24,12 @@ struct ExchangeFormat: Sendable {
   enum Option: Sendable {
     /// Of an export: its columns are chosen.
     case columns
+    /// Of an export: its times, or the names of its files, are of a zone.
+    case zone
+    /// Of an export: the bytes of attachments go along where they are asked for.
+    case bytes
+    /// Of an export: attachments go along whatever is asked for.
+    case attachments
     /// Of an import: it needs to be told what becomes what.
     case mapping
     /// Of an import: what is bad can be left out.
@@ -37,7 +43,7 @@ struct ExchangeFormat: Sendable {
 
   static let all: [ExchangeFormat] = [
     ExchangeFormat(
-      format: .json,
+      format: .json, options: [.bytes],
       write: .text { (context, progress) throws(Failure) in
         var export = try JSONExport(context)
         try export.write(progress)
@@ -46,24 +52,24 @@ struct ExchangeFormat: Sendable {
         try book.importJSON(source, into: options.parent, options.flags, progress: progress)
       }),
     ExchangeFormat(
-      format: .markdown,
+      format: .markdown, options: [.zone],
       write: .text { (context, progress) throws(Failure) in
         var export = PagesExport(context, MarkdownPage(context.output))
         try export.write(progress)
       }),
     ExchangeFormat(
-      format: .text,
+      format: .text, options: [.zone],
       write: .text { (context, progress) throws(Failure) in
         var export = PagesExport(context, TextPage(context.output))
         try export.write(progress)
       }),
-    ExchangeFormat(format: .csvEvents, write: .text { (context, progress) throws(Failure) in try CSVEventsExport(context).write(progress) }),
-    ExchangeFormat(format: .csvBouts, write: .text { (context, progress) throws(Failure) in try CSVBoutsExport(context).write(progress) }),
+    ExchangeFormat(format: .csvEvents, options: [.zone], write: .text { (context, progress) throws(Failure) in try CSVEventsExport(context).write(progress) }),
+    ExchangeFormat(format: .csvBouts, options: [.zone], write: .text { (context, progress) throws(Failure) in try CSVBoutsExport(context).write(progress) }),
     ExchangeFormat(
-      format: .csvMinuta, options: [.columns],
+      format: .csvMinuta, options: [.columns, .zone],
       write: .text { (context, progress) throws(Failure) in try CSVMinutaExport(context).write(progress) }),
     ExchangeFormat(
-      format: .minutaFolder, options: [.skipBad],
+      format: .minutaFolder, options: [.attachments, .skipBad, .zone],
       write: .folder { (selection, zone, folder, connection, progress) throws(Failure) in
         try MinutaFolderExport(folder, selection, zone: zone, on: connection).write(progress)
       },
@@ -73,7 +79,7 @@ struct ExchangeFormat: Sendable {
       write: .text { (context, progress) throws(Failure) in try ICalendarExport(context).write(progress) },
       read: { (book, source, options, progress) throws(Failure) in try book.importCalendar(source, options, progress: progress) }),
     ExchangeFormat(
-      format: .todoTxt, options: [.skipBad],
+      format: .todoTxt, options: [.skipBad, .zone],
       write: .text { (context, progress) throws(Failure) in try TodoTxtExport(context).write(progress) },
       read: { (book, source, options, progress) throws(Failure) in try book.importTodoTxt(source, options, progress: progress) }),
     ExchangeFormat(
@@ -83,6 +89,14 @@ struct ExchangeFormat: Sendable {
       format: .tables, options: [.mapping, .skipBad],
       read: { (book, source, options, progress) throws(Failure) in try book.importTables(source, options, progress: progress) }),
   ]
+
+  /// What is said of an export and would not be heeded; nil where all is.
+  func unused(_ said: ExportOptions) -> String? {
+    if said.zone != nil, !options.contains(.zone) { return "zone" }
+    if said.flags.contains(.withBytes), !options.contains(.bytes) { return "WITH_BYTES" }
+    if said.flags.contains(.withoutAttachments), options.contains(.attachments) { return "WITHOUT_ATTACHMENTS" }
+    return said.flags.contains(.fragment) ? "FRAGMENT" : nil
+  }
 
   /// What is done with a format.
   ///

@@ -19,7 +19,7 @@ extension Book {
     return Cursor(ListRows(rows), of: self)
   }
 
-  /// A cursor over the drafts that were put by, oldest first.
+  /// A cursor over the stored drafts, oldest first.
   package func storedDrafts() throws(Failure) -> Cursor {
     try requireOpen()
     return Cursor(try read { connection throws(Failure) in try StoredDrafts.all(on: connection) }, of: self)

@@ -49,7 +49,7 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over a template's fields.
   convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .record($0) }), of: book) }
 
-  /// A walk over drafts that were put by.
+  /// A walk over stored drafts.
   convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .record($0) }), of: book) }
 
   /// A walk over settings.

@@ -63,13 +63,16 @@ package struct Report: Sendable {
     return try ReportReader.read(sections, of: self)
   }
 
-  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown, text, or JSON for programs.
+  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page, which only it can be), PDF, PNG, Markdown, text, or JSON for programs.
   ///
   /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
   ///   would be too high, `notFound` where what a section is of does not exist.
   package func write(_ format: Format, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
     try book.requireOpen()
     try format.require(.report)
+    guard format == .html || !flags.contains(.fragment) else {
+      throw Failure(.contradiction, "a report as \(format.word) makes no use of an option that is given; leave out FRAGMENT")
+    }
     let raster: PageRaster? =
       switch format {
       case .pdf: try PageRaster(for: "a PDF")

@@ -46,7 +46,7 @@ extension BoundaryTests {
         UnderFireTests.Worker {
           var refused = 0
           for turn in 0..<500 {
-            if number == 0 { _ = tally_session_count(OpaquePointer(bitPattern: handle), 0) }
+            if number == 0 { _ = count(OpaquePointer(bitPattern: handle)) }
             if turn % 10 == 0 {
               for _ in 0..<200 where tally_session_log(OpaquePointer(bitPattern: handle), type, .min) != 0 { refused += 1 }
             }
@@ -57,7 +57,7 @@ extension BoundaryTests {
       }
       #expect(logger.join() == 0)
       #expect(others.map { $0.join() } == [0, 0])
-      #expect(tally_session_count(recording.session, type) == 400_000 + 2 * 50 * 200)
+      #expect(count(recording.session, type) == 400_000 + 2 * 50 * 200)
       #expect(info(recording.session).last_seq == 400_000 + 2 * 50 * 200)
     }
 
@@ -84,8 +84,8 @@ extension BoundaryTests {
         recording.log(turn % 3 == 0 ? Self.enough : 1)
         for _ in 0..<(turn % 2 == 0 ? 1 : Self.enough) { #expect(tally_session_log(other, recording.type, .min) == 0) }
       }
-      #expect(tally_session_count(recording.session, 0) == UInt64(7 * Self.enough + 13))
-      #expect(tally_session_count(other, 0) == UInt64(10 * Self.enough + 10))
+      #expect(count(recording.session) == UInt64(7 * Self.enough + 13))
+      #expect(count(other) == UInt64(10 * Self.enough + 10))
       tally_session_free(other)
     }
 
@@ -103,7 +103,7 @@ extension BoundaryTests {
       recording.log(1)
       #expect(tally_session_stop(recording.session, .min, nil) == 0)
       #expect(tally_session_log(recording.session, recording.type, .min) == FailureCode.state.rawValue)
-      #expect(tally_session_count(recording.session, 0) == UInt64(Self.enough + 1))
+      #expect(count(recording.session) == UInt64(Self.enough + 1))
     }
 
     /// The address of a thread's block is used again by the next thread.

@@ -9,6 +9,13 @@ func eventType(_ book: OpaquePointer?, _ name: String) -> Int64 {
   return found
 }
 
+/// How many events of a type a session holds, with 0 of all; 0 where that cannot be asked.
+func count(_ session: OpaquePointer?, _ type: Int64 = 0) -> UInt64 {
+  var count: UInt64 = 0
+  _ = tally_session_count(session, type, &count, nil)
+  return count
+}
+
 /// How a session stands; nothing where that cannot be asked.
 func info(_ session: OpaquePointer?) -> tally_session_info {
   var info = tally_session_info()

@@ -82,7 +82,7 @@ extension BoundaryTests {
         #expect(tally_session_log(first, type, .min) == FailureCode.closed.rawValue)
         var again: OpaquePointer?
         #expect(tally_session_attach(stays, item, 0, &again, nil) == 0)
-        #expect(tally_session_log(again, type, .min) == 0 && tally_session_count(again, type) == 201)
+        #expect(tally_session_log(again, type, .min) == 0 && count(again, type) == 201)
         #expect(thread.join() == 0)
         // Also those that were just being started.
         for (place, session) in started.sessions.enumerated() {

@@ -94,6 +94,60 @@ extension BoundaryTests {
       }
     }
 
+    @Test func contextsOfAStructWithUnknownFieldsAreDestroyedOnce() throws {
+      typealias Call = (_ options: UnsafeMutableRawPointer, _ error: UnsafeMutablePointer<tally_error>) -> Int32
+      func check<T: HostStructure>(_ type: T.Type, _ contexts: Int, _ name: String, _ put: (inout T, UnsafeMutableRawPointer) -> Void, _ call: Call) throws {
+        let freed = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        freed.initialize(to: 0)
+        defer { freed.deallocate() }
+        var given = T()
+        put(&given, UnsafeMutableRawPointer(freed))
+        // A later header's: one field more, which says something, or of a size that is none.
+        for (size, expected) in [(T.form.size + 8, contexts), (T.form.least - 1, 0), (T.form.size + 4097, 0)] {
+          freed.pointee = 0
+          let room = UnsafeMutableRawPointer.allocate(byteCount: T.form.size + 8, alignment: 8)
+          defer { room.deallocate() }
+          memset(room, 1, T.form.size + 8)
+          withUnsafeBytes(of: given) { room.copyMemory(from: UnsafeRawPointer($0.baseAddress ?? UnsafeRawPointer(room)), byteCount: T.form.size) }
+          room.storeBytes(of: UInt32(size), as: UInt32.self)
+          var error = tally_error()
+          error.struct_size = UInt32(MemoryLayout<tally_error>.size)
+          #expect(call(room, &error) == TALLY_E_MISUSE && error.reason == TALLY_REASON_STRUCT_SIZE, "\(name), \(size) bytes")
+          #expect(freed.pointee == expected, "\(name), \(size) bytes")
+        }
+      }
+      let free: tally_context_free_fn = { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }
+      var book: OpaquePointer?
+      try #require(tally_book_open(":memory:", -1, nil, &book, nil) == 0)
+      defer { tally_book_close(book) }
+      var query: OpaquePointer?
+      try #require(tally_query_new(book, 0, &query, nil) == 0)
+      defer { tally_query_free(query) }
+      try check(
+        tally_book_options.self, 2, "book",
+        {
+          ($0.clock_context, $0.clock_context_free) = ($1, free)
+          ($0.log_context, $0.log_context_free) = ($1, free)
+        },
+        { options, error in
+          var none: OpaquePointer?
+          return tally_book_open(":memory:", -1, options.assumingMemoryBound(to: tally_book_options.self), &none, error)
+        })
+      try check(
+        tally_backup_options.self, 1, "backup", { ($0.progress_context, $0.progress_context_free) = ($1, free) },
+        { tally_book_backup(book, "none.tally", -1, $0.assumingMemoryBound(to: tally_backup_options.self), $1) })
+      try check(
+        tally_import_options.self, 1, "import", { ($0.progress_context, $0.progress_context_free) = ($1, free) },
+        { tally_import(book, $0.assumingMemoryBound(to: tally_import_options.self), nil, $1) })
+      try check(
+        tally_export_options.self, 2, "export",
+        {
+          ($0.write_context, $0.write_context_free) = ($1, free)
+          ($0.progress_context, $0.progress_context_free) = ($1, free)
+        },
+        { tally_query_export(query, Format.json.rawValue, $0.assumingMemoryBound(to: tally_export_options.self), nil, $1) })
+    }
+
     @Test(arguments: [UInt32(32 + 4097), 1 << 31, .max])
     func aSizeGoneWrongIsRefusedUnread(size: UInt32) throws {
       let edge = try placed(32, struct_size: size)
@@ -199,7 +253,7 @@ extension BoundaryTests {
     /// What the INIT macro says is what a struct has where a caller's is too small.
     @Test func defaultsAreThoseOfTheMacros() {
       #expect(tally_event.initial.value.isNaN && tally_memo_options.initial.rate == 44100 && tally_memo_options.initial.channels == 1)
-      #expect(tally_summary_options.initial.day_start == -1 && tally_dashboard_options.initial.days == 7)
+      #expect(tally_summary_options.initial.day_start == -1 && tally_event.initial.time == TALLY_NOW)
     }
 
     @Test func sizesAreThoseOfC() {

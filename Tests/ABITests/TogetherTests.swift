@@ -104,7 +104,7 @@ extension BoundaryTests {
         let events = [tally_event](repeating: event, count: 40)
         #expect(tally_session_log_events(session, events, 40, MemoryLayout<tally_event>.stride, nil, nil) == 0)
       }
-      #expect(tally_session_count(session, 0) == 40)
+      #expect(count(session) == 40)
       #expect(tally_session_stop(session, .min, nil) == 0)
       tally_session_free(session)
       tally_book_close(book)
@@ -155,7 +155,7 @@ extension BoundaryTests {
       #expect(tally_transaction_rollback(inside, nil) == 0)
       tally_book_close(inside)
       #expect(other.join() == 0)
-      #expect(tally_session_count(session, 0) == 5101)
+      #expect(count(session) == 5101)
       tally_session_free(session)
       tally_book_close(book)
     }

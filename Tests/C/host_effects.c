@@ -92,7 +92,7 @@ int main(int count, char **arguments) {
     for (int i = 0; i < 100000; i++) if (p_tally_session_log(session, type, TALLY_NOW)) return 2;
     host using = look();
     changed |= compare("recording", &before, &using, 0);
-    if (p_tally_session_stop(session, TALLY_NOW, NULL) || p_tally_query_new(book, TALLY_ANY, &query, NULL)) return 2;
+    if (p_tally_session_stop(session, TALLY_NOW, NULL) || p_tally_query_new(book, TALLY_KIND_ANY, &query, NULL)) return 2;
     if (p_tally_query_export(query, TALLY_FORMAT_JSON, NULL, &bytes, NULL)) return 2;
     p_tally_bytes_free(bytes);
     p_tally_query_free(query);

@@ -34,7 +34,7 @@ static int64_t standing(void *context, int32_t clock) { (void)context; (void)clo
 
 static void log_line(void *context, int32_t level, const char *category, const char *message) {
     (void)context; (void)category; (void)message;
-    if (level < TALLY_LEVEL_INFO) below_info = 1;
+    if (level < TALLY_LOG_INFO) below_info = 1;
 }
 
 static uint64_t rows(tally_cursor *cursor) {
@@ -131,13 +131,14 @@ static void opening(void) {
     tally_cursor_free(rows);
     tally_query_free(query);
     tally_book_close(book);
-    say_whether("log_level", !below_info, "nothing below TALLY_LEVEL_INFO");
+    say_whether("log_level", !below_info, "nothing below TALLY_LOG_INFO");
 }
 
 static void selections(tally_book *book) {
     tally_query *query = NULL;
     tally_cursor *cursor = NULL;
     tally_summary_options summary;
+    tally_dashboard_options dashboard;
     tally_export_options export;
     tally_bytes *bytes = NULL;
     uint64_t count = 0;
@@ -171,7 +172,7 @@ static void selections(tally_book *book) {
         const char *text = tally_bytes_data(bytes, &size);
         int lines = 0;
         while (size--) lines += text[size] == '\n';
-        say_whether("rows of tally_export_options", lines == 4, "all");
+        say_whether("limit of tally_export_options", lines == 4, "all");
     }
     tally_bytes_free(bytes);
     tally_cursor_free(cursor);
@@ -187,7 +188,10 @@ static void selections(tally_book *book) {
     summary.by_1 = TALLY_BY_COLLECTION;
     OUGHT(tally_query_in(query, nest, TALLY_IN_RECURSIVE, &error));
     OUGHT(tally_query_summary(query, &summary, &cursor, &error));
-    say_whether("most", rows(cursor) == 2, "all groups");
+    say_whether("limit of tally_summary_options", rows(cursor) == 2, "all groups");
+    ZERO(dashboard);
+    dashboard.day_start = -1;
+    say_whether("days of tally_dashboard_options", tally_query_dashboard(query, &dashboard, &cursor, &error) == TALLY_OK && rows(cursor) == 1, "7");
     tally_query_free(query);
 }
 

@@ -26,7 +26,9 @@ int main(int count, char **arguments) {
         if (tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, &"ABC"[index], 1, &types[index], NULL)) return 2;
     for (;;) {
         state = state * 6364136223846793005u + 1442695040888963407u;
-        int64_t time = tally_book_now(book) - (int64_t)(state >> 34), type = types[(state >> 60) % 3];
+        int64_t now;
+        if (tally_book_now(book, &now, NULL)) return 3;
+        int64_t time = now - (int64_t)(state >> 34), type = types[(state >> 60) % 3];
         if ((state >> 33) % 500 == 0) {
             if (!tell(0, 0, 0) || tally_book_flush(book, NULL)) return 3;
         } else if ((state >> 33) % 7 == 0) {

@@ -84,16 +84,16 @@ local cursor = found:cursor()
 cursor:next()
 local row, signal = cursor:next()
 check(row == nil and signal == tally.DONE, "after the last row comes nil, and why")
-check(book:day_statistics(book:date(now), book:date(now)).tasks == 0, "a struct is filled")
+check(book:day_statistics(book:day_of(now), book:day_of(now)).tasks == 0, "a struct is filled")
 
 -- Texts of any length.
-check(tally.format_duration(90 * SECOND, tally.DURATION_TIMER):find "1:30", "a duration is a text")
+check(tally.duration_format(90 * SECOND, tally.DURATION_TIMER):find "1:30", "a duration is a text")
 local long = ("x "):rep(10000)
-check(#tally.redact(long, tally.REDACTION_STAR) >= 10000, "a buffer grows")
+check(#tally.text_redact(long, tally.REDACTION_STAR) >= 10000, "a buffer grows")
 
 -- An export through a function, in pieces; one that ends it; one that fails. Each function is given back.
 local pieces = {}
-local all = book:query_new(tally.ANY)
+local all = book:query_new(tally.KIND_ANY)
 local options = {write = function(data, size) pieces[#pieces + 1] = data check(#data == tonumber(size), "a piece has its size") end}
 all:export(tally.FORMAT_JSON, options)
 local text = all:export(tally.FORMAT_JSON)
@@ -107,8 +107,8 @@ for _ = 1, 1100 do found:export(tally.FORMAT_TEXT, options) end -- there is room
 -- Lines of the log, and an end of them.
 tally.log_handler_set(function(level, _, message)
   check(type(message) == "string" and level > 0, "a line has its parts")
-end, tally.LEVEL_DEBUG)
-tally.log_handler_set(nil, tally.LEVEL_DEBUG)
+end, tally.LOG_DEBUG)
+tally.log_handler_set(nil, tally.LOG_DEBUG)
 
 -- A transaction is a book of its own: kept when its function returns, taken back when it raises.
 local before = book:query_new(tally.KIND_NOTE):count()
@@ -136,7 +136,7 @@ book:close()
 check(refused("a query of a closed book", all.count, all).name == "E_CLOSED", "a child of a closed book says so")
 for _ = 1, 20 do
   local other = tally.book_open(":memory:", {clock = function() return now end})
-  other:query_new(tally.ANY):cursor():next()
+  other:query_new(tally.KIND_ANY):cursor():next()
 end
 book, watch, draft, found, cursor, row, all = nil, nil, nil, nil, nil, nil, nil
 collectgarbage()

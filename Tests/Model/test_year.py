@@ -270,7 +270,7 @@ class Year:
             longest = max(longest, streak)
         completed = sum(done for _, done, _ in past)
         span = (self.day - past[0][0]).days + 1
-        assert numbers == (completed + sum(left for *_, left in past), completed, (2 * completed + span) // (2 * span), streak, longest)
+        assert numbers == (completed + sum(left for *_, left in past), completed, completed / span, streak, longest)
 
     def end(self) -> None:
         for pipe, process in zip(self.pipes, self.processes):

@@ -122,7 +122,7 @@ fn threads() {
         })
         .collect();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
-    check!(watch.count(peck) == 1000);
+    check!(watch.count(peck) == Ok(1000));
     check!(watch.item() > nest.id());
     watch.stop().unwrap();
     let error = watch.log(peck).err().unwrap();

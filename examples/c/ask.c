@@ -8,7 +8,7 @@
 
 static void print_row(tally_cursor *row) {
     tally_column column = TALLY_COLUMN_INIT;
-    for (int32_t index = 0; tally_cursor_column(row, index, &column, NULL) == TALLY_OK; index++) {
+    for (size_t index = 0; tally_cursor_column(row, index, &column, NULL) == TALLY_OK; index++) {
         int32_t field = column.field;
         printf("%s%s ", index ? ", " : "", column.name);
         switch (tally_cursor_type(row, field)) {

@@ -30,7 +30,7 @@ static void split(char *line, char *fields[FIELDS]) {
 
 static int64_t parse(const char *text) {
     int64_t time;
-    must(tally_parse_time(text, TALLY_NTS, TALLY_Z("UTC"), &time, &error), text);
+    must(tally_time_parse(text, TALLY_NTS, TALLY_Z("UTC"), &time, &error), text);
     return time;
 }
 
@@ -119,8 +119,10 @@ static void record_field_log(tally_book *book, FILE *log) {
             must(tally_session_resume(session, parse(fields[1]), &error), "resume");
         } else if (!strcmp(fields[0], "stop")) {
             tally_session_info info = TALLY_SESSION_INFO_INIT;
+            uint64_t logged = 0;
             must(tally_session_stat(session, &info, &error), "stat");
-            printf("  %" PRIu64 " events in session %" PRId64 "\n", tally_session_count(session, TALLY_ANY), info.item);
+            must(tally_session_count(session, TALLY_ANY, &logged, &error), "count");
+            printf("  %" PRIu64 " events in session %" PRId64 "\n", logged, info.item);
             must(tally_session_stop(session, parse(fields[1]), &error), "stop");
             tally_session_free(session);
         }
@@ -186,7 +188,7 @@ static void make(const char *folder, const char *name, FILE *log, void (*record)
     must(tally_setting_set(book, TALLY_Z("location_enabled"), TALLY_Z("true"), &error), "setting");
     printf("%s\n", path);
     record(book, log);
-    must(tally_query_new(book, TALLY_ANY, &everything, &error), "query");
+    must(tally_query_new(book, TALLY_KIND_ANY, &everything, &error), "query");
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         tally_export_options target = TALLY_EXPORT_OPTIONS_INIT;
         snprintf(path, sizeof path, "%s/%s.%s", folder, name, formats[i].suffix);

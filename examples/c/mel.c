@@ -15,7 +15,7 @@ int main(void) {
     tally_book_options options = TALLY_BOOK_OPTIONS_INIT;
     tally_book *book = NULL; tally_draft *note = NULL; tally_session *watch = NULL;
     tally_query *query = NULL; tally_cursor *cursor = NULL; tally_bytes *text = NULL;
-    int64_t nest = 0, arrival = 0, peck = 0, call = 0; int failed = 1;
+    int64_t nest = 0, arrival = 0, peck = 0, call = 0, now = 0; uint64_t pecks = 0, calls = 0; int failed = 1;
     options.author = "kh"; options.author_length = TALLY_NTS; options.clock = ticking;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
@@ -33,19 +33,19 @@ int main(void) {
     TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
     TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept, once it returns */
     TRY(tally_session_log(watch, peck, TALLY_NOW));
-    TRY(tally_session_log(watch, call, tally_book_now(book) - SECOND)); /* a second ago */
+    TRY(tally_book_now(book, &now, &error)); TRY(tally_session_log(watch, call, now - SECOND)); /* a second ago */
     TRY(tally_session_pause(watch, TALLY_NOW, &error));
     TRY(tally_session_resume(watch, TALLY_NOW, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     TRY(tally_session_stat(watch, &info, &error));
-    printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", tally_session_count(watch, peck),
-           tally_session_count(watch, call), info.elapsed / 1000000);
+    TRY(tally_session_count(watch, peck, &pecks, &error)); TRY(tally_session_count(watch, call, &calls, &error));
+    printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", pecks, calls, info.elapsed / 1000000);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
 
     tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("Adult on the nest"), NULL);
     TRY(tally_draft_save(note, 0, NULL, &error));
 
-    TRY(tally_query_new(book, TALLY_ANY, &query, &error));
+    TRY(tally_query_new(book, TALLY_KIND_ANY, &query, &error));
     TRY(tally_query_cursor(query, &cursor, &error));
     while (tally_cursor_next(cursor, &error) == TALLY_OK)
         printf("%" PRId64 " %s\n", tally_cursor_id(cursor), tally_cursor_text(cursor, TALLY_FIELD_NAME, NULL));

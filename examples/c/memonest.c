@@ -14,13 +14,13 @@ static int64_t ticking(void *context, int32_t which) { (void)context; (void)whic
 static tally_status show(tally_book *book, int64_t folder, const char *title, tally_error *error) { /* folders first, names by sense */
     tally_query *query = NULL; tally_cursor *cursor = NULL; char length[64]; tally_status status;
     printf("%s:\n", title);
-    if ((status = tally_query_new(book, TALLY_ANY, &query, error)) < 0) goto done;
+    if ((status = tally_query_new(book, TALLY_KIND_ANY, &query, error)) < 0) goto done;
     if ((status = tally_query_in(query, folder, 0, error)) < 0) goto done;
     if ((status = tally_query_order(query, TALLY_FIELD_NAME, TALLY_ORDER_COLLECTIONS_FIRST, error)) < 0) goto done;
     if ((status = tally_query_cursor(query, &cursor, error)) < 0) goto done;
     while ((status = tally_cursor_next(cursor, error)) == TALLY_OK) {
         int is_folder = tally_cursor_int(cursor, TALLY_FIELD_KIND) == TALLY_KIND_COLLECTION;
-        tally_format_duration(tally_cursor_int(cursor, TALLY_FIELD_DURATION), TALLY_DURATION_MEMO, length, sizeof length, NULL, NULL);
+        tally_duration_format(tally_cursor_int(cursor, TALLY_FIELD_DURATION), TALLY_DURATION_MEMO, length, sizeof length, NULL, NULL);
         printf("  %s  %s\n", is_folder ? "folder" : length, tally_cursor_text(cursor, TALLY_FIELD_NAME, NULL));
     }
 done:

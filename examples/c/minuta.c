@@ -29,8 +29,8 @@ static tally_status show(tally_query *query, const char *title, tally_error *err
     if ((status = tally_query_cursor(query, &cursor, error)) < 0) return status;
     while ((status = tally_cursor_next(cursor, error)) == TALLY_OK) {
         tally_cursor_ids(cursor, TALLY_FIELD_TAGS, &tags);
-        tally_format_time(tally_cursor_int(cursor, TALLY_FIELD_TIME), TALLY_TIME_FILE_NAME, TALLY_Z("UTC"), day, sizeof day, NULL, NULL);
-        tally_format_duration(tally_cursor_int(cursor, TALLY_FIELD_DURATION), TALLY_DURATION_COMPACT, length, sizeof length, NULL, NULL);
+        tally_time_format(tally_cursor_int(cursor, TALLY_FIELD_TIME), TALLY_TIME_FILE_NAME, TALLY_Z("UTC"), day, sizeof day, NULL, NULL);
+        tally_duration_format(tally_cursor_int(cursor, TALLY_FIELD_DURATION), TALLY_DURATION_COMPACT, length, sizeof length, NULL, NULL);
         printf("  %s  %-8s  %s, %zu %s\n", day, tally_cursor_is_null(cursor, TALLY_FIELD_END) ? "runs" : length,
                tally_cursor_text(cursor, TALLY_FIELD_NAME, NULL), tags, tags == 1 ? "tag" : "tags");
     }

@@ -16,7 +16,7 @@ static tally_status show(tally_cursor *tasks, const char *title, tally_error *er
     printf("%s:\n", title);
     while ((status = tally_cursor_next(tasks, error)) == TALLY_OK) {
         size_t length = 0; const char *text = tally_cursor_text(tasks, TALLY_FIELD_NAME, &length);
-        tally_redact(text, length, (int32_t)tally_cursor_int(tasks, TALLY_FIELD_REDACTION), name, sizeof name, NULL, NULL);
+        tally_text_redact(text, length, (int32_t)tally_cursor_int(tasks, TALLY_FIELD_REDACTION), name, sizeof name, NULL, NULL);
         printf("  [%s] %" PRId64 " %s (%s)%s\n", tally_cursor_is_null(tasks, TALLY_FIELD_COMPLETED) ? " " : "x", tally_cursor_int(tasks, TALLY_FIELD_PRIORITY),
                name, tally_cursor_text(tasks, TALLY_FIELD_CATEGORY, NULL), tally_cursor_int(tasks, TALLY_FIELD_CARRIED_OVER) ? ", carried over" : "");
     }
@@ -34,7 +34,7 @@ int main(void) {
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
     TRY(tally_setting_set(book, TALLY_Z("time_zone"), TALLY_Z("Europe/Berlin"), &error));
-    today = tally_date(book, TALLY_NOW);
+    TRY(tally_day_of(book, TALLY_NOW, &today, &error));
     printf("Today is %" PRId32 "\n", today);
 
     /* A day takes one task of high priority, three of medium, three of low. */
@@ -49,11 +49,11 @@ int main(void) {
     TRY(tally_task_create(book, TALLY_BACKLOG, TALLY_PRIORITY_LOW, TALLY_Z("Paint the fence"), &fence, &error));
 
     /* A reminder: of all processes one gets it. */
-    TRY(tally_reminder_set(book, bank, TALLY_REMIND_PRESET, 10, 0, &reminder, &error));
+    TRY(tally_reminder_create(book, bank, TALLY_REMINDER_PRESET, 10 * MINUTE, 0, &reminder, &error));
     TRY(tally_reminder_next(book, &next, &error));
     printf("sleep %" PRId64 " minutes\n", (next - clock_now) / MINUTE);
     clock_now = next;
-    TRY(tally_reminder_list(book, 0, TALLY_REMINDERS_DUE, &rows, &error));
+    TRY(tally_reminder_list(book, 0, TALLY_REMINDER_LIST_DUE, &rows, &error));
     while (tally_cursor_next(rows, NULL) == TALLY_OK) {
         int64_t id = tally_cursor_id(rows), time = tally_cursor_int(rows, TALLY_FIELD_TIME);
         if (tally_reminder_claim(book, id, time, &error)) continue; /* another one shows it */
@@ -65,10 +65,10 @@ int main(void) {
 
     /* The next day: what was left is chosen, and repeated at once. */
     clock_now += DAY;
-    today = tally_date(book, TALLY_NOW);
+    TRY(tally_day_of(book, TALLY_NOW, &today, &error));
     TRY(tally_review_new(book, today, 0, &review, &error));
     TRY(tally_review_choose(review, mum, 1, &error));
-    TRY(tally_review_commit(review, &count, &error));
+    TRY(tally_review_finish(review, &count, &error));
     TRY(tally_review_list(review, &rows, &error));
     printf("%" PRIu64 " task repeated\n", count);
     TRY(show(rows, "Yesterday", &error));
@@ -80,12 +80,12 @@ int main(void) {
     TRY(show(rows, "Today", &error));
     rows = NULL;
 
-    TRY(tally_accolade(book, tally_date_add(today, -1), 0, 2, accolade, sizeof accolade, NULL, &error));
-    tally_statistics figures = TALLY_STATISTICS_INIT;
-    TRY(tally_day_statistics(book, 0, 0, &figures, &error));
-    printf("%s: %" PRId64 " of %" PRId64 " done, %" PRId64 " a day\n", accolade, figures.completed, figures.tasks, figures.mean);
+    TRY(tally_day_accolade(book, tally_day_add(today, -1), 0, 2, accolade, sizeof accolade, NULL, &error));
+    tally_day_info figures = TALLY_DAY_INFO_INIT;
+    TRY(tally_day_statistics(book, 0, TALLY_TODAY, &figures, &error));
+    printf("%s: %" PRId64 " of %" PRId64 " done, %g a day\n", accolade, figures.completed, figures.tasks, figures.mean);
     tally_query_free(query), query = NULL;
-    week.first_day = tally_date_add(today, -6), week.last_day = today;
+    week.first_day = tally_day_add(today, -6), week.last_day = today;
     week.footer = "", week.footer_length = 0;
     TRY(tally_query_new(book, TALLY_KIND_TASK, &query, &error));
     TRY(tally_report_new(query, TALLY_Z("Last 7 Days"), &week, &report, &error));

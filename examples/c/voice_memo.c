@@ -34,7 +34,7 @@ int main(void) {
     TRY(tally_player_open(book, attachment, &player, &error));
     tally_player_info played = TALLY_PLAYER_INFO_INIT;
     TRY(tally_player_stat(player, &played, &error));
-    TRY(tally_format_duration(played.duration, TALLY_DURATION_MEMO, length, sizeof length, NULL, &error));
+    TRY(tally_duration_format(played.duration, TALLY_DURATION_MEMO, length, sizeof length, NULL, &error));
     printf("%s long, loudest %.3f at the end\n", length, recorded.peak);
     TRY(tally_player_play(player, &error));
     TRY(tally_player_seek(player, INT64_C(-15000000000), TALLY_SEEK_BY, &position, &error));
@@ -45,7 +45,7 @@ int main(void) {
     TRY(status);
     TRY(tally_player_stat(player, &played, &error));
     printf("%zu frames behind the first minute, then %s\n", left, played.state == TALLY_PLAYER_PAUSED ? "paused" : "lost");
-    TRY(tally_waveform_svg(book, attachment, 4, &svg, &error));
+    TRY(tally_attachment_waveform_svg(book, attachment, 4, &svg, &error));
     fputs(tally_bytes_data(svg, NULL), stdout);
     failed = 0;
 failed:

@@ -12,7 +12,9 @@ int main(void) {
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &call, &error)); /* every collection has A, B and C */
     for (int i = 0; i < 3; i++)
         if (tally_session_log(watch, call, TALLY_NOW) != TALLY_OK) return 1; /* kept, once it returns TALLY_OK */
-    printf("%" PRIu64 " events\n", tally_session_count(watch, call));
+    uint64_t count;
+    TRY(tally_session_count(watch, call, &count, &error));
+    printf("%" PRIu64 " events\n", count);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
     tally_session_free(watch), tally_book_close(book);
     return tally_live_handles() != 0;

@@ -29,7 +29,8 @@ int main(void) {
         batch.release(&batch);
     }
     stream.release(&stream);
-    printf("%" PRIu64 " events, mean %" PRId64 " ms\n", tally_session_count(sensor, a), sum / COUNT / 1000000);
+    uint64_t count; TRY(tally_session_count(sensor, a, &count, &error));
+    printf("%" PRIu64 " events, mean %" PRId64 " ms\n", count, sum / COUNT / 1000000);
     tally_cursor_free(rows), tally_query_free(events), tally_session_free(sensor), tally_book_close(book);
     return tally_live_handles() != 0;
 }

@@ -15,7 +15,7 @@ int main(void) {
     tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("The male brings a large fish"), NULL);
     TRY(tally_draft_save(note, 0, NULL, &error));
 
-    TRY(tally_query_new(book, TALLY_ANY, &query, &error));
+    TRY(tally_query_new(book, TALLY_KIND_ANY, &query, &error));
     TRY(tally_query_search(query, TALLY_Z("fish* -eel"), &error)); /* what somebody types */
     TRY(tally_query_order(query, TALLY_FIELD_RANK, 0, &error));
     TRY(tally_query_cursor(query, &rows, &error));

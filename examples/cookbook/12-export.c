@@ -15,7 +15,7 @@ int main(void) {
     tally_session_log(watch, a, 5 * SECOND);
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
 
-    TRY(tally_query_new(book, TALLY_ANY, &all, &error));
+    TRY(tally_query_new(book, TALLY_KIND_ANY, &all, &error));
     tally_export_options options = TALLY_EXPORT_OPTIONS_INIT; /* to a file, whole or not at all */
     options.path = "nest.json", options.path_length = TALLY_NTS;
     TRY(tally_query_export(all, TALLY_FORMAT_JSON, &options, NULL, &error));

@@ -9,7 +9,7 @@ int main(void) {
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
     TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
-    TRY(tally_query_new(book, TALLY_ANY, &all, &error));
+    TRY(tally_query_new(book, TALLY_KIND_ANY, &all, &error));
     TRY(tally_query_export(all, TALLY_FORMAT_JSON, NULL, &json, &error));
 
     tally_import_options options = TALLY_IMPORT_OPTIONS_INIT;

@@ -22,7 +22,9 @@ int main(void) {
     tally_session_free(watch);
     TRY(tally_session_attach(book, item, TALLY_ATTACH_CONTINUE, &watch, &error)); /* also one that was stopped */
     tally_session_log(watch, a, TALLY_NOW);
-    printf("%" PRIu64 " events\n", tally_session_count(watch, a));
+    uint64_t count;
+    TRY(tally_session_count(watch, a, &count, &error));
+    printf("%" PRIu64 " events\n", count);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
     tally_session_free(watch), tally_book_close(book);
     return tally_live_handles() != 0;

@@ -31,19 +31,23 @@ static tally::result<void> story() {
   if (!watch) return watch.error();
   bool logged = watch->log(*peck) == tally::status::ok;  // kept, once it returns
   logged = watch->log(*peck) == tally::status::ok && logged;
-  logged = watch->log(*call, book->now() - 1s) == tally::status::ok && logged;  // a second ago
+  const auto now = book->now();
+  if (!now) return now.error();
+  logged = watch->log(*call, *now - 1s) == tally::status::ok && logged;  // a second ago
   if (!logged) std::cerr << "an event was not kept\n";
   if (auto paused = watch->pause(); !paused) return paused;
   if (auto resumed = watch->resume(); !resumed) return resumed;
   auto standing = watch->stat();
   if (!standing) return standing.error();
-  std::cout << "A " << watch->count(*peck) << ", B " << watch->count(*call) << ", elapsed " << standing->elapsed / 1000000 << " ms\n";
+  const auto pecks = watch->count(*peck), calls = watch->count(*call);
+  if (!pecks || !calls) return pecks ? calls.error() : pecks.error();
+  std::cout << "A " << *pecks << ", B " << *calls << ", elapsed " << standing->elapsed / 1000000 << " ms\n";
   if (auto stopped = watch->stop(); !stopped) return stopped;
 
   note->set_text(tally::field::description, "Adult on the nest");
   if (auto saved = note->save(); !saved) return saved.error();
 
-  auto query = book->query_new(tally::any);
+  auto query = book->query_new(tally::kind::any);
   if (!query) return query.error();
   auto entries = query->cursor();
   if (!entries) return entries.error();

@@ -33,6 +33,6 @@ watch:stop(tally.NOW)
 note:set_text(tally.FIELD_DESCRIPTION, "Adult on the nest")
 note:save()
 
-local query = book:query_new(tally.ANY)
+local query = book:query_new(tally.KIND_ANY)
 for entry in query:cursor():rows() do print(("%d %s"):format(tonumber(entry:id()), entry:text(tally.FIELD_NAME))) end
 io.write(query:export(tally.FORMAT_MARKDOWN))

@@ -2,8 +2,8 @@
 #![forbid(unsafe_code)]
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use tallybook::sys::{TALLY_ANY, TALLY_FIELD_DESCRIPTION, TALLY_FIELD_LATITUDE, TALLY_FIELD_LONGITUDE, TALLY_FIELD_NAME};
-use tallybook::sys::{TALLY_FORMAT_MARKDOWN, TALLY_KIND_NOTE};
+use tallybook::sys::{TALLY_FIELD_DESCRIPTION, TALLY_FIELD_LATITUDE, TALLY_FIELD_LONGITUDE, TALLY_FIELD_NAME};
+use tallybook::sys::{TALLY_FORMAT_MARKDOWN, TALLY_KIND_ANY, TALLY_KIND_NOTE};
 use tallybook::{Options, Result};
 
 const SECOND: i64 = 1_000_000_000;
@@ -26,16 +26,16 @@ fn story() -> Result<()> {
     let watch = nest.start("Morning watch")?;
     watch.log(peck)?; // kept, once it returns
     watch.log(peck)?;
-    watch.log_at(call, book.now() - SECOND)?; // a second ago
+    watch.log_at(call, book.now()? - SECOND)?; // a second ago
     watch.pause()?;
     watch.resume()?;
-    println!("A {}, B {}, elapsed {} ms", watch.count(peck), watch.count(call), watch.elapsed() / 1_000_000);
+    println!("A {}, B {}, elapsed {} ms", watch.count(peck)?, watch.count(call)?, watch.elapsed() / 1_000_000);
     watch.stop()?;
 
     note.set_text(TALLY_FIELD_DESCRIPTION, "Adult on the nest");
     note.save()?;
 
-    let everything = book.query(TALLY_ANY as i32)?;
+    let everything = book.query(TALLY_KIND_ANY)?;
     let mut entries = everything.rows()?;
     while entries.step()? {
         println!("{} {}", entries.id(), entries.text(TALLY_FIELD_NAME).unwrap_or_default());

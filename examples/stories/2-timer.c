@@ -22,7 +22,7 @@ int main(void) {
     int failed = 1;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_parse_time(TALLY_Z("2025-03-29T23:00:00"), TALLY_Z("Europe/Berlin"), &start, &error));
+    TRY(tally_time_parse(TALLY_Z("2025-03-29T23:00:00"), TALLY_Z("Europe/Berlin"), &start, &error));
     TRY(tally_session_start(book, TALLY_ROOT, TALLY_Z("Night shift"), start, &timer, &error));
     TRY(tally_session_stop(timer, start + 25 * HOUR, &error));
     TRY(tally_session_stat(timer, &info, &error));

@@ -16,7 +16,7 @@ static void tell(const char *what, tally::cursor step) {
 int main() {
   {
     auto book = tally::book::open(":memory:").value();
-    const auto start = tally::parse_time("2025-03-29T23:00:00", "Europe/Berlin").value();
+    const auto start = tally::time_parse("2025-03-29T23:00:00", "Europe/Berlin").value();
     auto timer = book.session_start(tally::root, "Night shift", start).value();
     timer.stop(start + 25h).value();
 

@@ -58,7 +58,7 @@ static int export(int recorder) {
     TRY(tally_book_open(TALLY_Z("herons.tally"), NULL, &book, &error));
     TRY(tally_snapshot_begin(book, &snapshot, &error));
     wait_for(recorder);
-    TRY(tally_query_new(snapshot, TALLY_ANY, &everything, &error));
+    TRY(tally_query_new(snapshot, TALLY_KIND_ANY, &everything, &error));
     TRY(tally_query_export(everything, TALLY_FORMAT_TEXT, &utc, &text, &error));
     fputs(tally_bytes_data(text, NULL), stdout);
     fflush(stdout);

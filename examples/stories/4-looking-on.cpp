@@ -47,7 +47,7 @@ static void export_(int recorder) {
   auto book = tally::book::open("herons.tally").value();
   auto snapshot = book.snapshot_begin().value();
   wait_for(recorder);
-  const auto everything = snapshot.query_new(tally::any).value();
+  const auto everything = snapshot.query_new(tally::kind::any).value();
   std::cout << everything.export_(tally::format::text, tally::export_options().with_zone("UTC")).value().text() << std::flush;
   tell(recorder);
 }

@@ -40,7 +40,7 @@ ALL = (
     Fault(
         "a field in the middle of a struct", "abi/69-day.toml", r'(?=  \{ name = "streak", type)',
         '  { name = "amid", type = "i64", doc = "Planted." },\n',
-        (("description", r"tally_statistics\.amid"), ("types", r"tally_statistics"), ("edges", r"tally_day_statistics: the sizes of the release are refused"))),
+        (("description", r"tally_day_info\.amid"), ("types", r"tally_day_info"), ("edges", r"tally_day_statistics: the sizes of the release are refused"))),
     Fault(
         "a least size that moved", "abi/72-dashboard.toml", r'(?=  \{ name = "planted", type = "i64", since)',
         '  { name = "first", type = "i64", doc = "Planted." },\n',

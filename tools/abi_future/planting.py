@@ -19,6 +19,8 @@ class Unplantable(Exception):
 LANDMARKS = {
     "own_field": "a bound: from it on numbers belong to templates",
     "length": "the one length that is none",
+    "kind_any": "the one number that stands for all kinds",
+    "field_any": "the one number that stands for all fields",
 }
 # By what a set of constants becomes in Swift: a switch over an enumeration must name each member, which only what does something can.
 NAMED_IN_SWIFT = {"options"}
@@ -127,7 +129,7 @@ def constants(contract: Contract, since: str) -> int:
             value = min(values) - 1
         elif name == "special":
             value = -9223372036854775806
-        elif name == "limit":
+        elif name in ("limit", "day"):
             value = min(values) - 1
         elif kind == "options" or name.endswith("_flag"):
             value = 1 << math.floor(math.log2(max(values)) + 1)

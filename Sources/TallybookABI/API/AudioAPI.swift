@@ -7,8 +7,8 @@ public func tally_memo_free(_ memo: OpaquePointer?) {
   Handles.remove(memo, .memo, as: Memo.self)?.close()
 }
 
-@_cdecl("tally_waveform") @implementation
-public func tally_waveform(
+@_cdecl("tally_attachment_waveform") @implementation
+public func tally_attachment_waveform(
   _ book: OpaquePointer?, _ attachment: Int64, _ minima: UnsafeMutablePointer<Double>?, _ maxima: UnsafeMutablePointer<Double>?,
   _ points: Int, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {

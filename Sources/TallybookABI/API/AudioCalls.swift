@@ -64,7 +64,7 @@ extension AudioCalls {
 
   // MARK: Pictures
 
-  static func waveformSvg(_ book: Book, attachment: Int64, points: Int) throws(Failure) -> BytesObject {
+  static func attachmentWaveformSvg(_ book: Book, attachment: Int64, points: Int) throws(Failure) -> BytesObject {
     BytesObject(try book.waveformSVG(of: attachment, points: points))
   }
 }

@@ -6,7 +6,7 @@ extension BlobCalls {
     try book.attach(file: path, to: item, name: options.name, mediaType: options.mediaType)
   }
 
-  static func attachmentSave(_ book: Book, attachment: Int64, path: String) throws(Failure) {
+  static func attachmentExport(_ book: Book, attachment: Int64, path: String) throws(Failure) {
     try book.saveAttachment(attachment, to: path)
   }
 

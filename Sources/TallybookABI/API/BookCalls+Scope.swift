@@ -1,3 +1,4 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension BookCalls {
@@ -11,8 +12,9 @@ extension BookCalls {
 
   static func snapshotBegin(_ book: Book) throws(Failure) -> BookObject { BookObject(try book.snapshot()) }
 
-  static func snapshotStatus(_ snapshot: Book) throws(Failure) -> (age: Int64, log: UInt64) {
-    let status = try snapshot.snapshotStatus()
-    return (status.age, status.log)
+  static func snapshotStat(_ snapshot: Book) throws(Failure) -> tally_snapshot_info {
+    var info = tally_snapshot_info.initial
+    (info.age, info.log_size) = try snapshot.snapshotStatus()
+    return info
   }
 }

@@ -7,12 +7,12 @@ extension CursorCalls {
   }
 
   /// Nil behind the last.
-  static func column(_ cursor: Held<CursorObject>, index: Int32) throws(Failure) -> tally_column? {
+  static func column(_ cursor: Held<CursorObject>, index: Int) throws(Failure) -> tally_column? {
     try cursor.open { object throws(Failure) in
       let columns = object.cursor.columns
-      guard index >= 0, Int(index) < columns.count else { return nil }
-      let found = columns[Int(index)]
-      let name = object.texts.lend(found.name, for: CursorObject.columnKey - index)
+      guard columns.indices.contains(index) else { return nil }
+      let found = columns[index]
+      let name = object.texts.lend(found.name, for: CursorObject.columnKey - Int32(clamping: index))
       var column = tally_column.initial
       (column.field, column.name, column.name_length) = (found.field.rawValue, name.start, name.count)
       return column

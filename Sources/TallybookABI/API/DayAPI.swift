@@ -1,8 +1,8 @@
 public import CTallybook
 internal import TallybookCore
 
-@_cdecl("tally_redact") @implementation
-public func tally_redact(
+@_cdecl("tally_text_redact") @implementation
+public func tally_text_redact(
   _ value: UnsafePointer<CChar>?, _ value_length: Int, _ style: Int32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
   _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {

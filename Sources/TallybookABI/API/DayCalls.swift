@@ -2,48 +2,57 @@ internal import CTallybook
 internal import TallybookCore
 
 extension DayCalls {
-  static func date(_ book: Book, time: Instant?) throws(Failure) -> Int32 { try book.date(of: time) }
+  static func of(_ book: Book, time: Instant?) throws(Failure) -> Int32 { try book.date(of: time) }
 
-  static func dateAdd(date: Int32, days: Int32) throws(Failure) -> Int32 {
-    guard let date = CivilDate(number: date) else { return 0 }
-    let sum = date.adding(days: Int64(days))
+  static func add(day: Int32, days: Int32) throws(Failure) -> Int32 {
+    guard let day = CivilDate(number: day) else { return 0 }
+    let sum = day.adding(days: Int64(days))
     return CivilDate(number: sum.number) == sum ? sum.number : 0
   }
 
-  static func begin(_ book: Book, date: Int32) throws(Failure) { try book.openDay(date) }
+  static func begin(_ book: Book, day: Int32) throws(Failure) { try book.openDay(named(day, in: book)) }
+
+  /// A day that a host names: TALLY_TODAY by the book's clock.
+  private static func named(_ day: Int32, in book: Book) throws(Failure) -> Int32 { day == TALLY_TODAY ? try book.date() : day }
+
+  private static func maybe(_ day: Int32?, in book: Book) throws(Failure) -> Int32? {
+    guard let day else { return nil }
+    return try named(day, in: book)
+  }
 
   static func list(_ book: Book, firstDay: Int32?, lastDay: Int32?) throws(Failure) -> CursorObject {
-    CursorObject(try book.dayCursor(since: firstDay, until: lastDay), of: book)
+    CursorObject(try book.dayCursor(since: try maybe(firstDay, in: book), until: try maybe(lastDay, in: book)), of: book)
   }
 
-  static func limitsSet(_ book: Book, date: Int32?, high: Int32, medium: Int32, low: Int32) throws(Failure) {
+  static func limitsSet(_ book: Book, day: Int32, high: Int32, medium: Int32, low: Int32) throws(Failure) {
     try book.setLimits(
-      of: date, high: try LimitChange(number: high), medium: try LimitChange(number: medium), low: try LimitChange(number: low))
+      of: try named(day, in: book), high: try LimitChange(number: high), medium: try LimitChange(number: medium), low: try LimitChange(number: low))
   }
 
-  static func statistics(_ book: Book, firstDay: Int32?, lastDay: Int32?) throws(Failure) -> tally_statistics {
-    let counted = try book.dayStatistics(since: firstDay, until: lastDay)
-    var statistics = tally_statistics.initial
-    (statistics.tasks, statistics.completed, statistics.mean) = (counted.tasks, counted.completed, counted.mean)
-    (statistics.streak, statistics.longest) = (counted.streak, counted.longest)
-    return statistics
+  static func statistics(_ book: Book, firstDay: Int32?, lastDay: Int32) throws(Failure) -> tally_day_info {
+    let counted = try book.dayStatistics(since: try maybe(firstDay, in: book), until: try named(lastDay, in: book))
+    var info = tally_day_info.initial
+    (info.tasks, info.completed, info.mean) = (counted.tasks, counted.completed, counted.mean)
+    (info.streak, info.longest) = (counted.streak, counted.longest)
+    return info
   }
 
-  static func accolade(_ book: Book, date: Int32, flags: AccoladeFlags, seed: Int64) throws(Failure) -> String {
-    flags.contains(.pool) ? try book.accoladePool(of: date).joined(separator: "\n") : try book.accolade(of: date, seed: seed)
+  static func accolade(_ book: Book, day: Int32, flags: AccoladeFlags, seed: Int64) throws(Failure) -> String {
+    let day = try named(day, in: book)
+    return flags.contains(.pool) ? try book.accoladePool(of: day).joined(separator: "\n") : try book.accolade(of: day, seed: seed)
   }
 
   // MARK: Tasks
 
-  static func taskCreate(_ book: Book, date: Int32?, priority: Priority, name: String) throws(Failure) -> Int64 {
-    try book.createTask(name, on: date, priority: priority)
+  static func taskCreate(_ book: Book, day: Int32?, priority: Priority, name: String) throws(Failure) -> Int64 {
+    try book.createTask(name, on: try maybe(day, in: book), priority: priority)
   }
 
   static func taskComplete(_ book: Book, task: Int64, time: Instant?) throws(Failure) { try book.completeTask(task, at: time) }
 
   static func taskReopen(_ book: Book, task: Int64) throws(Failure) { try book.reopenTask(task) }
 
-  static func taskPlace(_ book: Book, task: Int64, date: Int32?) throws(Failure) { try book.placeTask(task, on: date) }
+  static func taskPlace(_ book: Book, task: Int64, day: Int32?) throws(Failure) { try book.placeTask(task, on: try maybe(day, in: book)) }
 
   static func categoryRename(_ book: Book, name: String, newName: String, flags: CategoryFlags) throws(Failure) -> UInt64 {
     try book.renameCategory(name, to: newName, flags)
@@ -51,8 +60,8 @@ extension DayCalls {
 
   // MARK: Reviews
 
-  static func reviewNew(_ book: Book, date: Int32, flags: ReviewFlags) throws(Failure) -> ReviewObject {
-    ReviewObject(try book.review(on: date, flags))
+  static func reviewNew(_ book: Book, day: Int32, flags: ReviewFlags) throws(Failure) -> ReviewObject {
+    ReviewObject(try book.review(on: try named(day, in: book), flags))
   }
 
   static func reviewList(_ review: Held<ReviewObject>) throws(Failure) -> CursorObject {
@@ -64,7 +73,7 @@ extension DayCalls {
     try review.use { object throws(Failure) in try object.review.choose(task, chosen != 0) }
   }
 
-  static func reviewCommit(_ review: Held<ReviewObject>) throws(Failure) -> UInt64 {
+  static func reviewFinish(_ review: Held<ReviewObject>) throws(Failure) -> UInt64 {
     // The host's clock may be asked only where nothing is held.
     let now = try review.retain().review.book.mutationTime()
     return try review.use { object throws(Failure) in try object.review.commit(now: now) }

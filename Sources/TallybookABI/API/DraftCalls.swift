@@ -81,7 +81,7 @@ extension DraftCalls {
     }
   }
 
-  // MARK: Put by
+  // MARK: Stored
 
   static func store(_ draft: Held<DraftObject>) throws(Failure) -> Int64 {
     let now = try draft.now()

@@ -1,7 +1,7 @@
 internal import TallybookCore
 
 extension ReminderCalls {
-  static func set(_ book: Book, task: Int64, mode: ReminderMode, value: Int64?, flags: ReminderFlags) throws(Failure) -> Int64 {
+  static func create(_ book: Book, task: Int64, mode: ReminderMode, value: Int64?, flags: ReminderFlags) throws(Failure) -> Int64 {
     try book.setReminder(of: task, mode, value, flags)
   }
 

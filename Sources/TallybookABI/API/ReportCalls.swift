@@ -16,6 +16,7 @@ extension ReportCalls {
   static func write(
     _ report: Held<ReportObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
+    try options.require(.fragment, of: "a report")
     let flags = try options.options().flags
     // As it is now, so that the call may take its time and call back.
     let report = try report.use { $0.report }

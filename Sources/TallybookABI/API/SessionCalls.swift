@@ -2,12 +2,12 @@ internal import CTallybook
 internal import TallybookCore
 
 extension SessionCalls {
-  static func start(_ book: Book, parent: Int64, title: String, time: Instant?) throws(Failure) -> OpaquePointer {
-    try record { lock throws(Failure) in try book.startSession(title, in: parent, at: time, lock: lock) }
+  static func start(_ book: Book, parent: Int64, name: String, time: Instant?) throws(Failure) -> OpaquePointer {
+    try record { lock throws(Failure) in try book.startSession(name, in: parent, at: time, lock: lock) }
   }
 
-  static func attach(_ book: Book, item: Int64, flags: AttachFlags) throws(Failure) -> OpaquePointer {
-    try record { lock throws(Failure) in try book.attach(to: item, flags, lock: lock) }
+  static func attach(_ book: Book, id: Int64, flags: AttachFlags) throws(Failure) -> OpaquePointer {
+    try record { lock throws(Failure) in try book.attach(to: id, flags, lock: lock) }
   }
 
   static func pause(_ session: Recorder, time: Instant?) throws(Failure) { try session.pause(at: time) }

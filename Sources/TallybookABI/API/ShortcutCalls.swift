@@ -2,9 +2,9 @@ internal import TallybookCore
 
 extension ShortcutCalls {
   static func create(
-    _ book: Book, kind: Kind, parent: Int64, title: String, time: Instant?, flags: CreateFlags
+    _ book: Book, kind: Kind, parent: Int64, name: String, time: Instant?, flags: CreateFlags
   ) throws(Failure) -> Int64 {
-    try book.create(kind, title, in: parent, at: time, flags)
+    try book.create(kind, name, in: parent, at: time, flags)
   }
 
   static func move(_ book: Book, id: Int64, parent: Int64, before: Int64?) throws(Failure) {
@@ -33,8 +33,8 @@ extension ShortcutCalls {
     CursorObject(try book.cursor(of: id, flags), of: book)
   }
 
-  static func find(_ book: Book, kind: Kind, parent: Int64, title: String) throws(Failure) -> Int64 {
-    try book.find(kind, title, in: parent)
+  static func find(_ book: Book, kind: Kind, parent: Int64, name: String) throws(Failure) -> Int64 {
+    try book.find(kind, name, in: parent)
   }
 
   static func findUuid(_ book: Book, uuid: String) throws(Failure) -> Int64 { try book.find(uuid: uuid) }

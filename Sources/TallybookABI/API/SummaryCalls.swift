@@ -14,12 +14,12 @@ extension SummaryCalls {
   static func cursorWrite(
     _ cursor: Held<CursorObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
-    let zone = try options.options().zone
-    let rows = options.rows
+    try options.require([], [.limit, .zone], of: "a table of rows")
+    let (zone, limit) = (try options.options().zone, options.limit)
     return try options.deliver(wantsBytes: wantsBytes) { (target) throws(Failure) in
       let bytes = try cursor.open { object throws(Failure) in
         object.dropLent()
-        return try object.cursor.table(format, zone: zone, rows: rows)
+        return try object.cursor.table(format, zone: zone, rows: limit)
       }
       // The host's function is called with the cursor let go.
       try target.take(bytes)

@@ -1,8 +1,8 @@
 public import CTallybook
 internal import TallybookCore
 
-@_cdecl("tally_parse_time") @implementation
-public func tally_parse_time(
+@_cdecl("tally_time_parse") @implementation
+public func tally_time_parse(
   _ value: UnsafePointer<CChar>?, _ value_length: Int, _ zone: UnsafePointer<CChar>?, _ zone_length: Int,
   _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {

@@ -1,11 +1,11 @@
 internal import TallybookCore
 
 extension TextCalls {
-  static func formatTime(time: Instant, style: TimeStyle, zone: String) throws(Failure) -> String {
+  static func timeFormat(time: Instant, style: TimeStyle, zone: String) throws(Failure) -> String {
     TimeText.format(time, style: style, zone: try ZoneRules.named(zone))
   }
 
-  static func formatDuration(duration: Int64, style: DurationStyle) throws(Failure) -> String {
+  static func durationFormat(duration: Int64, style: DurationStyle) throws(Failure) -> String {
     DurationText.format(duration, style: style)
   }
 

@@ -13,11 +13,11 @@ extension TrackingCalls {
     try draft.findings { (draft, _) throws(Failure) in try draft.overlapFindings() }
   }
 
-  static func split(_ book: Book, session: Int64, time: Instant?) throws(Failure) -> Int64 {
-    try book.splitSession(session, at: time)
+  static func split(_ book: Book, id: Int64, time: Instant?) throws(Failure) -> Int64 {
+    try book.splitSession(id, at: time)
   }
 
   static func join(_ book: Book, first: Int64, second: Int64) throws(Failure) { try book.joinSessions(first, second) }
 
-  static func shift(_ book: Book, session: Int64, time: Instant?) throws(Failure) { try book.shiftSession(session, to: time) }
+  static func shift(_ book: Book, id: Int64, time: Instant?) throws(Failure) { try book.shiftSession(id, to: time) }
 }

@@ -187,8 +187,8 @@ public func tally_player_free(_ player: OpaquePointer?) {
   Handles.free(player, .player)
 }
 
-@_cdecl("tally_waveform_svg") @implementation
-public func tally_waveform_svg(
+@_cdecl("tally_attachment_waveform_svg") @implementation
+public func tally_attachment_waveform_svg(
   _ book: OpaquePointer?, _ attachment: Int64, _ points: Int, _ out_svg: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
@@ -196,7 +196,7 @@ public func tally_waveform_svg(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_svg, "out_svg")
-    let result = try AudioCalls.waveformSvg(TallybookABI.book(book), attachment: attachment, points: points)
+    let result = try AudioCalls.attachmentWaveformSvg(TallybookABI.book(book), attachment: attachment, points: points)
     out_svg?.pointee = try Handles.handle(result, .bytes)
   } catch let failure { return leave(error, failure) }
   return leave()

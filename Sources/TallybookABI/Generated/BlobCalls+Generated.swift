@@ -22,14 +22,14 @@ public func tally_attachment_create(
   return leave()
 }
 
-@_cdecl("tally_attachment_save") @implementation
-public func tally_attachment_save(
+@_cdecl("tally_attachment_export") @implementation
+public func tally_attachment_export(
   _ book: OpaquePointer?, _ attachment: Int64, _ path: UnsafePointer<CChar>?, _ path_length: Int,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try BlobCalls.attachmentSave(TallybookABI.book(book), attachment: attachment, path: TallybookABI.text(path, path_length, "path"))
+    try BlobCalls.attachmentExport(TallybookABI.book(book), attachment: attachment, path: TallybookABI.text(path, path_length, "path"))
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -23,14 +23,17 @@ public func tally_book_open(
 }
 
 @_cdecl("tally_book_now") @implementation
-public func tally_book_now(_ book: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
+public func tally_book_now(
+  _ book: OpaquePointer?, _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_time?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try BookCalls.now(TallybookABI.book(book))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_time, "out_time")
+    let result = try BookCalls.now(TallybookABI.book(book))
+    out_time?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_setting_get") @implementation
@@ -211,18 +214,16 @@ public func tally_snapshot_begin(
   return leave()
 }
 
-@_cdecl("tally_snapshot_status") @implementation
-public func tally_snapshot_status(
-  _ snapshot: OpaquePointer?, _ out_age: UnsafeMutablePointer<Int64>?, _ out_log: UnsafeMutablePointer<UInt64>?,
-  _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_snapshot_stat") @implementation
+public func tally_snapshot_stat(
+  _ snapshot: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_snapshot_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_age?.pointee = 0
-  out_log?.pointee = 0
+  clear(out_info)
   do throws(Failure) {
     try enter(error)
-    let result = try BookCalls.snapshotStatus(TallybookABI.book(snapshot))
-    out_age?.pointee = result.age
-    out_log?.pointee = result.log
+    try requireRoom(out_info, "out_info")
+    let result = try BookCalls.snapshotStat(TallybookABI.book(snapshot))
+    give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -152,6 +152,7 @@ let TALLY_REASON_BEHIND: Int32 = 123
 let TALLY_REASON_MISFIT: Int32 = 124
 
 // What an entry in a book is.
+let TALLY_KIND_ANY: Int32 = 0
 let TALLY_KIND_COLLECTION: Int32 = 1
 let TALLY_KIND_NOTE: Int32 = 2
 let TALLY_KIND_SESSION: Int32 = 3
@@ -316,14 +317,14 @@ let TALLY_SEVERITY_WARNING: Int32 = 2
 let TALLY_SEVERITY_ERROR: Int32 = 3
 
 // Whose findings are listed.
-let TALLY_FINDINGS_RECOVERY: Int32 = 1
-let TALLY_FINDINGS_MIRROR: Int32 = 2
+let TALLY_FINDING_RECOVERY: Int32 = 1
+let TALLY_FINDING_MIRROR: Int32 = 2
 
 // How much a line of the library's log matters.
-let TALLY_LEVEL_DEBUG: Int32 = 1
-let TALLY_LEVEL_INFO: Int32 = 2
-let TALLY_LEVEL_WARNING: Int32 = 3
-let TALLY_LEVEL_ERROR: Int32 = 4
+let TALLY_LOG_DEBUG: Int32 = 1
+let TALLY_LOG_INFO: Int32 = 2
+let TALLY_LOG_WARNING: Int32 = 3
+let TALLY_LOG_ERROR: Int32 = 4
 
 // How a time is written.
 let TALLY_TIME_ISO: Int32 = 1
@@ -357,14 +358,13 @@ let TALLY_SEEK_BY: UInt32 = 0x1
 let TALLY_MEMO_AS_RECORDED: UInt32 = 0x1
 
 // Where a player stands.
-let TALLY_PLAYER_IDLE: Int32 = 0
 let TALLY_PLAYER_READY: Int32 = 1
 let TALLY_PLAYER_PLAYING: Int32 = 2
 let TALLY_PLAYER_PAUSED: Int32 = 3
 
-// How a mirror lays out its files: one of them.
-let TALLY_MIRROR_MEL: UInt32 = 0x1
-let TALLY_MIRROR_MINUTA: UInt32 = 0x2
+// How a mirror lays out its files.
+let TALLY_MIRROR_LAYOUT_MEL: Int32 = 1
+let TALLY_MIRROR_LAYOUT_MINUTA: Int32 = 2
 
 // What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on, whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were completed.
 let TALLY_BY_NONE: Int32 = 0
@@ -427,7 +427,7 @@ let TALLY_WATCHED_ADDED: Int32 = 1
 let TALLY_WATCHED_CHANGED: Int32 = 2
 let TALLY_WATCHED_REMOVED: Int32 = 3
 
-// How much a task matters, and which limit of its day it counts against.
+// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these numbers.
 let TALLY_PRIORITY_HIGH: Int32 = 0
 let TALLY_PRIORITY_MEDIUM: Int32 = 1
 let TALLY_PRIORITY_LOW: Int32 = 2
@@ -448,13 +448,13 @@ let TALLY_REVIEW_ALL: UInt32 = 0x1
 let TALLY_ACCOLADE_POOL: UInt32 = 0x1
 
 // When a reminder is due.
-let TALLY_REMIND_AT: Int32 = 1
-let TALLY_REMIND_PRESET: Int32 = 2
-let TALLY_REMIND_ALL_DAY: Int32 = 3
-let TALLY_REMIND_EVENING: Int32 = 4
+let TALLY_REMINDER_AT: Int32 = 1
+let TALLY_REMINDER_PRESET: Int32 = 2
+let TALLY_REMINDER_ALL_DAY: Int32 = 3
+let TALLY_REMINDER_EVENING: Int32 = 4
 
-// How a reminder is set.
-let TALLY_REMIND_ADD: UInt32 = 0x1
+// How a reminder is made.
+let TALLY_REMINDER_ADD: UInt32 = 0x1
 
 // Which reminders are listed.
-let TALLY_REMINDERS_DUE: UInt32 = 0x1
+let TALLY_REMINDER_LIST_DUE: UInt32 = 0x1

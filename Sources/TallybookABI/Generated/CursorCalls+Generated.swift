@@ -35,7 +35,7 @@ public func tally_cursor_arrow(
 
 @_cdecl("tally_cursor_column") @implementation
 public func tally_cursor_column(
-  _ cursor: OpaquePointer?, _ index: Int32, _ out_column: UnsafeMutablePointer<tally_column>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ cursor: OpaquePointer?, _ index: Int, _ out_column: UnsafeMutablePointer<tally_column>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(out_column)
   do throws(Failure) {

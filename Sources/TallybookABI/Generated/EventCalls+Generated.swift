@@ -7,13 +7,13 @@ enum EventCalls {}
 
 @_cdecl("tally_event_insert") @implementation
 public func tally_event_insert(
-  _ book: OpaquePointer?, _ item: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int, _ out_seq: UnsafeMutablePointer<UInt64>?,
+  _ book: OpaquePointer?, _ id: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int, _ out_seq: UnsafeMutablePointer<UInt64>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_seq?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try EventCalls.insert(TallybookABI.book(book), item: item, event: event, eventSize: event_size)
+    let result = try EventCalls.insert(TallybookABI.book(book), id: id, event: event, eventSize: event_size)
     out_seq?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -21,21 +21,21 @@ public func tally_event_insert(
 
 @_cdecl("tally_event_change") @implementation
 public func tally_event_change(
-  _ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
+  _ book: OpaquePointer?, _ id: Int64, _ seq: UInt64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try EventCalls.change(TallybookABI.book(book), item: item, seq: seq, event: event, eventSize: event_size)
+    try EventCalls.change(TallybookABI.book(book), id: id, seq: seq, event: event, eventSize: event_size)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
 @_cdecl("tally_event_delete") @implementation
-public func tally_event_delete(_ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+public func tally_event_delete(_ book: OpaquePointer?, _ id: Int64, _ seq: UInt64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try EventCalls.delete(TallybookABI.book(book), item: item, seq: seq)
+    try EventCalls.delete(TallybookABI.book(book), id: id, seq: seq)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -7,14 +7,15 @@ enum MirrorCalls {}
 
 @_cdecl("tally_mirror_set") @implementation
 public func tally_mirror_set(
-  _ book: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ folder_length: Int, _ flags: UInt32,
+  _ book: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ folder_length: Int, _ layout: Int32, _ flags: UInt32,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
     let folder = try TallybookABI.text(folder, folder_length, "folder")
-    let flags = try TallybookABI.flags(flags, MirrorFlags.all)
-    try MirrorCalls.set(TallybookABI.book(book), folder: folder, flags: flags)
+    let layout = try layout == 0 ? nil : TallybookABI.constant(layout, "layout of a mirror", as: FolderLayout.self)
+    try noFlags(flags)
+    try MirrorCalls.set(TallybookABI.book(book), folder: folder, layout: layout)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -13,7 +13,9 @@ public func tally_query_new(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_query, "out_query")
-    let result = try QueryCalls.new(TallybookABI.book(book), kind: kind == 0 ? nil : TallybookABI.constant(kind, "kind", as: Kind.self))
+    let result = try QueryCalls.new(
+      TallybookABI.book(book), kind: kind == TALLY_KIND_ANY ? nil : TallybookABI.constant(kind, "kind", as: Kind.self)
+    )
     out_query?.pointee = try Handles.handle(result, .query)
   } catch let failure { return leave(error, failure) }
   return leave()

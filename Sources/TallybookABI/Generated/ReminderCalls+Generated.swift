@@ -5,8 +5,8 @@ internal import TallybookCore
 /// What the calls of `Reminders` do, each a forward into the engine.
 enum ReminderCalls {}
 
-@_cdecl("tally_reminder_set") @implementation
-public func tally_reminder_set(
+@_cdecl("tally_reminder_create") @implementation
+public func tally_reminder_create(
   _ book: OpaquePointer?, _ task: Int64, _ mode: Int32, _ value: Int64, _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
@@ -15,7 +15,7 @@ public func tally_reminder_set(
     try enter(error)
     let flags = try TallybookABI.flags(flags, ReminderFlags.all)
     let mode = try TallybookABI.constant(mode, "mode of reminder", as: ReminderMode.self)
-    let result = try ReminderCalls.set(
+    let result = try ReminderCalls.create(
       TallybookABI.book(book), task: task, mode: mode, value: value == TALLY_NOW ? nil : value, flags: flags
     )
     out_id?.pointee = result

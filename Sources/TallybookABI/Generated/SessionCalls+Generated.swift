@@ -7,7 +7,7 @@ enum SessionCalls {}
 
 @_cdecl("tally_session_start") @implementation
 public func tally_session_start(
-  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ book: OpaquePointer?, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ time: Int64,
   _ out_session: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_session?.pointee = nil
@@ -15,7 +15,7 @@ public func tally_session_start(
     try enter(error)
     try requirePlace(out_session, "out_session")
     let result = try SessionCalls.start(
-      TallybookABI.book(book), parent: parent, title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time
+      TallybookABI.book(book), parent: parent, name: TallybookABI.text(name, name_length, "name"), time: time == TALLY_NOW ? nil : time
     )
     out_session?.pointee = try Handles.handle(result, .session)
   } catch let failure { return leave(error, failure) }
@@ -24,7 +24,7 @@ public func tally_session_start(
 
 @_cdecl("tally_session_attach") @implementation
 public func tally_session_attach(
-  _ book: OpaquePointer?, _ item: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_session?.pointee = nil
@@ -32,7 +32,7 @@ public func tally_session_attach(
     try enter(error)
     try requirePlace(out_session, "out_session")
     let flags = try TallybookABI.flags(flags, AttachFlags.all)
-    let result = try SessionCalls.attach(TallybookABI.book(book), item: item, flags: flags)
+    let result = try SessionCalls.attach(TallybookABI.book(book), id: id, flags: flags)
     out_session?.pointee = try Handles.handle(result, .session)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -80,14 +80,17 @@ public func tally_session_stat(
 }
 
 @_cdecl("tally_session_count") @implementation
-public func tally_session_count(_ session: OpaquePointer?, _ type: Int64) -> UInt64 {
-  var result: UInt64 = 0
+public func tally_session_count(
+  _ session: OpaquePointer?, _ type: Int64, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try SessionCalls.count(TallybookABI.session(session), type: type == 0 ? nil : type)
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_count, "out_count")
+    let result = try SessionCalls.count(TallybookABI.session(session), type: type == TALLY_ANY ? nil : type)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_session_take_back") @implementation

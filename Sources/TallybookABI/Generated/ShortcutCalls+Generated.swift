@@ -7,8 +7,8 @@ enum ShortcutCalls {}
 
 @_cdecl("tally_create") @implementation
 public func tally_create(
-  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
-  _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ time: Int64, _ flags: UInt32,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_id?.pointee = 0
   do throws(Failure) {
@@ -16,7 +16,7 @@ public func tally_create(
     let flags = try TallybookABI.flags(flags, CreateFlags.all)
     let result = try ShortcutCalls.create(
       TallybookABI.book(book), kind: TallybookABI.constant(kind, "kind", as: Kind.self), parent: parent,
-      title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time, flags: flags
+      name: TallybookABI.text(name, name_length, "name"), time: time == TALLY_NOW ? nil : time, flags: flags
     )
     out_id?.pointee = result
   } catch let failure { return leave(error, failure) }
@@ -123,7 +123,7 @@ public func tally_read(
 
 @_cdecl("tally_find") @implementation
 public func tally_find(
-  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int,
+  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_id?.pointee = 0
@@ -132,7 +132,7 @@ public func tally_find(
     try requirePlace(out_id, "out_id")
     let result = try ShortcutCalls.find(
       TallybookABI.book(book), kind: TallybookABI.constant(kind, "kind", as: Kind.self), parent: parent,
-      title: TallybookABI.text(title, title_length, "title")
+      name: TallybookABI.text(name, name_length, "name")
     )
     out_id?.pointee = result
   } catch let failure { return leave(error, failure) }

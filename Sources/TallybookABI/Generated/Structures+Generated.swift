@@ -17,10 +17,11 @@ extension tally_book_options: HostStructure {
 
 extension tally_event: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_event", least: 64, size: 64, later: [])
+    StructureForm(name: "tally_event", least: 56, size: 56, later: [])
   }
   static var initial: Self {
     var initial = Self()
+    initial.time = TALLY_NOW
     initial.value = (0.0 / 0.0)
     return initial
   }
@@ -43,6 +44,13 @@ extension tally_import_options: HostStructure {
 extension tally_backup_options: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_backup_options", least: 32, size: 32, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_snapshot_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_snapshot_info", least: 24, size: 24, later: [])
   }
   static var initial: Self { Self() }
 }
@@ -70,7 +78,7 @@ extension tally_blob_info: HostStructure {
 
 extension tally_memo_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_memo_options", least: 20, size: 20, later: [])
+    StructureForm(name: "tally_memo_options", least: 24, size: 24, later: [])
   }
   static var initial: Self {
     var initial = Self()
@@ -137,20 +145,19 @@ extension tally_section_options: HostStructure {
   static var initial: Self { Self() }
 }
 
-extension tally_statistics: HostStructure {
+extension tally_day_info: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_statistics", least: 48, size: 48, later: [])
+    StructureForm(name: "tally_day_info", least: 48, size: 48, later: [])
   }
   static var initial: Self { Self() }
 }
 
 extension tally_dashboard_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_dashboard_options", least: 32, size: 32, later: [])
+    StructureForm(name: "tally_dashboard_options", least: 40, size: 40, later: [])
   }
   static var initial: Self {
     var initial = Self()
-    initial.days = 7
     initial.day_start = -1
     return initial
   }

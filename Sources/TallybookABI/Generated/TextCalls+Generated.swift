@@ -5,15 +5,15 @@ internal import TallybookCore
 /// What the calls of `Text` do, each a forward into the engine.
 enum TextCalls {}
 
-@_cdecl("tally_format_time") @implementation
-public func tally_format_time(
+@_cdecl("tally_time_format") @implementation
+public func tally_time_format(
   _ time: Int64, _ style: Int32, _ zone: UnsafePointer<CChar>?, _ zone_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ buffer_size: Int, _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(buffer, buffer_size, out_length)
   do throws(Failure) {
     try enter(error)
-    let result = try TextCalls.formatTime(
+    let result = try TextCalls.timeFormat(
       time: time, style: TallybookABI.constant(style, "style of time", as: TimeStyle.self),
       zone: TallybookABI.text(zone, zone_length, "zone")
     )
@@ -22,15 +22,15 @@ public func tally_format_time(
   return leave()
 }
 
-@_cdecl("tally_format_duration") @implementation
-public func tally_format_duration(
+@_cdecl("tally_duration_format") @implementation
+public func tally_duration_format(
   _ duration: Int64, _ style: Int32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int, _ out_length: UnsafeMutablePointer<Int>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(buffer, buffer_size, out_length)
   do throws(Failure) {
     try enter(error)
-    let result = try TextCalls.formatDuration(
+    let result = try TextCalls.durationFormat(
       duration: duration, style: TallybookABI.constant(style, "style of duration", as: DurationStyle.self)
     )
     try deliver(result, buffer, buffer_size, out_length)

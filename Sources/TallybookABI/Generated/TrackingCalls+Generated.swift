@@ -50,13 +50,13 @@ public func tally_draft_overlaps(
 
 @_cdecl("tally_split") @implementation
 public func tally_split(
-  _ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ out_second: UnsafeMutablePointer<Int64>?,
+  _ book: OpaquePointer?, _ id: Int64, _ time: Int64, _ out_second: UnsafeMutablePointer<Int64>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_second?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try TrackingCalls.split(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+    let result = try TrackingCalls.split(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
     out_second?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -72,10 +72,10 @@ public func tally_join(_ book: OpaquePointer?, _ first: Int64, _ second: Int64, 
 }
 
 @_cdecl("tally_shift") @implementation
-public func tally_shift(_ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+public func tally_shift(_ book: OpaquePointer?, _ id: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.shift(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+    try TrackingCalls.shift(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

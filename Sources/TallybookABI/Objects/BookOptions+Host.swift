@@ -5,7 +5,7 @@ extension BookOptions {
   /// From the host's struct. Made before anything is checked, so that its context is destroyed whatever happens.
   init(_ pointer: UnsafePointer<tally_book_options>?) throws(Failure) {
     self.init()
-    guard let given = try TallybookABI.options(pointer) else { return }
+    guard let (given, refusal) = try TallybookABI.known(pointer) else { return }
     if let read = given.clock {
       let context = HostContext(given.clock_context, given.clock_context_free)
       clock = Clock({ read(context.pointer, $0.rawValue) })
@@ -14,6 +14,7 @@ extension BookOptions {
     }
     let logContext = HostContext(given.log_context, given.log_context_free)
     let take = given.log.map { hostLog($0, logContext) }
+    if let refusal { throw refusal }
     flags = try TallybookABI.flags(given.flags, OpenFlags.all)
     author = try optionalText(given.author, given.author_length, "author")
     if given.durability != 0 { durability = try constant(given.durability, "durability", as: Durability.self) }

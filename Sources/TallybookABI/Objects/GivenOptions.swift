@@ -28,6 +28,7 @@ func required(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failur
 /// What the struct's INIT macro says, or what is given.
 func given(_ pointer: UnsafePointer<tally_memo_options>?) throws(Failure) -> MemoOptions {
   guard let given = try options(pointer) else { return MemoOptions() }
+  try noFlags(given.flags)
   return MemoOptions(
     rate: Int(given.rate), channels: Int(given.channels), samples: try constant(given.samples, "kind of samples", as: SampleFormat.self),
     encoding: try constant(given.encoding, "encoding", as: AudioEncoding.self))

@@ -17,7 +17,7 @@ func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> 
   if given.since != TALLY_UNBOUNDED { options.since = given.since }
   if given.until != TALLY_UNBOUNDED { options.until = given.until }
   options.rank = try flags(given.rank, Measures.all)
-  options.most = given.most
+  options.most = given.limit
   return options
 }
 
@@ -34,6 +34,8 @@ func given(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) ->
 
 func given(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -> DashboardOptions {
   guard let given = try TallybookABI.options(pointer) else { return DashboardOptions() }
+  try noFlags(given.flags)
+  guard given.reserved == 0 else { throw Failure(.structSize, "reserved is \(given.reserved) and must be 0") }
   return DashboardOptions(
-    days: given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
+    days: given.days == 0 ? 7 : given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
 }

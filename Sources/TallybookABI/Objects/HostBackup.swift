@@ -7,8 +7,10 @@ struct HostBackup {
   let progress: HostProgress?
 
   init(_ pointer: UnsafePointer<tally_backup_options>?) throws(Failure) {
-    let given = try TallybookABI.options(pointer)
+    let known = try TallybookABI.known(pointer)
+    let given = known?.given
     progress = given.map { HostProgress($0.progress, $0.progress_context, $0.progress_context_free) }
+    if let refusal = known?.refusal { throw refusal }
     flags = try TallybookABI.flags(given?.flags ?? 0, BackupFlags.all)
   }
 }

@@ -8,13 +8,40 @@ struct HostExport {
   let progress: HostProgress
 
   init(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) {
-    given = try TallybookABI.options(pointer)
+    let known = try TallybookABI.known(pointer)
+    given = known?.given
     write = HostContext(given?.write_context, given?.write_context_free)
     progress = HostProgress(given?.progress, given?.progress_context, given?.progress_context_free)
+    if let refusal = known?.refusal { throw refusal }
   }
 
   /// Of rows: how many at most, 0 for all.
-  var rows: UInt64 { given?.rows ?? 0 }
+  var limit: UInt64 { given?.limit ?? 0 }
+
+  /// What a call may make use of, beside where it goes.
+  enum Field {
+    case zone, columns, progress, limit
+  }
+
+  /// Refuses what is said and would not be heeded: `what` is written with such flags and fields alone.
+  func require(_ known: ExportFlags, _ fields: Set<Field> = [], of what: String) throws(Failure) {
+    guard let given else { return }
+    let unused = try flags(given.flags, ExportFlags.all).subtracting(known)
+    let names: [(ExportFlags, String)] = [
+      (.withoutPlaces, "WITHOUT_PLACES"), (.withoutAuthors, "WITHOUT_AUTHORS"), (.withoutAttachments, "WITHOUT_ATTACHMENTS"),
+      (.withBytes, "WITH_BYTES"), (.fragment, "FRAGMENT"),
+    ]
+    if let name = names.first(where: { unused.contains($0.0) })?.1 { throw Self.unused(name, of: what) }
+    let said: [(Field, Bool, String)] = [
+      (.zone, given.zone != nil, "zone"), (.columns, given.columns != nil, "columns"), (.progress, given.progress != nil, "progress"),
+      (.limit, given.limit != 0, "limit"),
+    ]
+    if let name = said.first(where: { $0.1 && !fields.contains($0.0) })?.2 { throw Self.unused(name, of: what) }
+  }
+
+  private static func unused(_ name: String, of what: String) -> Failure {
+    Failure(.contradiction, "\(what) makes no use of an option that is given; leave out \(name)")
+  }
 
   /// Whether it goes to a file or a function instead of being returned.
   private var goesElsewhere: Bool { given?.path != nil || given?.write != nil }

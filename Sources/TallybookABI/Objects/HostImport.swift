@@ -8,11 +8,12 @@ struct HostImport {
   let progress: HostProgress
 
   init(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) {
-    guard let given = try TallybookABI.options(pointer) else {
+    guard let (given, refusal) = try TallybookABI.known(pointer) else {
       throw Failure(.nullPointer, "options is NULL; say what is to be imported")
     }
     self.given = given
     progress = HostProgress(given.progress, given.progress_context, given.progress_context_free)
+    if let refusal { throw refusal }
     flags = try TallybookABI.flags(given.flags, ImportFlags.all)
   }
 

@@ -68,8 +68,8 @@ enum Accolades {
 }
 
 extension Book {
-  /// The accolade of a day (0: today), chosen by the day's own seed or by another; of the same tasks always the same.
-  package func accolade(of date: Int32 = 0, seed: Int64 = 0) throws(Failure) -> String {
+  /// The accolade of a day (nil: today), chosen by the day's own seed or by another; of the same tasks always the same.
+  package func accolade(of date: Int32? = nil, seed: Int64 = 0) throws(Failure) -> String {
     let date = try self.date(date)
     let (pool, own) = try read { connection throws(Failure) in
       (
@@ -82,7 +82,7 @@ extension Book {
   }
 
   /// All that a day's accolade is chosen from.
-  package func accoladePool(of date: Int32 = 0) throws(Failure) -> [String] {
+  package func accoladePool(of date: Int32? = nil) throws(Failure) -> [String] {
     let date = try self.date(date)
     return try read { connection throws(Failure) in Accolades.pool(of: try Days.tasks(from: Int64(date), to: Int64(date), on: connection)) }
   }

@@ -8,8 +8,8 @@ package struct DayStatistics: Sendable, Equatable {
   package let tasks: Int64
   /// How many of those are complete.
   package let completed: Int64
-  /// How many are complete a day, to the nearest whole number.
-  package let mean: Int64
+  /// How many are complete a day.
+  package let mean: Double
   /// For how many days in a row, up to the last, all tasks are complete.
   package let streak: Int64
   /// The longest such row.
@@ -43,6 +43,6 @@ extension Book {
     let first = since ?? tasks.first?[.day].int.flatMap { Int32(exactly: $0) } ?? last
     let days = max(1, (CivilDate(number: last)?.daysSinceEpoch ?? 0) - (CivilDate(number: first)?.daysSinceEpoch ?? 0) + 1)
     return DayStatistics(
-      tasks: Int64(tasks.count), completed: completed, mean: (completed * 2 + days) / (days * 2), streak: streak, longest: longest)
+      tasks: Int64(tasks.count), completed: completed, mean: Double(completed) / Double(days), streak: streak, longest: longest)
   }
 }

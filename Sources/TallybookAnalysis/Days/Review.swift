@@ -104,8 +104,8 @@ package final class Review: @unchecked Sendable {
 }
 
 extension Book {
-  /// Begins the review of the day before a day (0: today), or with `allDays` of all days since the last review.
-  package func review(on date: Int32 = 0, _ flags: ReviewFlags = []) throws(Failure) -> Review {
+  /// Begins the review of the day before a day (nil: today), or with `allDays` of all days since the last review.
+  package func review(on date: Int32? = nil, _ flags: ReviewFlags = []) throws(Failure) -> Review {
     try requireOpen()
     return try Review(try self.date(date), flags, in: self)
   }

@@ -20,6 +20,9 @@ extension Query {
     guard options.columns == nil || exchange.options.contains(.columns) else {
       throw Failure(.contradiction, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
     }
+    if let unused = exchange.unused(options) {
+      throw Failure(.contradiction, "an export as \(format.word) makes no use of an option that is given; leave out \(unused)")
+    }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     switch exchange.write {
     case .folder(let write)?: try writeFolder(by: write, zone, book, target, progress)

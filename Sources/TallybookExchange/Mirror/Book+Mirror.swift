@@ -7,18 +7,17 @@ extension Book {
   /// A commit writes what it touched, for at most 100 ms; `tick`, `flush` and closing write the rest. A commit never fails because
   /// of it: `mirrorFindings` says what could not be written. Set again, it compares every file.
   ///
-  /// - Throws: `invalid` (no layout or two, a file instead of a folder), `notFound` (no folder to hold it), `exists` (it is the
+  /// - Throws: `invalid` (a file instead of a folder), `notFound` (no folder to hold it), `exists` (it is the
   ///   mirror of another book), `state` (within a transaction), `busy` (somebody else keeps it), `readOnly`, and what files give.
-  public func mirror(_ folder: String?, _ layout: MirrorFlags = .mel) throws(Failure) {
+  public func mirror(_ folder: String?, _ layout: FolderLayout = .mel) throws(Failure) {
     try requireOutside("a mirror")
     try requireWritable()
     guard let folder else { return try store.mirror.set(in: store) { () throws(Failure) in nil } }
-    let files: any MirrorLayout
-    switch layout {
-    case .mel: files = CollectionMirror()
-    case .minuta: files = RecordMirror()
-    default: throw Failure(.choice, "a mirror has one layout; give that of MEL or that of Minuta")
-    }
+    let files: any MirrorLayout =
+      switch layout {
+      case .mel: CollectionMirror()
+      case .minuta: RecordMirror()
+      }
     let store = self.store
     try store.mirror.set(in: store) { () throws(Failure) in try Mirror(folder, files, of: store) }
     store.catchUp(.tick)

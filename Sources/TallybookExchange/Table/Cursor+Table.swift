@@ -5,10 +5,13 @@ internal import TallybookText
 extension Cursor {
   /// The rows that are left, at most `rows` (0: all), as a table in a format: text, Markdown, CSV or JSON. Times are in `zone`, else in each row's own.
   ///
-  /// - Throws: `invalid` (another format), `notFound` (no such zone), and what reading gives.
+  /// - Throws: `invalid` (another format, a zone for JSON), `notFound` (no such zone), and what reading gives.
   public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     try format.require(.rows)
+    guard zone == nil || format != .json else {
+      throw Failure(.contradiction, "rows in JSON have their times as numbers and make no use of an option that is given; leave out zone")
+    }
     if format == .json { return try json(rows) }
     let labels = try labels()
     let table = try CursorTable(self, forPeople: format != .csv, zone: zone, rows: rows, labels: labels, book: tableBook)

@@ -90,12 +90,12 @@ extension Book {
   }
 
   /// How long a snapshot has been open, in ns, and how many bytes the book's log has.
-  package func snapshotStatus() throws(Failure) -> (age: Int64, log: UInt64) {
+  package func snapshotStatus() throws(Failure) -> (age: Int64, log: Int64) {
     try requireOpen()
     guard case .snapshot(let snapshot, _) = scope else {
       throw Failure(.scope, "this book is no snapshot; give the handle that beginning one has given")
     }
-    return (snapshot.age, UInt64(max(0, store.logSize)))
+    return (snapshot.age, Int64(max(0, store.logSize)))
   }
 
   private var noTransaction: Failure {

@@ -9,17 +9,17 @@ extension Book {
     return try DayRule(of: self).day(of: time).number
   }
 
-  /// A day that was named, or with 0 today.
-  public func date(_ date: Int32) throws(Failure) -> Int32 {
-    guard date != 0 else { return try self.date() }
+  /// A day that was named, or with nil today.
+  public func date(_ date: Int32?) throws(Failure) -> Int32 {
+    guard let date else { return try self.date() }
     try Days.require(date)
     return date
   }
 
-  /// Opens a day with the present limits; one that is open stays as it is.
+  /// Opens a day, nil: today, with the present limits; one that is open stays as it is.
   ///
   /// - Throws: `invalid` (no such day), and what writing gives.
-  public func openDay(_ date: Int32 = 0) throws(Failure) {
+  public func openDay(_ date: Int32? = nil) throws(Failure) {
     try requireWritable()
     let date = try self.date(date)
     let now = try mutationTime()
@@ -33,20 +33,14 @@ extension Book {
     return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
   }
 
-  /// Sets how many tasks of each priority a day may have, nil: days that are opened from now on.
+  /// Sets how many tasks of each priority a day may have. What days are opened with are the settings `limit_high`, `limit_medium` and `limit_low`.
   ///
   /// - Throws: `invalid` (no such day), and what writing gives.
-  public func setLimits(of date: Int32?, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
-    if let date { try Days.require(date) }
+  public func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
+    try Days.require(date)
     for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
     let now = try mutationTime()
     try write(at: now, as: .limits) { transaction throws(Failure) in
-      guard let date else {
-        for (name, change) in [("limit_high", high), ("limit_medium", medium), ("limit_low", low)] where change != .keep {
-          try Settings.set(name, to: change.applied(to: nil).map { "\($0)" } ?? "none", in: transaction)
-        }
-        return
-      }
       try Days.open(Int64(date), in: transaction)
       let limits = try Days.limits(of: Int64(date), on: transaction.connection)
       try transaction.connection.run(

@@ -1,7 +1,7 @@
 package import TallybookBase
 
 extension Book {
-  /// Goes on with a draft that was put by.
+  /// Goes on with a stored draft.
   package func storedDraft(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()
     return try read { connection throws(Failure) in

@@ -29,7 +29,7 @@ package struct CustomFields {
     if let id = entry[.template].int { template = Tracked(try Template.find(id, on: connection)) }
   }
 
-  /// Of a draft that was put by.
+  /// Of a stored draft.
   init(_ stored: StoredDraft, template: Template?) {
     self.template = Tracked(template)
     values = Tracked(stored.ownBase)

@@ -20,12 +20,12 @@ extension Draft {
     return number
   }
 
-  /// Takes what was put by out of the book; what it holds stays, to be saved.
+  /// Takes what was stored out of the book; what it holds stays, to be saved.
   ///
-  /// - Throws: `notFound` (it was not put by, or somebody else took it out).
+  /// - Throws: `notFound` (it was not stored, or somebody else took it out).
   package func discardStored(now: Instant) throws(Failure) {
     try book.requireOpen()
-    guard let stored else { throw Failure(.noStoredDraft, "this draft was not put by; free it to drop it") }
+    guard let stored else { throw Failure(.noStoredDraft, "this draft was not stored; free it to drop it") }
     try book.write(at: now, as: .draft) { transaction throws(Failure) in
       _ = try StoredDrafts.require(stored, on: transaction.connection)
       try StoredDrafts.remove(stored, in: transaction)

@@ -18,7 +18,7 @@ public final class Draft: @unchecked Sendable {
   @exclusivity(unchecked) var fields: TrackedFields
   /// What it has beside columns: the fields of a template, or a template's schema.
   @exclusivity(unchecked) var own: CustomFields
-  /// Where it was put by in the book, once it was.
+  /// Where it was stored in the book, once it was.
   @exclusivity(unchecked) var stored: Int64?
   @exclusivity(unchecked) var refusals: [(field: Field, problem: DraftProblem)] = []
   /// Whether the name was last set to nothing.
@@ -71,7 +71,7 @@ public final class Draft: @unchecked Sendable {
     self.own = own
   }
 
-  /// One that was put by.
+  /// A stored one.
   init(_ stored: StoredDraft, own: CustomFields, in book: Book) {
     self.book = book
     kind = stored.kind

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookText
 
-/// A draft that was put by in the book: a row of the table `draft`.
+/// A draft that was stored in the book: a row of the table `draft`.
 package struct StoredDraft {
   let id: Int64
   let kind: Kind

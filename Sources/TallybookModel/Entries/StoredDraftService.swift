@@ -1,6 +1,6 @@
 package import TallybookBase
 
-/// The drafts that were put by in a book.
+/// The stored drafts of a book.
 package final class StoredDraftService: BookService {
   /// Each can be opened.
   package func checked(_ state: BookState) throws(Failure) -> [Finding] {

@@ -1,10 +1,10 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// Drafts that were put by in the book, so that they are found again after a crash. They are no entries: nothing lists, exports or
+/// Drafts that were stored in the book, so that they are found again after a crash. They are no entries: nothing lists, exports or
 /// undoes them.
 package enum StoredDrafts {
-  /// Keeps a draft, in place of what was put by before; gives its number.
+  /// Keeps a draft, in place of what was stored before; gives its number.
   static func keep(
     _ body: String, as stored: Int64?, _ kind: Kind, _ entry: Int64?, name: String, in transaction: Transaction
   ) throws(Failure) -> Int64 {

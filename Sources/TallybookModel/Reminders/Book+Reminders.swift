@@ -3,7 +3,7 @@ internal import TallybookStorage
 
 extension Book {
   /// Sets a reminder of a task, or with `evening` and 0 of the days; gives its id. `value` is its time (nil: now, of `allDay` in an
-  /// hour), of `preset` the minutes.
+  /// hour), of `preset` how many ns from now.
   ///
   /// - Throws: `invalid` (no preset; an evening reminder of a task), `notFound` (no such task), `state` (an hourly one without a
   ///   day, or too late on it).

@@ -145,13 +145,15 @@ struct Reminders {
     return try LastID.of(.reminder, on: connection)
   }
 
-  private static func preset(_ minutes: Int64?, from now: Instant) throws(Failure) -> Instant {
-    guard let minutes, (5...55).contains(minutes), minutes % 5 == 0 else {
+  private static let fiveMinutes: Int64 = 5 * 60 * nanosecondsPerSecond
+
+  private static func preset(_ wait: Int64?, from now: Instant) throws(Failure) -> Instant {
+    guard let wait, (fiveMinutes...11 * fiveMinutes).contains(wait), wait % fiveMinutes == 0 else {
       throw Failure(
-        .choice, "a preset cannot be \(minutes.map { "\($0)" } ?? "now"); give 5, 10 and so on to 55 minutes", field: .mode, found: Measure(minutes ?? 0),
-        bound: 55)
+        .choice, "a preset cannot be \(wait.map { "\($0) ns from now" } ?? "now"); give a multiple of 5 minutes, up to 55", field: .mode,
+        found: Measure(wait ?? 0), bound: Measure(11 * fiveMinutes))
     }
-    let (time, overflow) = now.addingReportingOverflow(minutes * 60_000_000_000)
+    let (time, overflow) = now.addingReportingOverflow(wait)
     return overflow ? .max : time
   }
 

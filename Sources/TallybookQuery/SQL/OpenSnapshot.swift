@@ -99,7 +99,7 @@ final class OpenSnapshot: PinnedState, @unchecked Sendable {
   }
 
   private var expired: Failure {
-    Failure(.snapshotDropped, "the snapshot was ended, since the book's log had grown beyond the setting snapshot_log_limit; take another one")
+    Failure(.snapshotDropped, "the snapshot was ended because the book's log had grown beyond the setting snapshot_log_limit; take another one")
   }
 
   private func release() {

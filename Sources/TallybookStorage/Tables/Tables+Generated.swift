@@ -55,7 +55,7 @@ package enum Table: Int, CaseIterable, Sendable {
   case searchState
   /// Chunks that came or were written anew since.
   case searchPending
-  /// Drafts that were put by. They are no entries yet.
+  /// Stored drafts. They are no entries yet.
   case draft
   /// The changes of a step of more than 8 MiB, in parts of at most so many bytes, or of one row. They follow each
   /// other: a row of the book may be in several, and undo goes from the last to the first. Their lengths add up to the

@@ -54,7 +54,7 @@ struct DayTests {
     try book.set("day_start", to: "04:00")
     #expect(try book.date() == 20_250_802)
     #expect(try book.date(of: 0) == 19_700_101)
-    #expect(refusal { try book.openDay(20_250_230) }?.code == .invalid)
+    for none: Int32 in [0, 20_250_230] { #expect(refusal { try book.openDay(none) }?.code == .invalid) }
     #expect(refusal { try book.createTask("x", on: 20_251_301, priority: .low) }?.code == .invalid)
   }
 
@@ -71,8 +71,7 @@ struct DayTests {
 
   @Test func limitsAreCopiedAndChangedByDay() throws {
     try book.openDay()
-    try book.setLimits(of: nil, high: .set(2), medium: .none)
-    #expect(try book.setting("limit_high") == "2" && book.setting("limit_medium") == "none" && book.setting("limit_low") == "3")
+    for (name, value) in [("limit_high", "2"), ("limit_medium", "none")] { try book.set(name, to: value) }
     #expect(try book.days().first?.limits == DayLimits(high: 1, medium: 3, low: 3))
     try book.openDay(20_250_803)
     #expect(try book.days().last?.limits == DayLimits(high: 2, medium: nil, low: 3))
@@ -209,7 +208,7 @@ struct DayTests {
   }
 
   @Test func standByPriorityAndThenAsTheyWereMade() throws {
-    try book.setLimits(of: nil, high: .none, medium: .none, low: .none)
+    for name in ["limit_high", "limit_medium", "limit_low"] { try book.set(name, to: "none") }
     var random = SeededRandom()
     var expected: [(Int64, Int64, String)] = []
     for number in 0..<60 {
@@ -480,11 +479,11 @@ struct DayTests {
     try task(20_250_801, .medium, "Work", done: 17 * hour)
     try task(20_250_802, .medium, "Work", done: nil)
     _ = try book.createTask("Later", priority: .low)
-    // Four of seven days' six tasks: 4 / 6 days is 0.67.
-    #expect(try book.dayStatistics() == DayStatistics(tasks: 6, completed: 4, mean: 1, streak: 2, longest: 2))
+    #expect(try book.dayStatistics() == DayStatistics(tasks: 6, completed: 4, mean: 4.0 / 6, streak: 2, longest: 2))
     #expect(try book.dayStatistics(since: 20_250_728, until: 20_250_729) == DayStatistics(tasks: 3, completed: 2, mean: 1, streak: 0, longest: 1))
     #expect(try book.dayStatistics(since: 20_250_601, until: 20_250_630) == DayStatistics(tasks: 0, completed: 0, mean: 0, streak: 0, longest: 0))
     #expect(refusal { try book.dayStatistics(since: 20_250_802, until: 20_250_801) }?.code == .invalid)
+    #expect(refusal { try book.dayStatistics(until: 0) }?.code == .invalid)
     func rows(_ first: Grouping, _ second: Grouping = .none) throws -> [String] {
       let options = SummaryOptions(by: first, second, measuring: [.count, .complete, .incomplete, .carried])
       return try Query(.task).summary(options, in: book).rows.map { row in
@@ -536,7 +535,7 @@ struct DayTests {
     try query.require(.day, .equal, [.int(Int64(today))])
     let copy = try #require(try book.rows(query).first?.id)
     try book.setReminder(of: copy, .at, clock.now)
-    try book.setReminder(of: copy, .preset, 10, .add)
+    try book.setReminder(of: copy, .preset, 600_000_000_000, .add)
     try book.setReminder(of: 0, .evening)
     let json = try book.export(.json)
     let other = try Book(":memory:", BookOptions(clock: clock.clock))

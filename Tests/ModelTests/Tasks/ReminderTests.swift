@@ -57,14 +57,14 @@ struct ReminderTests {
     #expect(refusal { try book.deleteReminder(4711) }?.code == .notFound)
     try book.deleteReminder(id)
     // Its id is not given again.
-    #expect(try book.setReminder(of: task, .preset, 5) > id)
+    #expect(try book.setReminder(of: task, .preset, 5 * Self.minute) > id)
   }
 
   @Test func tellWhatIsNotDue() throws {
     let task = try book.createTask("Visit mum", on: today, priority: .low)
     let id = try book.setReminder(of: task, .at, clock.now + Self.hour)
     #expect(refusal { try book.claimReminder(id, at: clock.now + Self.hour) }?.reason == .notDue)
-    for bad: Int64? in [0, 4, 7, 60, -5, nil] { #expect(refusal { try book.setReminder(of: task, .preset, bad) }?.code == .invalid) }
+    for bad: Int64? in [0, 5, 4 * Self.minute, 7 * Self.minute, 60 * Self.minute, -5 * Self.minute, 5 * Self.minute + 1, .max, nil] { #expect(refusal { try book.setReminder(of: task, .preset, bad) }?.code == .invalid) }
     #expect(refusal { try book.setReminder(of: task, .evening) }?.code == .invalid)
     #expect(refusal { try book.setReminder(of: 4711, .at, 5) }?.code == .notFound)
     let note = try book.createNote("No task")
@@ -78,7 +78,7 @@ struct ReminderTests {
   @Test func oneTaskHasOneUnlessOneIsAdded() throws {
     let task = try book.createTask("Visit mum", on: today, priority: .medium)
     try book.setReminder(of: task, .at, clock.now + Self.hour)
-    try book.setReminder(of: task, .preset, 55)
+    try book.setReminder(of: task, .preset, 55 * Self.minute)
     #expect(try book.reminders(of: task).map(\.mode) == [.preset])
     try book.setReminder(of: task, .at, clock.now + Self.hour, .add)
     #expect(try book.reminders(of: task).map(\.mode) == [.preset, .at])
@@ -86,7 +86,7 @@ struct ReminderTests {
     #expect(try book.reminders(of: task).map(\.mode) == [.preset])
     // Each task has its own.
     let other = try book.createTask("Other", on: today, priority: .medium)
-    try book.setReminder(of: other, .preset, 5)
+    try book.setReminder(of: other, .preset, 5 * Self.minute)
     #expect(try book.reminders().count == 2)
     clock.advance(seconds: 3600)
     #expect(try due() == ["Medium Task Priority Reminder! Other", "Medium Task Priority Reminder! Visit mum"])

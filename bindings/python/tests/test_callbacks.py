@@ -71,6 +71,23 @@ def test_exports(nest: tallybook.Collection) -> None:
     assert library._contexts == {}
 
 
+def test_exports_refuse_what_they_would_not_heed(nest: tallybook.Collection) -> None:
+    nest.note("Arrival")
+    pieces = list[bytes]()
+    for action, word in (
+        (lambda: nest.export_bytes("json", zone="UTC"), "leave out zone"),
+        (lambda: nest.export_bytes("text", attachment_bytes=True), "leave out attachment_bytes=True"),
+        (lambda: nest.export("folder", format="minuta-folder", attachments=False), "leave out attachments=False"),
+        (lambda: nest.export(pieces.append, format="json", zone="UTC"), "leave out zone"),
+        (lambda: nest.notes.table("json", zone="UTC"), "leave out zone"),
+        (lambda: nest.report("Herons").to_bytes("svg", fragment=True), "leave out fragment=True"),
+    ):
+        with pytest.raises(tallybook.InvalidError, match=word) as refused:
+            action()
+        assert refused.value.reason == tallybook.Reason.CONTRADICTION
+    assert library._contexts == {} and not pieces and not Path("folder").exists()
+
+
 def test_what_is_refused_before_it_begins_holds_nothing(nest: tallybook.Collection) -> None:
     closed = tallybook.open(":memory:")
     closed.close()

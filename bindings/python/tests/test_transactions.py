@@ -971,7 +971,7 @@ def test_a_snapshot_ends_with_its_book_and_none_is_taken_of_a_closed_one() -> No
 def test_a_snapshot_ends_once_the_log_has_grown_too_long() -> None:
     with tallybook.open("a.tally") as book:
         book.settings["snapshot_log_limit"] = 1 << 20
-        with book.snapshot() as before, pytest.raises(tallybook.StateError, match="snapshot_log_limit"):
+        with book.snapshot() as before, pytest.raises(tallybook.ClosedError, match="snapshot_log_limit"):
             for _ in range(10_000):
                 book.note("x", description="y" * 60_000)
                 titles(before)

@@ -1,6 +1,6 @@
 use crate::error::{call, text, Result};
 use crate::handle::Handle;
-use crate::{callback, sys, Collection, Draft, Options, Query};
+use crate::{sys, Collection, Draft, Options, Query};
 
 /// An open book.
 pub struct Book {
@@ -22,11 +22,11 @@ impl Book {
     }
 
     /// The time by the book's clock.
-    pub fn now(&self) -> i64 {
+    pub fn now(&self) -> Result<i64> {
+        let mut now = 0;
         // SAFETY: handles are checked by the library, here and below; texts live until their call returns.
-        let now = unsafe { sys::tally_book_now(self.get()) };
-        callback::resume();
-        now
+        call(|error| unsafe { sys::tally_book_now(self.get(), &mut now, error) })?;
+        Ok(now)
     }
 
     pub fn set(&self, setting: &str, value: &str) -> Result<()> {
@@ -57,7 +57,7 @@ impl Book {
         Handle::made(|out, error| unsafe { sys::tally_draft_edit(self.get(), id, out, error) }).map(Draft::new)
     }
 
-    /// A selection of entries of a kind, or of all with `TALLY_ANY`.
+    /// A selection of entries of a kind, or of all with `TALLY_KIND_ANY`.
     pub fn query(&self, kind: i32) -> Result<Query> {
         Handle::made(|out, error| unsafe { sys::tally_query_new(self.get(), kind, out, error) }).map(Query::new)
     }

@@ -50,8 +50,10 @@ impl Session {
     }
 
     /// How many events of a type it has.
-    pub fn count(&self, event_type: i64) -> u64 {
-        unsafe { sys::tally_session_count(self.handle.get(), event_type) }
+    pub fn count(&self, event_type: i64) -> Result<u64> {
+        let mut count = 0;
+        call(|error| unsafe { sys::tally_session_count(self.handle.get(), event_type, &mut count, error) })?;
+        Ok(count)
     }
 
     /// How long it has run, without its pauses, in nanoseconds.

@@ -23,7 +23,8 @@ pub const TALLY_E_MISUSE: tally_status = -1;
 pub const TALLY_E_HANDLE: tally_status = -2;
 /// The book that the handle belongs to was closed.
 pub const TALLY_E_CLOSED: tally_status = -3;
-/// This process was forked while a book was open; open books in the child after exec, or fork before opening.
+/// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+/// Open books in the child after exec, or fork before opening.
 pub const TALLY_E_FORKED: tally_status = -4;
 /// A text is not valid UTF-8.
 pub const TALLY_E_UTF8: tally_status = -5;
@@ -204,7 +205,7 @@ pub const TALLY_REASON_IN_CALL: tally_reason = 69;
 pub const TALLY_REASON_SCOPE: tally_reason = 70;
 /// A transaction that was begun upon this one is open.
 pub const TALLY_REASON_PART_OPEN: tally_reason = 71;
-/// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+/// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
 pub const TALLY_REASON_SNAPSHOT_DROPPED: tally_reason = 72;
 /// This process has the book open, or with other options.
 pub const TALLY_REASON_IS_OPEN: tally_reason = 73;
@@ -288,7 +289,7 @@ pub const TALLY_REASON_DUPLICATE: tally_reason = 111;
 pub const TALLY_REASON_UNSAFE_FILE: tally_reason = 112;
 /// An import adds this.
 pub const TALLY_REASON_ADDED: tally_reason = 113;
-/// An import changes this, or undoing it.
+/// An import, or its undo, changes this.
 pub const TALLY_REASON_CHANGED: tally_reason = 114;
 /// An import found this to be the same already.
 pub const TALLY_REASON_UNCHANGED: tally_reason = 115;
@@ -326,15 +327,17 @@ pub const TALLY_DEFAULT_TIMEOUT: i64 = 0;
 pub const TALLY_FOREVER: i64 = 9223372036854775807;
 /// As a parent: the book itself.
 pub const TALLY_ROOT: i64 = 0;
-/// As a kind, a type or a field: all of them.
+/// As an id: all of them.
 pub const TALLY_ANY: i64 = 0;
 /// As an offset to write at: behind the last byte.
 pub const TALLY_END: i64 = -1;
-/// As a day: none; the task waits in the backlog.
-pub const TALLY_BACKLOG: i64 = 0;
 
-/// What an entry in a book is.
+/// As a kind that is asked for.
 pub type tally_kind = i32;
+/// All of them.
+pub const TALLY_KIND_ANY: tally_kind = 0;
+
+// What an entry in a book is.
 /// Holds items and other collections.
 pub const TALLY_KIND_COLLECTION: tally_kind = 1;
 /// Something at an instant.
@@ -347,7 +350,7 @@ pub const TALLY_KIND_TASK: tally_kind = 4;
 pub const TALLY_KIND_SUBJECT: tally_kind = 5;
 /// What can be logged in a session; belongs to the book or to a collection.
 pub const TALLY_KIND_EVENT_TYPE: tally_kind = 6;
-/// A word that notes and sessions carry; belongs to the book.
+/// A word that items carry; belongs to the book.
 pub const TALLY_KIND_TAG: tally_kind = 7;
 /// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
 pub const TALLY_KIND_TEMPLATE: tally_kind = 8;
@@ -371,7 +374,7 @@ pub const TALLY_KIND_DAY: tally_kind = 16;
 pub const TALLY_KIND_REMINDER: tally_kind = 17;
 /// A field of a template: only in cursors.
 pub const TALLY_KIND_FIELD: tally_kind = 18;
-/// A draft that was put by: only in cursors.
+/// A stored draft: only in cursors.
 pub const TALLY_KIND_DRAFT: tally_kind = 19;
 /// How it stands with what a query selects: only in cursors.
 pub const TALLY_KIND_DASHBOARD: tally_kind = 20;
@@ -418,8 +421,12 @@ pub const TALLY_MODE_POINT: tally_mode = 1;
 /// Events come as start and stop.
 pub const TALLY_MODE_STATE: tally_mode = 2;
 
-/// Where the fields begin that templates bring.
+/// As a field that is asked for.
 pub type tally_field = i32;
+/// All of them.
+pub const TALLY_FIELD_ANY: tally_field = 0;
+
+// Where the fields begin that templates bring.
 /// The least number of a template's own field; see tally_field_list.
 pub const TALLY_FIELD_FIRST_OWN: tally_field = 1000;
 
@@ -494,7 +501,7 @@ pub const TALLY_SAVE_TRIM_OVERLAP: tally_save_flags = 0x8;
 /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
 pub const TALLY_SAVE_SPLIT_OVERLAP: tally_save_flags = 0x10;
 /// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
-/// also to the value that was set. It goes without TALLY_SAVE_FORCE.
+/// also to the value that was set. Not together with TALLY_SAVE_FORCE.
 pub const TALLY_SAVE_IF_UNCHANGED: tally_save_flags = 0x40;
 /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
 pub const TALLY_SAVE_FORCE: tally_save_flags = 0x20;
@@ -528,19 +535,19 @@ pub const TALLY_UNDO_PREVIEW: tally_undo_flags = 0x2;
 pub const TALLY_UNDO_SESSIONS: tally_undo_flags = 0x4;
 
 /// Where a step of history stands.
-pub type tally_step = i32;
+pub type tally_step_state = i32;
 /// Done; it can be undone.
-pub const TALLY_STEP_DONE: tally_step = 1;
+pub const TALLY_STEP_DONE: tally_step_state = 1;
 /// Undone; it can be redone until something else is changed.
-pub const TALLY_STEP_UNDONE: tally_step = 2;
+pub const TALLY_STEP_UNDONE: tally_step_state = 2;
 /// Undone for good: something else was changed after.
-pub const TALLY_STEP_DISCARDED: tally_step = 3;
+pub const TALLY_STEP_DISCARDED: tally_step_state = 3;
 /// Done, and cannot be undone; the message says why.
-pub const TALLY_STEP_FIXED: tally_step = 4;
+pub const TALLY_STEP_FIXED: tally_step_state = 4;
 /// It took back the step that it names.
-pub const TALLY_STEP_UNDO: tally_step = 5;
+pub const TALLY_STEP_UNDO: tally_step_state = 5;
 /// It brought back the step that it names.
-pub const TALLY_STEP_REDO: tally_step = 6;
+pub const TALLY_STEP_REDO: tally_step_state = 6;
 
 /// Which entries are read by their ids.
 pub type tally_read_flags = u32;
@@ -575,7 +582,8 @@ pub const TALLY_ATTACH_CONTINUE: tally_attach_flags = 0x1;
 
 /// How entries leave a book and come into one; docs/formats.md says which goes where.
 pub type tally_format = i32;
-/// Lossless; an import of it is the same again. A collection file of MEL is read too.
+/// Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is
+/// read too.
 pub const TALLY_FORMAT_JSON: tally_format = 1;
 /// For people: headings, lists and paragraphs.
 pub const TALLY_FORMAT_MARKDOWN: tally_format = 2;
@@ -654,22 +662,22 @@ pub const TALLY_SEVERITY_WARNING: tally_severity = 2;
 pub const TALLY_SEVERITY_ERROR: tally_severity = 3;
 
 /// Whose findings are listed.
-pub type tally_findings = i32;
+pub type tally_finding_source = i32;
 /// What opening the book recovered, missed or set aside.
-pub const TALLY_FINDINGS_RECOVERY: tally_findings = 1;
+pub const TALLY_FINDING_RECOVERY: tally_finding_source = 1;
 /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
-pub const TALLY_FINDINGS_MIRROR: tally_findings = 2;
+pub const TALLY_FINDING_MIRROR: tally_finding_source = 2;
 
 /// How much a line of the library's log matters.
-pub type tally_level = i32;
+pub type tally_log_level = i32;
 /// What happens inside.
-pub const TALLY_LEVEL_DEBUG: tally_level = 1;
+pub const TALLY_LOG_DEBUG: tally_log_level = 1;
 /// Openings, migrations, recoveries.
-pub const TALLY_LEVEL_INFO: tally_level = 2;
+pub const TALLY_LOG_INFO: tally_log_level = 2;
 /// Something was set aside or has to wait.
-pub const TALLY_LEVEL_WARNING: tally_level = 3;
+pub const TALLY_LOG_WARNING: tally_log_level = 3;
 /// Something failed that no call could report.
-pub const TALLY_LEVEL_ERROR: tally_level = 4;
+pub const TALLY_LOG_ERROR: tally_log_level = 4;
 
 /// How a time is written.
 pub type tally_time_style = i32;
@@ -773,7 +781,7 @@ pub const TALLY_FIELD_COLOR: tally_field = 31;
 /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
 /// setting, or the part of the entry, such as pause 2.
 pub const TALLY_FIELD_KEY: tally_field = 32;
-/// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
+/// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
 pub const TALLY_FIELD_MODE: tally_field = 33;
 /// Of an event type with states: the group in which a start stops what is open for the same subject.
 pub const TALLY_FIELD_EXCLUSION: tally_field = 34;
@@ -975,8 +983,6 @@ pub const TALLY_MEMO_AS_RECORDED: tally_memo_flags = 0x1;
 
 /// Where a player stands.
 pub type tally_player_state = i32;
-/// There is none: the handle is bad, or its book closed.
-pub const TALLY_PLAYER_IDLE: tally_player_state = 0;
 /// Opened, and not played yet.
 pub const TALLY_PLAYER_READY: tally_player_state = 1;
 /// Playing.
@@ -984,13 +990,13 @@ pub const TALLY_PLAYER_PLAYING: tally_player_state = 2;
 /// Paused, or played to its end.
 pub const TALLY_PLAYER_PAUSED: tally_player_state = 3;
 
-/// How a mirror lays out its files: one of them.
-pub type tally_mirror_flags = u32;
+/// How a mirror lays out its files.
+pub type tally_mirror_layout = i32;
 /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
 /// book.
-pub const TALLY_MIRROR_MEL: tally_mirror_flags = 0x1;
+pub const TALLY_MIRROR_LAYOUT_MEL: tally_mirror_layout = 1;
 /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
-pub const TALLY_MIRROR_MINUTA: tally_mirror_flags = 0x2;
+pub const TALLY_MIRROR_LAYOUT_MINUTA: tally_mirror_layout = 2;
 
 /// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
 /// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
@@ -1065,7 +1071,8 @@ pub const TALLY_SUMMARY_WHOLE_AT_START: tally_summary_flags = 0x1;
 pub const TALLY_SUMMARY_RUNNING: tally_summary_flags = 0x2;
 /// An item counts for its first tag only, otherwise for each of its tags.
 pub const TALLY_SUMMARY_FIRST_TAG: tally_summary_flags = 0x4;
-/// Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
+/// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
+/// them apart.
 pub const TALLY_SUMMARY_TOTALS: tally_summary_flags = 0x8;
 /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
 pub const TALLY_SUMMARY_INTERVALS: tally_summary_flags = 0x10;
@@ -1119,7 +1126,8 @@ pub const TALLY_WATCHED_CHANGED: tally_watched = 2;
 /// The query selects it no more; its fields are those that it had.
 pub const TALLY_WATCHED_REMOVED: tally_watched = 3;
 
-/// How much a task matters, and which limit of its day it counts against.
+/// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
+/// numbers.
 pub type tally_priority = i32;
 /// At most one a day, unless its limit says otherwise.
 pub const TALLY_PRIORITY_HIGH: tally_priority = 0;
@@ -1138,6 +1146,12 @@ pub const TALLY_REDACTION_NONE: tally_redaction = 0;
 pub const TALLY_REDACTION_HIGHLIGHT: tally_redaction = 1;
 /// Each character is a star.
 pub const TALLY_REDACTION_STAR: tally_redaction = 2;
+
+// As a day.
+/// None: the task waits in the backlog.
+pub const TALLY_BACKLOG: i32 = 0;
+/// The book's day by its clock.
+pub const TALLY_TODAY: i32 = -1;
 
 // As a limit of a day.
 /// As many as one likes.
@@ -1161,25 +1175,25 @@ pub type tally_accolade_flags = u32;
 pub const TALLY_ACCOLADE_POOL: tally_accolade_flags = 0x1;
 
 /// When a reminder is due.
-pub type tally_remind = i32;
+pub type tally_reminder_mode = i32;
 /// At a time.
-pub const TALLY_REMIND_AT: tally_remind = 1;
-/// So many minutes from now: 5, 10 and so on to 55.
-pub const TALLY_REMIND_PRESET: tally_remind = 2;
+pub const TALLY_REMINDER_AT: tally_reminder_mode = 1;
+/// So long from now: 5 minutes, 10 and so on to 55.
+pub const TALLY_REMINDER_PRESET: tally_reminder_mode = 2;
 /// At a time and then each hour, until two hours before the task's day ends.
-pub const TALLY_REMIND_ALL_DAY: tally_remind = 3;
+pub const TALLY_REMINDER_ALL_DAY: tally_reminder_mode = 3;
 /// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
-pub const TALLY_REMIND_EVENING: tally_remind = 4;
+pub const TALLY_REMINDER_EVENING: tally_reminder_mode = 4;
 
-/// How a reminder is set.
-pub type tally_remind_flags = u32;
+/// How a reminder is made.
+pub type tally_reminder_flags = u32;
 /// Beside those that the task has, instead of in their place.
-pub const TALLY_REMIND_ADD: tally_remind_flags = 0x1;
+pub const TALLY_REMINDER_ADD: tally_reminder_flags = 0x1;
 
 /// Which reminders are listed.
-pub type tally_reminders_flags = u32;
+pub type tally_reminder_list_flags = u32;
 /// Those that are due and that nobody has claimed or shown, earliest first.
-pub const TALLY_REMINDERS_DUE: tally_reminders_flags = 0x1;
+pub const TALLY_REMINDER_LIST_DUE: tally_reminder_list_flags = 0x1;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.
@@ -1258,19 +1272,21 @@ pub struct tally_review {
     _opaque: [u8; 0],
 }
 
-/// Destroys a context; called exactly once, also when the call that it was given to fails.
+/// Destroys a context; called exactly once, also when the call that it was given to fails, unless that could not read
+/// its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
 pub type tally_context_free_fn = Option<unsafe extern "C" fn(context: *mut c_void)>;
 
 /// The host's clock; called with no lock held, so it may call the library.
 pub type tally_clock_fn = Option<unsafe extern "C" fn(context: *mut c_void, clock: tally_clock) -> i64>;
 
-/// Takes a line of the library's log, on a thread that is inside a call.
-pub type tally_log_fn = Option<unsafe extern "C" fn(context: *mut c_void, level: tally_level, category: *const c_char, message: *const c_char)>;
+/// Takes a line of the library's log, on a thread that is inside a call; on several threads at once where several
+/// are.
+pub type tally_log_fn = Option<unsafe extern "C" fn(context: *mut c_void, level: tally_log_level, category: *const c_char, message: *const c_char)>;
 
-/// Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+/// Takes the next piece of an export.
 pub type tally_write_fn = Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> i32>;
 
-/// Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+/// Hears how far long work has come.
 pub type tally_progress_fn = Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> i32>;
 
 /// The caller's error report: filled when a call fails, as far as struct_size says, untouched when it succeeds.
@@ -1360,8 +1376,8 @@ pub struct tally_book_options {
     pub author_length: usize,
     /// TALLY_DURABILITY_…
     pub durability: tally_durability,
-    /// The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO.
-    pub log_level: tally_level,
+    /// The least TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO.
+    pub log_level: tally_log_level,
     /// How long to wait for other writers, and for another recorder of a session; TALLY_DEFAULT_TIMEOUT: 5 s,
     /// TALLY_NO_WAIT, TALLY_FOREVER. Unit: ns.
     pub busy_timeout: i64,
@@ -1423,8 +1439,6 @@ const _: () = {
 pub struct tally_event {
     /// When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
     pub time: i64,
-    /// Ignored on input.
-    pub seq: u64,
     /// The event type's id.
     pub r#type: i64,
     /// A subject's id, 0: none.
@@ -1444,8 +1458,7 @@ pub struct tally_event {
 impl tally_event {
     /// Every field at its default.
     pub const INIT: Self = Self {
-        time: 0,
-        seq: 0,
+        time: TALLY_NOW,
         r#type: 0,
         subject: 0,
         value: f64::NAN,
@@ -1457,20 +1470,20 @@ impl tally_event {
 }
 
 const _: () = {
-    assert!(size_of::<tally_event>() == 64);
+    assert!(size_of::<tally_event>() == 56);
     assert!(align_of::<tally_event>() == 8);
     assert!(offset_of!(tally_event, time) == 0);
-    assert!(offset_of!(tally_event, seq) == 8);
-    assert!(offset_of!(tally_event, r#type) == 16);
-    assert!(offset_of!(tally_event, subject) == 24);
-    assert!(offset_of!(tally_event, value) == 32);
-    assert!(offset_of!(tally_event, note) == 40);
-    assert!(offset_of!(tally_event, note_length) == 48);
-    assert!(offset_of!(tally_event, phase) == 56);
-    assert!(offset_of!(tally_event, flags) == 60);
+    assert!(offset_of!(tally_event, r#type) == 8);
+    assert!(offset_of!(tally_event, subject) == 16);
+    assert!(offset_of!(tally_event, value) == 24);
+    assert!(offset_of!(tally_event, note) == 32);
+    assert!(offset_of!(tally_event, note_length) == 40);
+    assert!(offset_of!(tally_event, phase) == 48);
+    assert!(offset_of!(tally_event, flags) == 52);
 };
 
-/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes.
+/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a
+/// call does not use are refused.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_export_options {
@@ -1503,8 +1516,8 @@ pub struct tally_export_options {
     pub columns: *const c_char,
     /// Bytes of columns, or TALLY_NTS.
     pub columns_length: usize,
-    /// Of tally_cursor_write: at most so many rows, the next ones are left to the cursor; 0: all.
-    pub rows: u64,
+    /// Of tally_cursor_write: how many rows at most, the next ones are left to the cursor; 0: all.
+    pub limit: u64,
 }
 
 impl tally_export_options {
@@ -1524,7 +1537,7 @@ impl tally_export_options {
         progress_context_free: None,
         columns: core::ptr::null(),
         columns_length: 0,
-        rows: 0,
+        limit: 0,
     };
 }
 
@@ -1545,7 +1558,7 @@ const _: () = {
     assert!(offset_of!(tally_export_options, progress_context_free) == 80);
     assert!(offset_of!(tally_export_options, columns) == 88);
     assert!(offset_of!(tally_export_options, columns_length) == 96);
-    assert!(offset_of!(tally_export_options, rows) == 104);
+    assert!(offset_of!(tally_export_options, limit) == 104);
 };
 
 /// What is imported, and where to. Either path or data.
@@ -1666,6 +1679,39 @@ const _: () = {
     assert!(offset_of!(tally_backup_options, progress_context_free) == 24);
 };
 
+/// How a snapshot stands.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_snapshot_info {
+    /// sizeof(tally_snapshot_info), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// How long it has been open. Unit: ns.
+    pub age: i64,
+    /// Bytes of the book's log, which are written back once no snapshot needs them.
+    pub log_size: i64,
+}
+
+impl tally_snapshot_info {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        reserved: 0,
+        age: 0,
+        log_size: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_snapshot_info>() == 24);
+    assert!(align_of::<tally_snapshot_info>() == 8);
+    assert!(offset_of!(tally_snapshot_info, struct_size) == 0);
+    assert!(offset_of!(tally_snapshot_info, reserved) == 4);
+    assert!(offset_of!(tally_snapshot_info, age) == 8);
+    assert!(offset_of!(tally_snapshot_info, log_size) == 16);
+};
+
 /// How a session stands that is recorded.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1784,6 +1830,8 @@ const _: () = {
 pub struct tally_memo_options {
     /// sizeof(tally_memo_options), set by the caller.
     pub struct_size: u32,
+    /// 0.
+    pub flags: u32,
     /// 1 to 655350. Unit: frames a second.
     pub rate: i32,
     /// 1 to 8.
@@ -1798,6 +1846,7 @@ impl tally_memo_options {
     /// Every field at its default, and `struct_size` set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
+        flags: 0,
         rate: 44100,
         channels: 1,
         samples: 1,
@@ -1806,13 +1855,14 @@ impl tally_memo_options {
 }
 
 const _: () = {
-    assert!(size_of::<tally_memo_options>() == 20);
+    assert!(size_of::<tally_memo_options>() == 24);
     assert!(align_of::<tally_memo_options>() == 4);
     assert!(offset_of!(tally_memo_options, struct_size) == 0);
-    assert!(offset_of!(tally_memo_options, rate) == 4);
-    assert!(offset_of!(tally_memo_options, channels) == 8);
-    assert!(offset_of!(tally_memo_options, samples) == 12);
-    assert!(offset_of!(tally_memo_options, encoding) == 16);
+    assert!(offset_of!(tally_memo_options, flags) == 4);
+    assert!(offset_of!(tally_memo_options, rate) == 8);
+    assert!(offset_of!(tally_memo_options, channels) == 12);
+    assert!(offset_of!(tally_memo_options, samples) == 16);
+    assert!(offset_of!(tally_memo_options, encoding) == 20);
 };
 
 /// How a memo stands that is recorded.
@@ -1944,9 +1994,9 @@ pub struct tally_summary_options {
     pub until: i64,
     /// The measure that the first groups stand by, the greatest first, those without a value last; one of measures.
     /// 0: in the groups' own order.
-    pub rank: u32,
+    pub rank: tally_measure_flags,
     /// How many of the first groups there are at most: with rank the top so many; 0: all. Totals are of everything.
-    pub most: u32,
+    pub limit: u32,
 }
 
 impl tally_summary_options {
@@ -1964,7 +2014,7 @@ impl tally_summary_options {
         since: TALLY_UNBOUNDED,
         until: TALLY_UNBOUNDED,
         rank: 0,
-        most: 0,
+        limit: 0,
     };
 }
 
@@ -1983,7 +2033,7 @@ const _: () = {
     assert!(offset_of!(tally_summary_options, since) == 48);
     assert!(offset_of!(tally_summary_options, until) == 56);
     assert!(offset_of!(tally_summary_options, rank) == 64);
-    assert!(offset_of!(tally_summary_options, most) == 68);
+    assert!(offset_of!(tally_summary_options, limit) == 68);
 };
 
 /// Which days a timeline has.
@@ -2132,11 +2182,11 @@ const _: () = {
     assert!(offset_of!(tally_section_options, title_length) == 32);
 };
 
-/// Figures of the tasks of some days.
+/// How it stands with the tasks of some days.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct tally_statistics {
-    /// sizeof(tally_statistics), set by the caller.
+pub struct tally_day_info {
+    /// sizeof(tally_day_info), set by the caller.
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
@@ -2144,37 +2194,37 @@ pub struct tally_statistics {
     pub tasks: i64,
     /// How many of them are complete.
     pub completed: i64,
-    /// How many are complete a day, days without tasks included, to the nearest whole number.
-    pub mean: i64,
+    /// How many are complete a day, days without tasks included.
+    pub mean: f64,
     /// How many days the streak has that the last day ends.
     pub streak: i64,
     /// How many days the longest streak has.
     pub longest: i64,
 }
 
-impl tally_statistics {
+impl tally_day_info {
     /// Every field at its default, and `struct_size` set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         reserved: 0,
         tasks: 0,
         completed: 0,
-        mean: 0,
+        mean: 0.0,
         streak: 0,
         longest: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_statistics>() == 48);
-    assert!(align_of::<tally_statistics>() == 8);
-    assert!(offset_of!(tally_statistics, struct_size) == 0);
-    assert!(offset_of!(tally_statistics, reserved) == 4);
-    assert!(offset_of!(tally_statistics, tasks) == 8);
-    assert!(offset_of!(tally_statistics, completed) == 16);
-    assert!(offset_of!(tally_statistics, mean) == 24);
-    assert!(offset_of!(tally_statistics, streak) == 32);
-    assert!(offset_of!(tally_statistics, longest) == 40);
+    assert!(size_of::<tally_day_info>() == 48);
+    assert!(align_of::<tally_day_info>() == 8);
+    assert!(offset_of!(tally_day_info, struct_size) == 0);
+    assert!(offset_of!(tally_day_info, reserved) == 4);
+    assert!(offset_of!(tally_day_info, tasks) == 8);
+    assert!(offset_of!(tally_day_info, completed) == 16);
+    assert!(offset_of!(tally_day_info, mean) == 24);
+    assert!(offset_of!(tally_day_info, streak) == 32);
+    assert!(offset_of!(tally_day_info, longest) == 40);
 };
 
 /// Whose days, and how many of them today is compared with.
@@ -2183,8 +2233,12 @@ const _: () = {
 pub struct tally_dashboard_options {
     /// sizeof(tally_dashboard_options), set by the caller.
     pub struct_size: u32,
-    /// How many days before today DAY_MEAN is of, 1 to 366.
+    /// 0.
+    pub flags: u32,
+    /// How many days before today DAY_MEAN is of, 1 to 366; 0: 7.
     pub days: i32,
+    /// 0.
+    pub reserved: u32,
     /// The zone whose days count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
@@ -2197,7 +2251,9 @@ impl tally_dashboard_options {
     /// Every field at its default, and `struct_size` set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
-        days: 7,
+        flags: 0,
+        days: 0,
+        reserved: 0,
         zone: core::ptr::null(),
         zone_length: 0,
         day_start: -1,
@@ -2205,13 +2261,15 @@ impl tally_dashboard_options {
 }
 
 const _: () = {
-    assert!(size_of::<tally_dashboard_options>() == 32);
+    assert!(size_of::<tally_dashboard_options>() == 40);
     assert!(align_of::<tally_dashboard_options>() == 8);
     assert!(offset_of!(tally_dashboard_options, struct_size) == 0);
-    assert!(offset_of!(tally_dashboard_options, days) == 4);
-    assert!(offset_of!(tally_dashboard_options, zone) == 8);
-    assert!(offset_of!(tally_dashboard_options, zone_length) == 16);
-    assert!(offset_of!(tally_dashboard_options, day_start) == 24);
+    assert!(offset_of!(tally_dashboard_options, flags) == 4);
+    assert!(offset_of!(tally_dashboard_options, days) == 8);
+    assert!(offset_of!(tally_dashboard_options, reserved) == 12);
+    assert!(offset_of!(tally_dashboard_options, zone) == 16);
+    assert!(offset_of!(tally_dashboard_options, zone_length) == 24);
+    assert!(offset_of!(tally_dashboard_options, day_start) == 32);
 };
 
 /// A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride,
@@ -2314,7 +2372,7 @@ extern "C" {
     /// How many handles are open in this process; 0 at the end of a program that closes all.
     pub fn tally_live_handles() -> u64;
     /// Hands the library's log lines to the host; NULL ends it.
-    pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: tally_level, error: *mut tally_error) -> tally_status;
+    pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: tally_log_level, error: *mut tally_error) -> tally_status;
     /// The version of the system's time zone data, such as 2024a.
     pub fn tally_tzdata_version() -> *const c_char;
     /// The content of an owned result.
@@ -2327,7 +2385,7 @@ extern "C" {
     /// Closes a book: running sessions stay running, what they logged is kept.
     pub fn tally_book_close(book: *mut tally_book);
     /// The book's clock.
-    pub fn tally_book_now(book: *mut tally_book) -> i64;
+    pub fn tally_book_now(book: *mut tally_book, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Where the book's file is: its path from the root, symbolic links followed.
     /// Borrowed: valid until the book is closed.
     pub fn tally_book_path(book: *mut tally_book) -> *const c_char;
@@ -2344,7 +2402,7 @@ extern "C" {
     /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
     pub fn tally_book_check(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// What the book found by itself: when it was opened, or while it kept a mirror.
-    pub fn tally_finding_list(book: *mut tally_book, source: tally_findings, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_finding_list(book: *mut tally_book, source: tally_finding_source, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Makes a new book of what can be read of a damaged one, and opens it.
     pub fn tally_book_salvage(path: *const c_char, path_length: usize, to: *const c_char, to_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
@@ -2358,7 +2416,7 @@ extern "C" {
     /// Keeps one state of the book, and gives it as a book that is only read.
     pub fn tally_snapshot_begin(book: *mut tally_book, out_snapshot: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Says how long a snapshot has been open, and how long the book's log is.
-    pub fn tally_snapshot_status(snapshot: *mut tally_book, out_age: *mut i64, out_log: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_snapshot_stat(snapshot: *mut tally_book, out_info: *mut tally_snapshot_info, error: *mut tally_error) -> tally_status;
     /// Begins a new entry of a kind, with its defaults.
     pub fn tally_draft_new(book: *mut tally_book, kind: tally_kind, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Begins an edit of an entry that is there.
@@ -2385,7 +2443,7 @@ extern "C" {
     pub fn tally_draft_ids(draft: *mut tally_draft, field: tally_field, out_count: *mut usize) -> *const i64;
     /// Whether a field is without a value.
     pub fn tally_draft_is_null(draft: *mut tally_draft, field: tally_field) -> i32;
-    /// Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+    /// Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
     pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field) -> i32;
     /// All that would keep the draft from being saved, all at once.
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
@@ -2397,24 +2455,24 @@ extern "C" {
     pub fn tally_draft_is_stale(draft: *mut tally_draft, out_stale: *mut i32, error: *mut tally_error) -> tally_status;
     /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
     pub fn tally_draft_rebase(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
+    /// Stores the draft in the book as it is, so that it is found again after whatever becomes of the process.
     pub fn tally_draft_store(draft: *mut tally_draft, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The drafts that were put by, oldest first.
+    /// The stored drafts, oldest first.
     pub fn tally_draft_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Goes on with a draft that was put by.
+    /// Goes on with a stored draft.
     pub fn tally_draft_open(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+    /// Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
     pub fn tally_draft_discard(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Starts the session that was prepared as a draft, and records it.
     pub fn tally_draft_start(draft: *mut tally_draft, time: i64, flags: u32, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
-    /// Discards a draft; what was saved stays.
+    /// Frees a draft; what was neither saved nor stored is lost.
     pub fn tally_draft_free(draft: *mut tally_draft);
     /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
     /// template.
-    pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, name: *const c_char, name_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
-    /// Copies a collection with all below it, a note, a session with its events, or an attachment.
+    /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts an entry, with all below it, into the trash, or removes it for good.
     pub fn tally_delete(book: *mut tally_book, id: i64, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
@@ -2427,7 +2485,7 @@ extern "C" {
     /// Reads an entry of any kind by its id: the quickest way to one.
     pub fn tally_read(book: *mut tally_book, id: i64, flags: tally_read_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The entry of a kind that has a name: a tag, an event type or a template.
-    pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The entry that has a UUID.
     pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
@@ -2435,15 +2493,15 @@ extern "C" {
     pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
     pub fn tally_field_name(field: tally_field) -> *const c_char;
-    /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
+    /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
     pub fn tally_query_new(book: *mut tally_book, kind: tally_kind, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
     /// Only what a collection holds, or for events what a session holds.
     pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
-    /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+    /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
     pub fn tally_query_where_int(query: *mut tally_query, field: tally_field, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Only what has real numbers as asked; conditions add up.
+    /// Only what has real numbers as asked; of several conditions all must hold.
     pub fn tally_query_where_real(query: *mut tally_query, field: tally_field, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Only what has texts as asked; conditions add up.
+    /// Only what has texts as asked; of several conditions all must hold.
     pub fn tally_query_where_text(query: *mut tally_query, field: tally_field, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn tally_query_search(query: *mut tally_query, search: *const c_char, search_length: usize, error: *mut tally_error) -> tally_status;
@@ -2471,7 +2529,7 @@ extern "C" {
     /// The id of the entry in this row; of an event its seq.
     pub fn tally_cursor_id(cursor: *mut tally_cursor) -> i64;
     /// What this row is: TALLY_KIND_…
-    pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> i32;
+    pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> tally_kind;
     /// A field of this row as a whole number.
     pub fn tally_cursor_int(cursor: *mut tally_cursor, field: tally_field) -> i64;
     /// A field of this row as a real number.
@@ -2496,9 +2554,9 @@ extern "C" {
     /// take.
     pub fn tally_cursor_arrow(cursor: *mut tally_cursor, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
     /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
-    pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
+    pub fn tally_cursor_column(cursor: *mut tally_cursor, index: usize, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
     /// What a field of this row is: TALLY_VALUE_…
-    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field) -> i32;
+    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field) -> tally_value_type;
     /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
@@ -2508,9 +2566,9 @@ extern "C" {
     /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
     pub fn tally_cursor_rewind(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Starts a session and records it.
-    pub fn tally_session_start(book: *mut tally_book, parent: i64, title: *const c_char, title_length: usize, time: i64, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
+    pub fn tally_session_start(book: *mut tally_book, parent: i64, name: *const c_char, name_length: usize, time: i64, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
-    pub fn tally_session_attach(book: *mut tally_book, item: i64, flags: tally_attach_flags, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
+    pub fn tally_session_attach(book: *mut tally_book, id: i64, flags: tally_attach_flags, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
     pub fn tally_session_log(session: *mut tally_session, r#type: i64, time: i64) -> tally_status;
     /// Logs events with values, subjects, notes and phases: all of them or none.
@@ -2526,17 +2584,17 @@ extern "C" {
     /// Where a session stands, and which it is.
     pub fn tally_session_stat(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
     /// How many events of a type, or with TALLY_ANY of all types, it holds.
-    pub fn tally_session_count(session: *mut tally_session, r#type: i64) -> u64;
+    pub fn tally_session_count(session: *mut tally_session, r#type: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Takes the newest event back, or the newest about a subject: an observer's last key.
     pub fn tally_session_take_back(session: *mut tally_session, subject: i64, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
     /// Frees the handle; a session that runs goes on running and can be attached to.
     pub fn tally_session_free(session: *mut tally_session);
     /// Adds an event to a session, also to a stopped one.
-    pub fn tally_event_insert(book: *mut tally_book, item: i64, event: *const tally_event, event_size: usize, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_event_insert(book: *mut tally_book, id: i64, event: *const tally_event, event_size: usize, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
     /// Replaces what an event says: time, type, phase, subject, value and note.
-    pub fn tally_event_change(book: *mut tally_book, item: i64, seq: u64, event: *const tally_event, event_size: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_event_change(book: *mut tally_book, id: i64, seq: u64, event: *const tally_event, event_size: usize, error: *mut tally_error) -> tally_status;
     /// Takes an event out of its session; its number is not used again.
-    pub fn tally_event_delete(book: *mut tally_book, item: i64, seq: u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_event_delete(book: *mut tally_book, id: i64, seq: u64, error: *mut tally_error) -> tally_status;
     /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
     /// mapping.
     pub fn tally_import(book: *mut tally_book, options: *const tally_import_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
@@ -2549,7 +2607,7 @@ extern "C" {
     /// Attaches a file's bytes to an item or collection.
     pub fn tally_attachment_create(book: *mut tally_book, item: i64, path: *const c_char, path_length: usize, options: *const tally_attachment_options, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes an attachment's bytes to a file, which is never there in part.
-    pub fn tally_attachment_save(book: *mut tally_book, attachment: i64, path: *const c_char, path_length: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_attachment_export(book: *mut tally_book, attachment: i64, path: *const c_char, path_length: usize, error: *mut tally_error) -> tally_status;
     /// Begins an attachment of an item or collection, to be written piece by piece.
     pub fn tally_blob_new(book: *mut tally_book, item: i64, options: *const tally_attachment_options, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
     /// Opens an attachment's bytes, finished or not.
@@ -2577,18 +2635,18 @@ extern "C" {
     pub fn tally_query_update(query: *mut tally_query, draft: *mut tally_draft, flags: tally_update_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The sessions of the same collection that have some of the draft's time, before it is saved.
     pub fn tally_draft_overlaps(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Makes two sessions of one: the first ends where the second begins.
-    pub fn tally_split(book: *mut tally_book, session: i64, time: i64, out_second: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Makes one session of two: the gap between them becomes a pause.
+    /// Splits a session into two: the first ends where the second begins.
+    pub fn tally_split(book: *mut tally_book, id: i64, time: i64, out_second: *mut i64, error: *mut tally_error) -> tally_status;
+    /// Joins two sessions to one: the gap between them becomes a pause.
     pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
-    /// Has a session begin at another time, with the same duration and pauses.
-    pub fn tally_shift(book: *mut tally_book, session: i64, time: i64, error: *mut tally_error) -> tally_status;
+    /// Shifts a session: it begins at another time, with the same duration and pauses.
+    pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
-    pub fn tally_format_time(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_time_format(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Reads an ISO 8601 time with any fraction of a second.
-    pub fn tally_parse_time(value: *const c_char, value_length: usize, zone: *const c_char, zone_length: usize, out_time: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_time_parse(value: *const c_char, value_length: usize, zone: *const c_char, zone_length: usize, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes a duration as text.
-    pub fn tally_format_duration(duration: i64, style: tally_duration_style, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_duration_format(duration: i64, style: tally_duration_style, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// The colour that a tag of a name has unless it is given one: #RRGGBB.
     pub fn tally_tag_color(name: *const c_char, name_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How much of a text fits into so many columns of a terminal, and how many it takes.
@@ -2627,12 +2685,12 @@ extern "C" {
     pub fn tally_player_free(player: *mut tally_player);
     /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all
     /// channels.
-    pub fn tally_waveform(book: *mut tally_book, attachment: i64, minima: *mut f64, maxima: *mut f64, points: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_attachment_waveform(book: *mut tally_book, attachment: i64, minima: *mut f64, maxima: *mut f64, points: usize, error: *mut tally_error) -> tally_status;
     /// The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
-    pub fn tally_waveform_svg(book: *mut tally_book, attachment: i64, points: usize, out_svg: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    pub fn tally_attachment_waveform_svg(book: *mut tally_book, attachment: i64, points: usize, out_svg: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
     /// it.
-    pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, flags: tally_mirror_flags, error: *mut tally_error) -> tally_status;
+    pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, layout: tally_mirror_layout, flags: u32, error: *mut tally_error) -> tally_status;
     /// Begins a report on what a query selects.
     pub fn tally_report_new(query: *mut tally_query, title: *const c_char, title_length: usize, options: *const tally_report_options, out_report: *mut *mut tally_report, error: *mut tally_error) -> tally_status;
     /// Adds a section behind the others.
@@ -2651,48 +2709,48 @@ extern "C" {
     /// Ends a watch; a thread that waits in tally_watch_next answers TALLY_E_CLOSED.
     pub fn tally_watch_free(watch: *mut tally_watch);
     /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
-    pub fn tally_date(book: *mut tally_book, time: i64) -> i32;
+    pub fn tally_day_of(book: *mut tally_book, time: i64, out_day: *mut i32, error: *mut tally_error) -> tally_status;
     /// The day so many days later, or earlier.
-    pub fn tally_date_add(date: i32, days: i32) -> i32;
+    pub fn tally_day_add(day: i32, days: i32) -> i32;
     /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
-    pub fn tally_day_begin(book: *mut tally_book, date: i32, error: *mut tally_error) -> tally_status;
+    pub fn tally_day_begin(book: *mut tally_book, day: i32, error: *mut tally_error) -> tally_status;
     /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
     pub fn tally_day_list(book: *mut tally_book, first_day: i32, last_day: i32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
-    pub fn tally_day_limits_set(book: *mut tally_book, date: i32, high: i32, medium: i32, low: i32, error: *mut tally_error) -> tally_status;
+    /// Sets how many tasks of each priority a day may have.
+    pub fn tally_day_limits_set(book: *mut tally_book, day: i32, high: i32, medium: i32, low: i32, error: *mut tally_error) -> tally_status;
     /// Makes a task with a name, on a day or in the backlog.
-    pub fn tally_task_create(book: *mut tally_book, date: i32, priority: tally_priority, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_task_create(book: *mut tally_book, day: i32, priority: tally_priority, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Completes a task. One that is complete stays as it is.
     pub fn tally_task_complete(book: *mut tally_book, task: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Takes back that a task is complete. One that is not stays as it is.
     pub fn tally_task_reopen(book: *mut tally_book, task: i64, error: *mut tally_error) -> tally_status;
     /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
-    pub fn tally_task_place(book: *mut tally_book, task: i64, date: i32, error: *mut tally_error) -> tally_status;
+    pub fn tally_task_place(book: *mut tally_book, task: i64, day: i32, error: *mut tally_error) -> tally_status;
     /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
     pub fn tally_category_rename(book: *mut tally_book, name: *const c_char, name_length: usize, new_name: *const c_char, new_name_length: usize, flags: tally_category_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Begins the review of the day before a day, or of all since the last review.
-    pub fn tally_review_new(book: *mut tally_book, date: i32, flags: tally_review_flags, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
+    pub fn tally_review_new(book: *mut tally_book, day: i32, flags: tally_review_flags, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
     /// The tasks that a review lists, complete or not: by day, priority and when they were made.
     pub fn tally_review_list(review: *mut tally_review, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
     /// limits.
     pub fn tally_review_choose(review: *mut tally_review, task: i64, chosen: i32, error: *mut tally_error) -> tally_status;
     /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
-    pub fn tally_review_commit(review: *mut tally_review, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Ends a review; what was not committed is not done.
+    pub fn tally_review_finish(review: *mut tally_review, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    /// Frees a review; what was not finished is not done.
     pub fn tally_review_free(review: *mut tally_review);
     /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
-    pub fn tally_accolade(book: *mut tally_book, date: i32, flags: tally_accolade_flags, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_day_accolade(book: *mut tally_book, day: i32, flags: tally_accolade_flags, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
-    pub fn tally_day_statistics(book: *mut tally_book, first_day: i32, last_day: i32, out_statistics: *mut tally_statistics, error: *mut tally_error) -> tally_status;
+    pub fn tally_day_statistics(book: *mut tally_book, first_day: i32, last_day: i32, out_info: *mut tally_day_info, error: *mut tally_error) -> tally_status;
     /// A text with each character but white space replaced, as a style has it.
-    pub fn tally_redact(value: *const c_char, value_length: usize, style: tally_redaction, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
-    pub fn tally_reminder_set(book: *mut tally_book, task: i64, mode: tally_remind, value: i64, flags: tally_remind_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_text_redact(value: *const c_char, value_length: usize, style: tally_redaction, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    /// Makes a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
+    pub fn tally_reminder_create(book: *mut tally_book, task: i64, mode: tally_reminder_mode, value: i64, flags: tally_reminder_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Deletes a reminder.
     pub fn tally_reminder_delete(book: *mut tally_book, reminder: i64, error: *mut tally_error) -> tally_status;
     /// The reminders of a task, or all, each with when it is due next; or those that are due.
-    pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: tally_reminders_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: tally_reminder_list_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
     pub fn tally_reminder_claim(book: *mut tally_book, reminder: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Says that a reminder was shown; it is not due at that time or an earlier one any more.

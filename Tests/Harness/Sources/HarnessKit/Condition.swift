@@ -57,6 +57,10 @@ public enum Condition: String, CaseIterable, Sendable {
       }
     case .forked:
       let function = run.caller.description.function(call.function)
+      // Only with a book open is a fork one.
+      if !recipe.opensBook, run.caller.description.function("tally_book_open") != nil {
+        try run.play(try ScenarioParser.parse("OK kept = tally_book_open(\":memory:\", null)"))
+      }
       call.expected = function?.errors.contains { $0.code == status } == true ? .status(status) : .anything
       return try run.inFork(call)
     }

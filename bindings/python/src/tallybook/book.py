@@ -13,7 +13,7 @@ from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError, NotFoundError
 from ._c.library import (
-    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, read_entry, text,
+    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, read_entry, text,
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
@@ -22,7 +22,7 @@ from .entries.attaching import read_unfinished
 from .entries.attachment import Attachment, Unfinished
 from .entries.collection import Holder
 from .entries.day import (
-    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
+    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, limit_numbers, one_day, read_days, statistics, today,
 )
 from .entries.entry import Entry
 from .entries.event_type import EventType
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from .snapshot import Snapshot
     from .transaction import Transaction
 
-MIRRORS: Final = {"mel": _abi.MIRROR_MEL, "minuta": _abi.MIRROR_MINUTA}
+MIRRORS: Final = {"mel": _abi.MIRROR_LAYOUT_MEL, "minuta": _abi.MIRROR_LAYOUT_MINUTA}
 _NEVER: Final = 2**63 - 1
 
 class Book(Importer, Holder, Exporter):
@@ -67,12 +67,12 @@ class Book(Importer, Holder, Exporter):
 
     @contextlib.contextmanager
     def _selection(self) -> Iterator[int]:
-        with View[Any](self, _abi.ANY)._selection() as query:
+        with View[Any](self, _abi.KIND_ANY)._selection() as query:
             yield query
 
     def _refuse(self) -> None:
         # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
-        read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
+        read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_RECOVERY))
 
     # ----------------------------------------------------------------------------------------------------
     # What it is
@@ -104,11 +104,9 @@ class Book(Importer, Holder, Exporter):
         >>> book.now_ns() > 0
         True
         """
-        now = int(lib.tally_book_now(self._handle))
-        raise_kept()
-        if not now:
-            self._refuse()
-        return now
+        out = ctypes.c_int64()
+        call(lib.tally_book_now, self._handle, byref(out))
+        return out.value
 
     @property
     def settings(self) -> Settings:
@@ -147,7 +145,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def drafts(self) -> list[StoredDraft]:
-        """The drafts that were put by, oldest first.
+        """The stored drafts, oldest first.
 
         >>> book.drafts
         []
@@ -155,7 +153,7 @@ class Book(Importer, Holder, Exporter):
         return stored_drafts(self)
 
     def open_draft(self, number: int) -> Draft:
-        """Goes on with a draft that was put by.
+        """Goes on with a stored draft.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.open_draft(number).close()
@@ -163,7 +161,7 @@ class Book(Importer, Holder, Exporter):
         return Draft(self, lambda handle: make(lib.tally_draft_open, lib.tally_draft_free, handle, number))
 
     def discard_draft(self, number: int) -> None:
-        """Drops a draft that was put by.
+        """Drops a stored draft.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.discard_draft(number); book.drafts
@@ -227,7 +225,11 @@ class Book(Importer, Holder, Exporter):
         >>> book.limits.high
         2
         """
-        set_limits(self, 0, high, medium, low)
+        numbers = limit_numbers(high, medium, low)
+        with self.transaction("limits") as whole:
+            for word, number in zip(("high", "medium", "low"), numbers):
+                if number != _abi.LIMIT_KEEP:
+                    whole.settings[f"limit_{word}"] = "none" if number == _abi.LIMIT_NONE else str(number)
 
     @property
     def tasks(self) -> View[Task]:
@@ -273,7 +275,7 @@ class Book(Importer, Holder, Exporter):
         []
         """
         flags = _abi.REVIEW_ALL if all else 0
-        number = 0 if day is None else day_number(day)
+        number = _abi.TODAY if day is None else day_number(day)
         return Review(self, make(lib.tally_review_new, lib.tally_review_free, self._handle, number, flags))
 
     @property
@@ -338,7 +340,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.trash.first().restore(), len(book.trash)
         (2, 0)
         """
-        view = View[Entry](self, _abi.ANY, parent=_abi.ROOT)
+        view = View[Entry](self, _abi.KIND_ANY, parent=_abi.ROOT)
         view._trash = True
         return view
 
@@ -576,7 +578,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.recovery
         []
         """
-        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_RECOVERY))
 
     def backup(self, path: Path, *, replace: bool = False, progress: Progress | None = None) -> None:
         """Writes a copy of the book while it is in use, running sessions included.
@@ -610,8 +612,8 @@ class Book(Importer, Holder, Exporter):
         """
         if layout not in MIRRORS:
             raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}", reason=Reason.CHOICE)
-        flags = MIRRORS[layout] if folder is not None else 0
-        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), flags)
+        number = MIRRORS[layout] if folder is not None else 0
+        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), number, 0)
 
     @property
     def mirror_findings(self) -> list[Finding]:
@@ -620,7 +622,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.mirror_findings
         []
         """
-        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_MIRROR))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_MIRROR))
 
     # ----------------------------------------------------------------------------------------------------
     # Names of event types

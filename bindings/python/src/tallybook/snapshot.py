@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
 from datetime import timedelta
 
-from ._c.library import byref, call, lib
+from ._c import _abi
+from ._c.library import lib, read_info
 from .book import Book
 from .vocabulary.time import delta
 
@@ -27,10 +27,8 @@ class Snapshot(Book):
         self._adopt(book)
         self._own(raw, lib.tally_book_close)
 
-    def _status(self) -> tuple[int, int]:
-        age, log = ctypes.c_int64(), ctypes.c_uint64()
-        call(lib.tally_snapshot_status, self._handle, byref(age), byref(log))
-        return age.value, log.value
+    def _info(self) -> _abi.tally_snapshot_info:
+        return read_info(lib.tally_snapshot_stat, _abi.tally_snapshot_info(), self._handle)
 
     @property
     def age(self) -> timedelta:
@@ -40,19 +38,19 @@ class Snapshot(Book):
         ...     before.age >= timedelta(0)
         True
         """
-        return delta(self._status()[0])
+        return delta(int(self._info().age))
 
     @property
     def log_size(self) -> int:
         """The size of the book's log in bytes, which cannot shrink while the snapshot is open.
 
-        When it exceeds the setting snapshot_log_limit, the snapshot ends and raises StateError.
+        When it exceeds the setting snapshot_log_limit, the snapshot ends and raises ClosedError.
 
         >>> with book.snapshot() as before:
         ...     before.log_size >= 0
         True
         """
-        return self._status()[1]
+        return int(self._info().log_size)
 
     def __repr__(self) -> str:
         return f"<Snapshot{' closed' if self._raw is None else ''} of {self._root!r}>"

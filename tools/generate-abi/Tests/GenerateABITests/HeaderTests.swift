@@ -151,7 +151,7 @@ struct HeaderTests {
     }
     // The description has them all: bindings use it.
     let open = try #require(MiniContract.load().functions.first { $0.name == "tally_book_open" })
-    #expect(open.errors.map(\.code) == ["MISUSE", "UTF8", "NOT_FOUND", "IO"] && open.ownErrors.map(\.code) == ["TALLY_E_MISUSE", "TALLY_E_NOT_FOUND"])
+    #expect(open.errors.map(\.code) == ["MISUSE", "FORKED", "UTF8", "NOT_FOUND", "IO"] && open.ownErrors.map(\.code) == ["TALLY_E_MISUSE", "TALLY_E_NOT_FOUND"])
   }
 
   @Test func everyParameterIsTold() throws {

@@ -97,7 +97,7 @@ struct OutputTests {
   @Test func errorsFollowFromParametersAndStorage() throws {
     let contract = try MiniContract.load()
     func codes(_ name: String) -> [String] { contract.functions.first { $0.name == name }?.errors.map(\.code) ?? [] }
-    #expect(codes("tally_book_open") == ["MISUSE", "UTF8", "NOT_FOUND", "IO"])
+    #expect(codes("tally_book_open") == ["MISUSE", "FORKED", "UTF8", "NOT_FOUND", "IO"])
     #expect(codes("tally_book_list") == ["MISUSE", "HANDLE", "CLOSED", "FORKED"])
     #expect(codes("tally_cursor_next") == ["MISUSE", "HANDLE", "CLOSED", "FORKED", "IO"])
     #expect(codes("tally_cursor_text") == [])

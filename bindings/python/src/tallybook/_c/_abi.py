@@ -30,7 +30,7 @@ E_HANDLE: Final = -2
 E_CLOSED: Final = -3
 """The book that the handle belongs to was closed."""
 E_FORKED: Final = -4
-"""This process was forked while a book was open; open books in the child after exec, or fork before opening."""
+"""This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening."""
 E_UTF8: Final = -5
 """A text is not valid UTF-8."""
 E_INVALID: Final = -6
@@ -209,7 +209,7 @@ REASON_SCOPE: Final = 70
 REASON_PART_OPEN: Final = 71
 """A transaction that was begun upon this one is open."""
 REASON_SNAPSHOT_DROPPED: Final = 72
-"""The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit."""
+"""The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit."""
 REASON_IS_OPEN: Final = 73
 """This process has the book open, or with other options."""
 REASON_NO_ROW: Final = 74
@@ -293,7 +293,7 @@ REASON_UNSAFE_FILE: Final = 112
 REASON_ADDED: Final = 113
 """An import adds this."""
 REASON_CHANGED: Final = 114
-"""An import changes this, or undoing it."""
+"""An import, or its undo, changes this."""
 REASON_UNCHANGED: Final = 115
 """An import found this to be the same already."""
 REASON_LEFT_OUT: Final = 116
@@ -331,11 +331,13 @@ FOREVER: Final = 9223372036854775807
 ROOT: Final = 0
 """As a parent: the book itself."""
 ANY: Final = 0
-"""As a kind, a type or a field: all of them."""
+"""As an id: all of them."""
 END: Final = -1
 """As an offset to write at: behind the last byte."""
-BACKLOG: Final = 0
-"""As a day: none; the task waits in the backlog."""
+
+# As a kind that is asked for.
+KIND_ANY: Final = 0
+"""All of them."""
 
 # What an entry in a book is.
 KIND_COLLECTION: Final = 1
@@ -351,7 +353,7 @@ KIND_SUBJECT: Final = 5
 KIND_EVENT_TYPE: Final = 6
 """What can be logged in a session; belongs to the book or to a collection."""
 KIND_TAG: Final = 7
-"""A word that notes and sessions carry; belongs to the book."""
+"""A word that items carry; belongs to the book."""
 KIND_TEMPLATE: Final = 8
 """Which fields of their own items of one sort have: a JSON Schema; belongs to the book."""
 KIND_EVENT: Final = 9
@@ -375,7 +377,7 @@ KIND_REMINDER: Final = 17
 KIND_FIELD: Final = 18
 """A field of a template: only in cursors."""
 KIND_DRAFT: Final = 19
-"""A draft that was put by: only in cursors."""
+"""A stored draft: only in cursors."""
 KIND_DASHBOARD: Final = 20
 """How it stands with what a query selects: only in cursors."""
 KIND_ROW: Final = 21
@@ -416,6 +418,10 @@ MODE_POINT: Final = 1
 """Each event stands for itself."""
 MODE_STATE: Final = 2
 """Events come as start and stop."""
+
+# As a field that is asked for.
+FIELD_ANY: Final = 0
+"""All of them."""
 
 # Where the fields begin that templates bring.
 FIELD_FIRST_OWN: Final = 1000
@@ -484,7 +490,7 @@ SAVE_TRIM_OVERLAP: Final = 0x8
 SAVE_SPLIT_OVERLAP: Final = 0x10
 """As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
 SAVE_IF_UNCHANGED: Final = 0x40
-"""Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE."""
+"""Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. Not together with TALLY_SAVE_FORCE."""
 SAVE_FORCE: Final = 0x20
 """Save it also where a field that was set was changed to something else since the draft began; what was set wins."""
 
@@ -552,7 +558,7 @@ ATTACH_CONTINUE: Final = 0x1
 
 # How entries leave a book and come into one; docs/formats.md says which goes where.
 FORMAT_JSON: Final = 1
-"""Lossless; an import of it is the same again. A collection file of MEL is read too."""
+"""Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is read too."""
 FORMAT_MARKDOWN: Final = 2
 """For people: headings, lists and paragraphs."""
 FORMAT_TEXT: Final = 3
@@ -621,19 +627,19 @@ SEVERITY_ERROR: Final = 3
 """Refused or damaged."""
 
 # Whose findings are listed.
-FINDINGS_RECOVERY: Final = 1
+FINDING_RECOVERY: Final = 1
 """What opening the book recovered, missed or set aside."""
-FINDINGS_MIRROR: Final = 2
+FINDING_MIRROR: Final = 2
 """What the mirror set aside since it was set, what it could not write, and how many files are still to come."""
 
 # How much a line of the library's log matters.
-LEVEL_DEBUG: Final = 1
+LOG_DEBUG: Final = 1
 """What happens inside."""
-LEVEL_INFO: Final = 2
+LOG_INFO: Final = 2
 """Openings, migrations, recoveries."""
-LEVEL_WARNING: Final = 3
+LOG_WARNING: Final = 3
 """Something was set aside or has to wait."""
-LEVEL_ERROR: Final = 4
+LOG_ERROR: Final = 4
 """Something failed that no call could report."""
 
 # How a time is written.
@@ -726,7 +732,7 @@ FIELD_COLOR: Final = 31
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2."""
 FIELD_MODE: Final = 33
-"""Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…"""
+"""Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…"""
 FIELD_EXCLUSION: Final = 34
 """Of an event type with states: the group in which a start stops what is open for the same subject."""
 FIELD_RECORDABLE: Final = 35
@@ -911,8 +917,6 @@ MEMO_AS_RECORDED: Final = 0x1
 """Keep it as the WAV that it is, whatever its options said."""
 
 # Where a player stands.
-PLAYER_IDLE: Final = 0
-"""There is none: the handle is bad, or its book closed."""
 PLAYER_READY: Final = 1
 """Opened, and not played yet."""
 PLAYER_PLAYING: Final = 2
@@ -920,10 +924,10 @@ PLAYER_PLAYING: Final = 2
 PLAYER_PAUSED: Final = 3
 """Paused, or played to its end."""
 
-# How a mirror lays out its files: one of them.
-MIRROR_MEL: Final = 0x1
+# How a mirror lays out its files.
+MIRROR_LAYOUT_MEL: Final = 1
 """A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book."""
-MIRROR_MINUTA: Final = 0x2
+MIRROR_LAYOUT_MINUTA: Final = 2
 """The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
 # What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN
@@ -994,7 +998,7 @@ SUMMARY_RUNNING: Final = 0x2
 SUMMARY_FIRST_TAG: Final = 0x4
 """An item counts for its first tag only, otherwise for each of its tags."""
 SUMMARY_TOTALS: Final = 0x8
-"""Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less."""
+"""Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
 SUMMARY_INTERVALS: Final = 0x10
 """SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field."""
 
@@ -1038,7 +1042,8 @@ WATCHED_CHANGED: Final = 2
 WATCHED_REMOVED: Final = 3
 """The query selects it no more; its fields are those that it had."""
 
-# How much a task matters, and which limit of its day it counts against.
+# How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
+# numbers.
 PRIORITY_HIGH: Final = 0
 """At most one a day, unless its limit says otherwise."""
 PRIORITY_MEDIUM: Final = 1
@@ -1055,6 +1060,12 @@ REDACTION_HIGHLIGHT: Final = 1
 """Painted over: each character is a full block."""
 REDACTION_STAR: Final = 2
 """Each character is a star."""
+
+# As a day.
+BACKLOG: Final = 0
+"""None: the task waits in the backlog."""
+TODAY: Final = -1
+"""The book's day by its clock."""
 
 # As a limit of a day.
 LIMIT_NONE: Final = -1
@@ -1075,21 +1086,21 @@ ACCOLADE_POOL: Final = 0x1
 """All that it was chosen from, one a line, instead of the one that was chosen."""
 
 # When a reminder is due.
-REMIND_AT: Final = 1
+REMINDER_AT: Final = 1
 """At a time."""
-REMIND_PRESET: Final = 2
-"""So many minutes from now: 5, 10 and so on to 55."""
-REMIND_ALL_DAY: Final = 3
+REMINDER_PRESET: Final = 2
+"""So long from now: 5 minutes, 10 and so on to 55."""
+REMINDER_ALL_DAY: Final = 3
 """At a time and then each hour, until two hours before the task's day ends."""
-REMIND_EVENING: Final = 4
+REMINDER_EVENING: Final = 4
 """At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task."""
 
-# How a reminder is set.
-REMIND_ADD: Final = 0x1
+# How a reminder is made.
+REMINDER_ADD: Final = 0x1
 """Beside those that the task has, instead of in their place."""
 
 # Which reminders are listed.
-REMINDERS_DUE: Final = 0x1
+REMINDER_LIST_DUE: Final = 0x1
 """Those that are due and that nobody has claimed or shown, earliest first."""
 
 # Lengths of text.
@@ -1104,7 +1115,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -1: ("TALLY_E_MISUSE", "The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."),
     -2: ("TALLY_E_HANDLE", "The handle is stale, forged or of another kind."),
     -3: ("TALLY_E_CLOSED", "The book that the handle belongs to was closed."),
-    -4: ("TALLY_E_FORKED", "This process was forked while a book was open; open books in the child after exec, or fork before opening."),
+    -4: ("TALLY_E_FORKED", "This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening."),
     -5: ("TALLY_E_UTF8", "A text is not valid UTF-8."),
     -6: ("TALLY_E_INVALID", "A value is out of its range or of the wrong type."),
     -7: ("TALLY_E_NOT_FOUND", "What was named does not exist."),
@@ -1265,19 +1276,21 @@ CLOSERS: Final[dict[str, str]] = {
     "review": "tally_review_free",
 }
 
-# Destroys a context; called exactly once, also when the call that it was given to fails.
+# Destroys a context; called exactly once, also when the call that it was given to fails, unless that could
+# not read its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
 tally_context_free_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 # The host's clock; called with no lock held, so it may call the library.
 tally_clock_fn = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int32)
 
-# Takes a line of the library's log, on a thread that is inside a call.
+# Takes a line of the library's log, on a thread that is inside a call; on several threads at once where
+# several are.
 tally_log_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int32, ctypes.c_char_p, ctypes.c_char_p)
 
-# Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+# Takes the next piece of an export.
 tally_write_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
 
-# Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+# Hears how far long work has come.
 tally_progress_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)
 
 
@@ -1327,7 +1340,6 @@ class tally_event(ctypes.Structure):
 
     _fields_ = [
         ("time", ctypes.c_int64),
-        ("seq", ctypes.c_uint64),
         ("type", ctypes.c_int64),
         ("subject", ctypes.c_int64),
         ("value", ctypes.c_double),
@@ -1339,7 +1351,7 @@ class tally_event(ctypes.Structure):
 
 
 class tally_export_options(ctypes.Structure):
-    """Where an export goes and what it leaves out. With neither path nor write it is returned as bytes."""
+    """Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1356,7 +1368,7 @@ class tally_export_options(ctypes.Structure):
         ("progress_context_free", tally_context_free_fn),
         ("columns", ctypes.c_char_p),
         ("columns_length", ctypes.c_size_t),
-        ("rows", ctypes.c_uint64),
+        ("limit", ctypes.c_uint64),
     ]
 
 
@@ -1392,6 +1404,17 @@ class tally_backup_options(ctypes.Structure):
         ("progress", tally_progress_fn),
         ("progress_context", ctypes.c_void_p),
         ("progress_context_free", tally_context_free_fn),
+    ]
+
+
+class tally_snapshot_info(ctypes.Structure):
+    """How a snapshot stands."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("reserved", ctypes.c_uint32),
+        ("age", ctypes.c_int64),
+        ("log_size", ctypes.c_int64),
     ]
 
 
@@ -1436,6 +1459,7 @@ class tally_memo_options(ctypes.Structure):
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
         ("rate", ctypes.c_int32),
         ("channels", ctypes.c_int32),
         ("samples", ctypes.c_int32),
@@ -1489,7 +1513,7 @@ class tally_summary_options(ctypes.Structure):
         ("since", ctypes.c_int64),
         ("until", ctypes.c_int64),
         ("rank", ctypes.c_uint32),
-        ("most", ctypes.c_uint32),
+        ("limit", ctypes.c_uint32),
     ]
 
 
@@ -1537,15 +1561,15 @@ class tally_section_options(ctypes.Structure):
     ]
 
 
-class tally_statistics(ctypes.Structure):
-    """Figures of the tasks of some days."""
+class tally_day_info(ctypes.Structure):
+    """How it stands with the tasks of some days."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
         ("reserved", ctypes.c_uint32),
         ("tasks", ctypes.c_int64),
         ("completed", ctypes.c_int64),
-        ("mean", ctypes.c_int64),
+        ("mean", ctypes.c_double),
         ("streak", ctypes.c_int64),
         ("longest", ctypes.c_int64),
     ]
@@ -1556,7 +1580,9 @@ class tally_dashboard_options(ctypes.Structure):
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
         ("days", ctypes.c_int32),
+        ("reserved", ctypes.c_uint32),
         ("zone", ctypes.c_char_p),
         ("zone_length", ctypes.c_size_t),
         ("day_start", ctypes.c_int64),
@@ -1593,22 +1619,23 @@ class tally_column(ctypes.Structure):
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
     "tally_book_options": 88,
-    "tally_event": 64,
+    "tally_event": 56,
     "tally_export_options": 112,
     "tally_import_options": 112,
     "tally_backup_options": 32,
+    "tally_snapshot_info": 24,
     "tally_session_info": 32,
     "tally_attachment_options": 40,
     "tally_blob_info": 24,
-    "tally_memo_options": 20,
+    "tally_memo_options": 24,
     "tally_memo_info": 48,
     "tally_player_info": 48,
     "tally_summary_options": 72,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 40,
-    "tally_statistics": 48,
-    "tally_dashboard_options": 32,
+    "tally_day_info": 48,
+    "tally_dashboard_options": 40,
     "tally_value": 56,
     "tally_column": 24,
 }
@@ -1694,9 +1721,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_book_now": (
-        ctypes.c_int64,
+        ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_int64),  # out_time
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_book_path": (
@@ -1821,12 +1850,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_snapshot_status": (
+    "tally_snapshot_stat": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # snapshot
-            ctypes.POINTER(ctypes.c_int64),  # out_age
-            ctypes.POINTER(ctypes.c_uint64),  # out_log
+            ctypes.POINTER(tally_snapshot_info),  # out_info
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2033,8 +2061,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_int32,  # kind
             ctypes.c_int64,  # parent
-            ctypes.c_char_p,  # title
-            ctypes.c_size_t,  # title_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.c_int64,  # time
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_int64),  # out_id
@@ -2116,8 +2144,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_int32,  # kind
             ctypes.c_int64,  # parent
-            ctypes.c_char_p,  # title
-            ctypes.c_size_t,  # title_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
@@ -2376,7 +2404,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # cursor
-            ctypes.c_int32,  # index
+            ctypes.c_size_t,  # index
             ctypes.POINTER(tally_column),  # out_column
             ctypes.POINTER(tally_error),  # error
         ),
@@ -2428,8 +2456,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # parent
-            ctypes.c_char_p,  # title
-            ctypes.c_size_t,  # title_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.c_int64,  # time
             ctypes.POINTER(ctypes.c_void_p),  # out_session
             ctypes.POINTER(tally_error),  # error
@@ -2439,7 +2467,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # item
+            ctypes.c_int64,  # id
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_session
             ctypes.POINTER(tally_error),  # error
@@ -2508,10 +2536,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_session_count": (
-        ctypes.c_uint64,
+        ctypes.c_int32,
         (
             ctypes.c_void_p,  # session
             ctypes.c_int64,  # type
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_session_take_back": (
@@ -2533,7 +2563,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # item
+            ctypes.c_int64,  # id
             ctypes.POINTER(tally_event),  # event
             ctypes.c_size_t,  # event_size
             ctypes.POINTER(ctypes.c_uint64),  # out_seq
@@ -2544,7 +2574,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # item
+            ctypes.c_int64,  # id
             ctypes.c_uint64,  # seq
             ctypes.POINTER(tally_event),  # event
             ctypes.c_size_t,  # event_size
@@ -2555,7 +2585,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # item
+            ctypes.c_int64,  # id
             ctypes.c_uint64,  # seq
             ctypes.POINTER(tally_error),  # error
         ),
@@ -2608,7 +2638,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_attachment_save": (
+    "tally_attachment_export": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2737,7 +2767,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # session
+            ctypes.c_int64,  # id
             ctypes.c_int64,  # time
             ctypes.POINTER(ctypes.c_int64),  # out_second
             ctypes.POINTER(tally_error),  # error
@@ -2756,12 +2786,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # session
+            ctypes.c_int64,  # id
             ctypes.c_int64,  # time
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_format_time": (
+    "tally_time_format": (
         ctypes.c_int32,
         (
             ctypes.c_int64,  # time
@@ -2774,7 +2804,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_parse_time": (
+    "tally_time_parse": (
         ctypes.c_int32,
         (
             ctypes.c_char_p,  # value
@@ -2785,7 +2815,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_format_duration": (
+    "tally_duration_format": (
         ctypes.c_int32,
         (
             ctypes.c_int64,  # duration
@@ -2947,7 +2977,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # player
         ),
     ),
-    "tally_waveform": (
+    "tally_attachment_waveform": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2958,7 +2988,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_waveform_svg": (
+    "tally_attachment_waveform_svg": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2974,6 +3004,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_char_p,  # folder
             ctypes.c_size_t,  # folder_length
+            ctypes.c_int32,  # layout
             ctypes.c_uint32,  # flags
             ctypes.POINTER(tally_error),  # error
         ),
@@ -3046,17 +3077,19 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # watch
         ),
     ),
-    "tally_date": (
+    "tally_day_of": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # time
+            ctypes.POINTER(ctypes.c_int32),  # out_day
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_date_add": (
+    "tally_day_add": (
         ctypes.c_int32,
         (
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.c_int32,  # days
         ),
     ),
@@ -3064,7 +3097,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -3082,7 +3115,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.c_int32,  # high
             ctypes.c_int32,  # medium
             ctypes.c_int32,  # low
@@ -3093,7 +3126,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.c_int32,  # priority
             ctypes.c_char_p,  # name
             ctypes.c_size_t,  # name_length
@@ -3123,7 +3156,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # task
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -3144,7 +3177,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_review
             ctypes.POINTER(tally_error),  # error
@@ -3167,7 +3200,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_review_commit": (
+    "tally_review_finish": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # review
@@ -3181,11 +3214,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # review
         ),
     ),
-    "tally_accolade": (
+    "tally_day_accolade": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # date
+            ctypes.c_int32,  # day
             ctypes.c_uint32,  # flags
             ctypes.c_int64,  # seed
             ctypes.POINTER(ctypes.c_char),  # buffer
@@ -3200,11 +3233,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_int32,  # first_day
             ctypes.c_int32,  # last_day
-            ctypes.POINTER(tally_statistics),  # out_statistics
+            ctypes.POINTER(tally_day_info),  # out_info
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_redact": (
+    "tally_text_redact": (
         ctypes.c_int32,
         (
             ctypes.c_char_p,  # value
@@ -3216,7 +3249,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_reminder_set": (
+    "tally_reminder_create": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book

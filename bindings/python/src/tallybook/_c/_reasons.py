@@ -170,7 +170,7 @@ class Reason(IntEnum):
     PART_OPEN = _abi.REASON_PART_OPEN
     """A transaction that was begun upon this one is open."""
     SNAPSHOT_DROPPED = _abi.REASON_SNAPSHOT_DROPPED
-    """The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit."""
+    """The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit."""
     IS_OPEN = _abi.REASON_IS_OPEN
     """This process has the book open, or with other options."""
     NO_ROW = _abi.REASON_NO_ROW
@@ -254,7 +254,7 @@ class Reason(IntEnum):
     ADDED = _abi.REASON_ADDED
     """An import adds this."""
     CHANGED = _abi.REASON_CHANGED
-    """An import changes this, or undoing it."""
+    """An import, or its undo, changes this."""
     UNCHANGED = _abi.REASON_UNCHANGED
     """An import found this to be the same already."""
     LEFT_OUT = _abi.REASON_LEFT_OUT

@@ -273,21 +273,21 @@ def parse(content: Any) -> Any:
         raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
-_scan: Final = json.JSONDecoder().scan_once
+_decode: Final = json.JSONDecoder().raw_decode
 
 
 def parse_rows(content: bytes) -> list[Row]:
     """Rows as the library writes them, which begin with their bracket: the decoder is asked without what json.loads does besides."""
     try:
-        return [Row(each) for each in _scan(content.decode(), 0)[0]]
-    except (ValueError, TypeError, StopIteration, RecursionError) as refusal:
+        return [Row(each) for each in _decode(content.decode())[0]]
+    except (ValueError, TypeError, RecursionError) as refusal:
         raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
 def next_rows(cursor: int, most: int) -> bytes:
     """The next rows of a cursor, 0: all, as JSON."""
     options = _abi.tally_export_options()
-    options.struct_size, options.rows = ctypes.sizeof(options), most
+    options.struct_size, options.limit = ctypes.sizeof(options), most
     return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options)))
 
 

@@ -11,8 +11,8 @@ from .library import _contexts, call, context, free_context, keep, lib
 
 # The library's levels, and those of logging.
 LEVELS: Final = {
-    _abi.LEVEL_DEBUG: logging.DEBUG, _abi.LEVEL_INFO: logging.INFO, _abi.LEVEL_WARNING: logging.WARNING,
-    _abi.LEVEL_ERROR: logging.ERROR,
+    _abi.LOG_DEBUG: logging.DEBUG, _abi.LOG_INFO: logging.INFO, _abi.LOG_WARNING: logging.WARNING,
+    _abi.LOG_ERROR: logging.ERROR,
 }
 
 
@@ -36,10 +36,10 @@ def log_to(logger: logging.Logger | str | None = "tallybook", level: int = loggi
     >>> tallybook.log_to(None)
     """
     if logger is None:
-        call(lib.tally_log_handler_set, _abi.tally_log_fn(), None, _abi.tally_context_free_fn(), _abi.LEVEL_ERROR)
+        call(lib.tally_log_handler_set, _abi.tally_log_fn(), None, _abi.tally_context_free_fn(), _abi.LOG_ERROR)
         return
     target = logging.getLogger(logger) if isinstance(logger, str) else logger
-    least = next((number for number, named in LEVELS.items() if named >= level), _abi.LEVEL_ERROR)
+    least = next((number for number, named in LEVELS.items() if named >= level), _abi.LOG_ERROR)
     call(lib.tally_log_handler_set, log_trampoline, context(target), free_context, least)
 
 

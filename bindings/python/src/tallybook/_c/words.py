@@ -11,6 +11,7 @@ FLAGS: Final = {
     "DUE": "due=True",
     "EXISTING": "exists=True",
     "FORCE": "force=True",
+    "FRAGMENT": "fragment=True",
     "FOREVER": "forever=True",
     "IF_UNCHANGED": "if_unchanged=True",
     "NEW": "exists=False",
@@ -20,6 +21,10 @@ FLAGS: Final = {
     "SPLIT_OVERLAP": 'overlaps="split"',
     "TALLY_ERROR_INIT": "the size that this package was made for",
     "TRIM_OVERLAP": 'overlaps="trim"',
+    "WITHOUT_ATTACHMENTS": "attachments=False",
+    "WITHOUT_AUTHORS": "authors=False",
+    "WITHOUT_PLACES": "places=False",
+    "WITH_BYTES": "attachment_bytes=True",
 }
 
 # Parameters that no argument here is called as; a message that is about one begins with it.

@@ -269,7 +269,7 @@ class Draft(Owner):
         ...     draft.is_dirty(), draft.is_dirty("description")
         (True, False)
         """
-        number = _abi.ANY if field is None else self._field(field)[0]
+        number = _abi.FIELD_ANY if field is None else self._field(field)[0]
         return bool(lib.tally_draft_is_dirty(self._handle, number))
 
     def validate(self) -> list[Finding]:
@@ -308,7 +308,7 @@ class Draft(Owner):
         return bool(out.value)
 
     def _discard(self) -> None:
-        """Takes a draft that was put by out of the book."""
+        """Takes a stored draft out of the book."""
         call(lib.tally_draft_discard, self._handle)
 
     def rebase(self) -> None:
@@ -324,7 +324,7 @@ class Draft(Owner):
         self._refused, self._was_stale = None, False
 
     def store(self) -> int:
-        """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
+        """Stores it in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
 
         >>> draft = nest.draft("note", title="Arrival")
         >>> number = draft.store(); draft.close()
@@ -463,7 +463,7 @@ def own_json(value: Any) -> str:
 
 @dataclass(frozen=True)
 class StoredDraft:
-    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new).
+    """A stored draft: its number, what it is called, when that was, and what it edits (None: something new).
 
     >>> draft = nest.edit(); _ = draft.store(); draft.close()
     >>> [(stored.name, stored.item == nest.id) for stored in book.drafts]
@@ -479,7 +479,7 @@ class StoredDraft:
 
 
 def stored_drafts(book: Store) -> list[StoredDraft]:
-    """All drafts that were put by, oldest first."""
+    """All stored drafts, oldest first."""
     rows = read_rows(make(lib.tally_draft_list, lib.tally_cursor_free, book._handle))
     return [
         StoredDraft(

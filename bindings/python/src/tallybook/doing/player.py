@@ -157,18 +157,18 @@ class Player(Owner):
 
     @property
     def state(self) -> PlayerState:
-        """Whether it is ready, playing or paused; idle once it is closed.
+        """Whether it is ready, playing or paused.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))
-        >>> player = book.player(memo.attachment_id)
-        >>> player.close(); player.state.name
-        'IDLE'
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.state.name
+        'READY'
         """
-        return PlayerState.IDLE if self._raw is None else PlayerState(_info(self._raw).state)
+        return PlayerState(_info(self._handle).state)
 
     def __repr__(self) -> str:
-        return f"<Player {self.state.name.lower()}>"
+        return "<Player closed>" if self._raw is None else f"<Player {self.state.name.lower()}>"
 
 
 def _ns(value: timedelta | int) -> int:
@@ -186,13 +186,13 @@ def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
     """An attachment at a glance; see `Book.waveform`."""
     room = ctypes.c_double * max(0, points)
     minima, maxima = room(), room()
-    call(lib.tally_waveform, book._handle, attachment, minima, maxima, points)
+    call(lib.tally_attachment_waveform, book._handle, attachment, minima, maxima, points)
     return Waveform(list(minima), list(maxima))
 
 
 def draw_waveform(book: Store, attachment: int, points: int) -> str:
     """The same as a picture; see `Book.waveform_svg`."""
-    return take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()
+    return take_bytes(make(lib.tally_attachment_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()
 
 
 def _info(player: int) -> Any:

@@ -306,10 +306,9 @@ class Recording(Owner):
         ...     session.log("A"); session.log("B"); session.count(), session.count("A")
         (2, 1)
         """
-        number = int(lib.tally_session_count(self._handle, _abi.ANY if type is None else self._ids.number(type)))
-        if not number:
-            self.state  # Raises where the handle is no good.
-        return number
+        out = ctypes.c_uint64()
+        call(lib.tally_session_count, self._handle, _abi.ANY if type is None else self._ids.number(type), byref(out))
+        return out.value
 
     def take_back(self, subject: Subject | int | None = None) -> int:
         """Takes the newest event back, or the newest about a subject: the last key. Answers its number.

@@ -338,7 +338,7 @@ class Attachment(AttachmentFields, Entry):
 
         >>> nest.add_attachment(b"abc").save("abc.bin")
         """
-        call(lib.tally_attachment_save, self._book._handle, self.id, *path_text(path))
+        call(lib.tally_attachment_export, self._book._handle, self.id, *path_text(path))
 
     def player(self) -> Player:
         """Opens it for playing, where it is audio.

@@ -70,7 +70,7 @@ class Holder:
         (['Arrival', 'Departure'], 2, 0)
         """
         kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION))
-        return View(self._place()[0], _abi.ANY, parent=self._within(), conditions=(kinds,))
+        return View(self._place()[0], _abi.KIND_ANY, parent=self._within(), conditions=(kinds,))
 
     @property
     def contents(self) -> View[Entry]:
@@ -79,7 +79,7 @@ class Holder:
         >>> [entry.name for entry in book.contents]
         ['Heron nest']
         """
-        return View(self._place()[0], _abi.ANY, parent=self._within())
+        return View(self._place()[0], _abi.KIND_ANY, parent=self._within())
 
     @property
     def notes(self) -> View[Note]:

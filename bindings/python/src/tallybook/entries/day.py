@@ -48,17 +48,17 @@ class Limits:
 class Statistics:
     """What there is to say of the tasks of some days: counted from the tasks.
 
-    `mean` is how many were completed a day, to the nearest whole number; `streak` for how many days in a row, up to the
+    `mean` is how many were completed a day; `streak` for how many days in a row, up to the
     last, all are complete; `longest` the longest such row.
 
     >>> _ = book.today.add("Visit mum").complete()
     >>> book.statistics()
-    Statistics(tasks=1, completed=1, mean=1, streak=1, longest=1)
+    Statistics(tasks=1, completed=1, mean=1.0, streak=1, longest=1)
     """
 
     tasks: int
     completed: int
-    mean: int
+    mean: float
     streak: int
     longest: int
 
@@ -150,7 +150,7 @@ class Day:
         >>> book.today.set_limits(high=2, low=None).limits
         Limits(high=2, medium=3, low=None)
         """
-        set_limits(self._book, day_number(self._date), high, medium, low)
+        call(lib.tally_day_limits_set, self._book._handle, day_number(self._date), *limit_numbers(high, medium, low))
         return self
 
     @property
@@ -236,7 +236,7 @@ class Review(Owner):
         """
         out = ctypes.c_uint64()
         self._book._require_in(self._place, "review")
-        call(lib.tally_review_commit, self._handle, byref(out))
+        call(lib.tally_review_finish, self._handle, byref(out))
         return out.value
 
     def __exit__(self, *exception: Any) -> None:
@@ -258,14 +258,14 @@ def default_limits(book: Store) -> Limits:
     return Limits(*(None if value == "none" else int(value) for value in values))
 
 
-def set_limits(book: Store, day: int, *limits: Limit | _Keep) -> None:
-    """Sets the limits of a day, or with 0 those that days are opened with."""
-    numbers = []
+def limit_numbers(*limits: Limit | _Keep) -> list[int]:
+    """Limits as the library takes them."""
+    numbers: list[int] = []
     for limit in limits:
         if not isinstance(limit, _Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
             raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}", reason=Reason.RANGE)
-        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else limit)
-    call(lib.tally_day_limits_set, book._handle, day, *numbers)
+        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else int(limit))
+    return numbers
 
 
 def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
@@ -280,21 +280,21 @@ def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
 
 def accolade(book: Store, day: int, flags: int) -> list[str]:
     buffer, size = ctypes.create_string_buffer(512), ctypes.c_size_t()
-    call(lib.tally_accolade, book._handle, day, flags, 0, buffer, 512, byref(size))
+    call(lib.tally_day_accolade, book._handle, day, flags, 0, buffer, 512, byref(size))
     return buffer.raw[: size.value].decode().split("\n")
 
 
 def statistics(book: Store, since: date | None, until: date | None) -> Statistics:
-    days = [0 if day is None else day_number(day) for day in (since, until)]
-    found = read_info(lib.tally_day_statistics, _abi.tally_statistics(), book._handle, *days)
+    first, last = 0 if since is None else day_number(since), _abi.TODAY if until is None else day_number(until)
+    found = read_info(lib.tally_day_statistics, _abi.tally_day_info(), book._handle, first, last)
     return Statistics(found.tasks, found.completed, found.mean, found.streak, found.longest)
 
 
 def today(book: Store, days: int = 0) -> Day:
     """The book's present day, or one so many days from it."""
-    number = lib.tally_date(book._handle, _abi.NOW)
-    book.now_ns()
-    day = date_of(lib.tally_date_add(number, days))
+    number = ctypes.c_int32()
+    call(lib.tally_day_of, book._handle, _abi.NOW, byref(number))
+    day = date_of(lib.tally_day_add(number.value, days))
     if day is None:
         raise InvalidError("the calendar has no such day", reason=Reason.CHOICE)
     return Day(book, day)

@@ -23,9 +23,12 @@ _NEVER = 2**63 - 1
 
 
 def minutes_of(minutes: int) -> int:
+    """So many minutes in ns."""
     if not isinstance(minutes, int):
         raise InvalidError(f"minutes are a whole number, not {minutes!r}", reason=Reason.TYPE)
-    return minutes
+    if not 0 <= minutes <= 55:
+        raise InvalidError(f"a reminder cannot be in {minutes} minutes; give 5, 10 and so on to 55", reason=Reason.CHOICE)
+    return minutes * 60_000_000_000
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class Reminder:
 
 
 def read_reminders(book: Store, task: int = 0, flags: int = 0) -> list[Reminder]:
-    """The reminders of a task, or of 0 all; with REMINDERS_DUE those that are due."""
+    """The reminders of a task, or of 0 all; with REMINDER_LIST_DUE those that are due."""
     zone = zone_of(book.settings["time_zone"])
     rows = read_rows(make(lib.tally_reminder_list, lib.tally_cursor_free, book._handle, task, flags))
     return [
@@ -105,7 +108,7 @@ def read_reminders(book: Store, task: int = 0, flags: int = 0) -> list[Reminder]
 def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = False) -> Reminder:
     """Sets one and reads it."""
     out = ctypes.c_int64()
-    call(lib.tally_reminder_set, book._handle, task, mode, value, _abi.REMIND_ADD if add else 0, byref(out))
+    call(lib.tally_reminder_create, book._handle, task, mode, value, _abi.REMINDER_ADD if add else 0, byref(out))
     for reminder in read_reminders(book, task):
         if reminder.id == out.value:
             return reminder
@@ -136,7 +139,7 @@ class Reminders:
         >>> book.reminders.due
         []
         """
-        return read_reminders(self._book, flags=_abi.REMINDERS_DUE)
+        return read_reminders(self._book, flags=_abi.REMINDER_LIST_DUE)
 
     @property
     def next(self) -> datetime | None:
@@ -169,4 +172,4 @@ class Reminders:
         if first is not None:
             settings = self._book.settings
             value = day_bounds(first, zone_of(settings["time_zone"]), settings["day_start"])[0]
-        return set_reminder(self._book, 0, _abi.REMIND_EVENING, value)
+        return set_reminder(self._book, 0, _abi.REMINDER_EVENING, value)

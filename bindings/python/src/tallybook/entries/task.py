@@ -93,7 +93,7 @@ class Task(TaskFields, Item):
         >>> task.plan(book.tomorrow.date).day == book.tomorrow.date, task.plan(None).day is None
         (True, True)
         """
-        call(lib.tally_task_place, self._book._handle, self.id, 0 if day is None else day_number(day))
+        call(lib.tally_task_place, self._book._handle, self.id, _abi.BACKLOG if day is None else day_number(day))
         return self.refresh()
 
     def remind(self, *, at: Instant | None = None, minutes: int | None = None, hourly: bool = False, add: bool = False) -> Reminder:
@@ -107,9 +107,9 @@ class Task(TaskFields, Item):
         if (minutes is not None) + (at is not None or hourly) != 1:
             raise InvalidError("a reminder is at a time, in so many minutes, or hourly; give one of them", reason=Reason.CONTRADICTION)
         if minutes is not None:
-            mode, value = _abi.REMIND_PRESET, minutes_of(minutes)
+            mode, value = _abi.REMINDER_PRESET, minutes_of(minutes)
         else:
-            mode, value = _abi.REMIND_ALL_DAY if hourly else _abi.REMIND_AT, _abi.NOW if at is None else to_ns(at)
+            mode, value = _abi.REMINDER_ALL_DAY if hourly else _abi.REMINDER_AT, _abi.NOW if at is None else to_ns(at)
         return set_reminder(self._book, self.id, mode, value, add)
 
     @property
@@ -137,7 +137,7 @@ def redact(value: str, style: str | Redaction = "star") -> str:
     given = text(value)
     room = 3 * len(value.encode()) + 1
     buffer, size = ctypes.create_string_buffer(room), ctypes.c_size_t()
-    call(lib.tally_redact, *given, int(style), buffer, room, byref(size))
+    call(lib.tally_text_redact, *given, int(style), buffer, room, byref(size))
     return buffer.raw[: size.value].decode()
 
 

@@ -112,7 +112,7 @@ class Template(TemplateFields, Entry):
         >>> [entry.title for entry in mood.entries(score__ge=2, order="-score")]
         ['Mood 3', 'Mood 2']
         """
-        view = View[Any](self._book, _abi.ANY, conditions=(Condition(_abi.FIELD_TEMPLATE, _abi.OP_EQ, "int", (self.id,)),))
+        view = View[Any](self._book, _abi.KIND_ANY, conditions=(Condition(_abi.FIELD_TEMPLATE, _abi.OP_EQ, "int", (self.id,)),))
         view._own = self._numbers()
         return view
 

@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from .._c import _abi
+from .._c._reasons import Reason
+from .._c.errors import InvalidError
 from .._c.library import byref, lib, make, read_rows, text
 from ..vocabulary.time import Duration, delta, from_ns
 from .selection import Selection
@@ -91,6 +93,9 @@ def dashboard(view: Selection[Any], days: int, zone: str | None, day_start: str 
     """The dashboard of a view; see `View.dashboard`."""
     options = _abi.tally_dashboard_options()
     options.struct_size = ctypes.sizeof(options)
+    if days == 0:
+        # To the library 0 is the default.
+        raise InvalidError("days is 0; give 1 to 366", reason=Reason.RANGE)
     options.days = days
     if zone is not None:
         options.zone, options.zone_length = text(zone)

@@ -279,7 +279,7 @@ def summarize(
         options.rank = MEASURES[ranking]
     if not 0 <= most < 1 << 32:
         raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
-    options.most = most
+    options.limit = most
     with view._selection() as query:
         cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
     try:

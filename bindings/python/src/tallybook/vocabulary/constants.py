@@ -82,10 +82,10 @@ class ReminderMode(_Number):
     ['AT', 'PRESET', 'ALL_DAY', 'EVENING']
     """
 
-    AT = _abi.REMIND_AT
-    PRESET = _abi.REMIND_PRESET
-    ALL_DAY = _abi.REMIND_ALL_DAY
-    EVENING = _abi.REMIND_EVENING
+    AT = _abi.REMINDER_AT
+    PRESET = _abi.REMINDER_PRESET
+    ALL_DAY = _abi.REMINDER_ALL_DAY
+    EVENING = _abi.REMINDER_EVENING
 
 
 class Samples(_Number):
@@ -116,10 +116,9 @@ class PlayerState(_Number):
     """Where a player stands.
 
     >>> [state.name for state in tallybook.PlayerState]
-    ['IDLE', 'READY', 'PLAYING', 'PAUSED']
+    ['READY', 'PLAYING', 'PAUSED']
     """
 
-    IDLE = _abi.PLAYER_IDLE
     READY = _abi.PLAYER_READY
     PLAYING = _abi.PLAYER_PLAYING
     PAUSED = _abi.PLAYER_PAUSED

@@ -36,7 +36,7 @@ def format_time(time: Instant, style: str = "display", zone: str | None = None) 
     """
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
     named = text(zone or name_of(time) or "UTC")
-    call(lib.tally_format_time, to_ns(time), _style(TIME_STYLES, style), *named, buffer, 64, byref(size))
+    call(lib.tally_time_format, to_ns(time), _style(TIME_STYLES, style), *named, buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
 
 
@@ -48,7 +48,7 @@ def parse_time_ns(value: str, zone: str | None = None) -> int:
     """
     out = ctypes.c_int64()
     named = (None, 0) if zone is None else text(zone)
-    call(lib.tally_parse_time, *text(value), *named, byref(out))
+    call(lib.tally_time_parse, *text(value), *named, byref(out))
     return out.value
 
 
@@ -68,7 +68,7 @@ def format_duration(duration: Duration, style: str = "timer") -> str:
     ('2:15:00', '2h 15m')
     """
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
-    call(lib.tally_format_duration, span_ns(duration), _style(DURATION_STYLES, style), buffer, 64, byref(size))
+    call(lib.tally_duration_format, span_ns(duration), _style(DURATION_STYLES, style), buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
 
 

@@ -19,7 +19,8 @@ extension Contract {
   var families: [ConstantFamily] {
     var found: [ConstantFamily] = []
     for set in constants {
-      if let index = found.firstIndex(where: { $0.prefix == set.prefix && $0.type == set.type }) {
+      // The prefix of all is that of no family.
+      if set.prefix != "TALLY_", let index = found.firstIndex(where: { $0.prefix == set.prefix && $0.type == set.type }) {
         found[index].sets.append(set)
       } else {
         found.append(ConstantFamily(sets: [set]))

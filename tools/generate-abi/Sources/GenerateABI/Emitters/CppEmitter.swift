@@ -130,7 +130,8 @@ struct Enumeration {
 
   static func all(of contract: Contract) -> [Enumeration] {
     var found: [Enumeration] = []
-    for set in contract.constants where set.type == .i32 || set.type == .u32 {
+    // Numbers with a meaning of their own are constants of the namespace.
+    for set in contract.constants where (set.type == .i32 || set.type == .u32) && (set.prefix != "TALLY_" || set.name == "status") {
       if let index = found.firstIndex(where: { $0.prefix == set.prefix && $0.type == set.type }) {
         found[index].values += set.values
         // What is joined to single values by `|`.

@@ -48,8 +48,8 @@ extension Contract {
       } else if taken.contains("book") {
         add("CLOSED", "the book is a transaction or a snapshot that has ended")
       }
-      add("FORKED", "this process was forked while a book was open")
     }
+    add("FORKED", "this process was forked while a book was open")
     let texts = function.parameters.filter { $0.type == .text }.map { "`\($0.name)`" }
     if !texts.isEmpty { add("UTF8", "\(texts.joined(by: "or")) is not valid UTF-8") }
     if let refusal = function.scope.refusal(of: taken.first == "book" ? "book" : "book of the \(taken.first ?? "")") { add("STATE", refusal) }
@@ -64,12 +64,13 @@ extension Contract {
         "MISUSE",
         """
         a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is NULL and its length or count is not 0; flags \
-        have an unknown bit; a struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag
+        have an unknown bit; a text is over 256 MiB, bytes are over 1 GiB, or a count is beyond what the call says, unless its entry has \
+        TALLY_E_INVALID for that; a struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag
         """
       ),
       ("HANDLE", "a handle is stale, forged or of another kind"),
       ("CLOSED", "the book that a handle belongs to was closed, or the book is a transaction or a snapshot that has ended"),
-      ("FORKED", "a handle is given, and this process was forked while a book was open"),
+      ("FORKED", "this process was forked while a book was open; every call that returns a status answers it, also without a handle"),
       ("UTF8", "a text is not valid UTF-8"),
     ]
     if functions.contains(where: { $0.scope != .any }) { rows.append(("STATE", "the book is of another scope than the call takes")) }

@@ -5,7 +5,7 @@ struct NumberRules {
   let findings: Findings
 
   /// What 0 may be called.
-  private static let zeros: Set<String> = ["NONE", "AUTO", "IDLE"]
+  private static let zeros: Set<String> = ["NONE", "AUTO"]
 
   func check() {
     for set in contract.constants where set.name != "status" {

@@ -10,6 +10,7 @@ struct WordRules {
   func check() {
     for function in contract.functions {
       checkBounds(of: function)
+      checkOrder(of: function)
       checkNoun(of: function)
       checkVerb(of: function)
       checkList(function)
@@ -32,6 +33,27 @@ struct WordRules {
   }
 
   // MARK: Nouns
+
+  /// What calls are about, beside handles and groups: what has an id, and what is given as it is.
+  private static let nouns: Set = [
+    "attachment", "category", "duration", "field", "finding", "log_handler", "path", "setting", "snapshot", "tag", "task", "time", "transaction",
+  ]
+  /// Said alone: what is done to an entry by its id, or to the book; `find` says by what.
+  private static let aloneVerbs: Set = ["create", "copy", "delete", "find", "import", "join", "move", "purge", "read", "redo", "restore", "shift", "split", "undo"]
+  /// What is told of the library itself.
+  private static let facts: Set = ["abi_json", "abi_version", "has_feature", "live_handles", "reason_name", "status_name", "tzdata_version", "version"]
+
+  /// The noun comes first, then what is done to it or asked of it.
+  private func checkOrder(of function: Function) {
+    let name = function.bareName
+    if Self.aloneVerbs.contains(name) || Self.facts.contains(name) || name.hasPrefix("find_") { return }
+    let nouns = Self.nouns.union(contract.handles.map(\.name)).union(contract.groups.map(\.name))
+    if nouns.contains(where: { name.hasPrefix($0 + "_") }) { return }
+    let first = name.prefix { $0 != "_" }
+    let message =
+      nouns.contains(name) ? "\(name) is a noun alone; say what is done to it or asked of it" : "\(first) is no noun: the noun comes first, then one verb"
+    refuse(function, "name", message)
+  }
 
   /// What is named by a handle takes it or makes it, or lists what such handles are opened for.
   private func checkNoun(of function: Function) {

@@ -12,7 +12,7 @@ struct HeaderHead {
     comment.line("@mainpage Tallybook")
     comment.paragraph(contract.package.description)
     comment.paragraph(
-      "Errors that follow from what a call takes are told here, and not again at each call, whose entry has its own ones alone:")
+      "Errors that follow from what a call takes are told here; each call's entry lists only its own:")
     comment.paragraph(contract.impliedErrorsText)
     let classes = contract.storage.filter { !$0.errors.isEmpty }
     if !classes.isEmpty {
@@ -21,7 +21,8 @@ struct HeaderHead {
     }
     comment.paragraph(
       """
-      A call whose entry names no scope takes a book of any; one whose entry names no callback calls none.
+      A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call may call tally_log_fn and
+      tally_context_free_fn as it ends.
       """)
     return comment.text + [""]
   }

@@ -33,7 +33,7 @@ struct HeaderLayout {
     placeBase()
     let groups = contract.groups.filter(\.isCore) + contract.groups.filter { !$0.isCore }
     for group in groups { place(group) }
-    fields += families.filter { !placed.contains($0.prefix + $0.type.rawValue) }
+    fields += families.filter { !placed.contains($0.key) }
   }
 
   // MARK: Placing
@@ -44,7 +44,7 @@ struct HeaderLayout {
     }
     // The reasons are as many, and would stand before the first call.
     fields = families.filter { $0.isFields || $0.has("reason") }
-    for family in base + fields { placed.insert(family.prefix + family.type.rawValue) }
+    for family in base + fields { placed.insert(family.key) }
   }
 
   private mutating func place(_ group: Group) {
@@ -80,7 +80,7 @@ struct HeaderLayout {
   }
 
   private mutating func need(_ family: ConstantFamily, in part: inout Part) {
-    if placed.insert(family.prefix + family.type.rawValue).inserted { part.families.append(family) }
+    if placed.insert(family.key).inserted { part.families.append(family) }
   }
 
   private mutating func needHandle(_ name: String, in part: inout Part) {
@@ -115,6 +115,9 @@ struct HeaderLayout {
 }
 
 extension ConstantFamily {
+  /// What no other family has.
+  fileprivate var key: String { "constants " + sets[0].name }
+
   /// Whether a number of the contract says that it is of it.
   fileprivate func isTaken(in contract: Contract) -> Bool {
     let parameters = contract.functions.flatMap(\.parameters) + contract.callbacks.flatMap(\.parameters)

@@ -5,7 +5,8 @@ struct HeaderTypes {
   private let width = HeaderComment.width
 
   func handle(_ handle: Handle) -> [String] {
-    HeaderComment("\(handle.doc.sentence) \(handle.close) closes it.").text + ["typedef struct tally_\(handle.name) tally_\(handle.name);", ""]
+    let verb = handle.close.hasSuffix("_free") ? "frees" : "closes"
+    return HeaderComment("\(handle.doc.sentence) \(handle.close) \(verb) it.").text + ["typedef struct tally_\(handle.name) tally_\(handle.name);", ""]
   }
 
   func foreign(_ foreign: ForeignStructure) -> [String] {

@@ -290,12 +290,13 @@ struct instant {
 };
 
 inline constexpr instant now = instant::at(TALLY_NOW);
-/// As a kind: all of them.
-inline constexpr tally::kind any{};
+/// As an id: all of them.
+inline constexpr int64_t any = TALLY_ANY;
 /// As a timeout: do not wait; as long as the book does; without end.
 inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
-inline constexpr int32_t backlog = TALLY_BACKLOG;
+/// As a day: none; the book's by its clock.
+inline constexpr int32_t backlog = TALLY_BACKLOG, today = TALLY_TODAY;
 inline constexpr int64_t end = TALLY_END;
 
 /// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.

@@ -14,16 +14,17 @@
  * - Each list item stands on its own line, and one that is so long that it does not fit into the width of a
  *   header is wrapped.
  *
- * Errors that follow from what a call takes are told here, and not again at each call, whose entry has its
- * own ones alone:
+ * Errors that follow from what a call takes are told here; each call's entry lists only its own:
  *
  * - TALLY_E_MISUSE: a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is
- *   NULL and its length or count is not 0; flags have an unknown bit; a struct_size, that of error too, or a
- *   stride is below the least, or a struct has an unknown flag.
+ *   NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes are over
+ *   1 GiB, or a count is beyond what the call says, unless its entry has TALLY_E_INVALID for that; a
+ *   struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag.
  * - TALLY_E_HANDLE: a handle is stale, forged or of another kind.
  * - TALLY_E_CLOSED: the book that a handle belongs to was closed, or the book is a transaction or a snapshot
  *   that has ended.
- * - TALLY_E_FORKED: a handle is given, and this process was forked while a book was open.
+ * - TALLY_E_FORKED: this process was forked while a book was open; every call that returns a status answers
+ *   it, also without a handle.
  * - TALLY_E_UTF8: a text is not valid UTF-8.
  *
  * So are those of the files that it touches, by what its entry says behind Storage; without that it touches
@@ -31,7 +32,8 @@
  *
  * - read: Reads the book. TALLY_E_IO: the system refuses to read.
  *
- * A call whose entry names no scope takes a book of any; one whose entry names no callback calls none.
+ * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
+ * may call tally_log_fn and tally_context_free_fn as it ends.
  */
 
 #ifndef TALLYBOOK_CORE_H
@@ -149,7 +151,7 @@ static const uint32_t TALLY_OPEN_LAST = 0x80000000u;
 /** An open book. tally_book_close closes it. */
 typedef struct tally_book tally_book;
 
-/** A walk over rows. tally_cursor_free closes it. */
+/** A walk over rows. tally_cursor_free frees it. */
 typedef struct tally_cursor tally_cursor;
 
 /**
