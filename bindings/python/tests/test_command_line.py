@@ -154,6 +154,15 @@ def test_every_verb_answers_as_json() -> None:
 # ----------------------------------------------------------------------------------------------------
 
 
+def test_tasks_are_listed_among_items(herons: Path) -> None:
+    with tallybook.open("herons.tally") as book:
+        book.add_task("Count eggs")
+    for what in ("all", "items", "tasks"):
+        assert "Count eggs" in [each["title"] for each in told("list", what)], what
+    assert "Count eggs" not in [each["title"] for what in ("notes", "sessions") for each in told("list", what)]
+    assert told("show", "Count eggs")["kind"] == "task"
+
+
 def test_refusals_have_their_codes(herons: Path) -> None:
     assert "tallybook new gone.tally" in refused(3, "list", "--book", "gone.tally")
     assert not Path("gone.tally").exists()

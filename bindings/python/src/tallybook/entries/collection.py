@@ -1,4 +1,4 @@
-"""Collections: they hold notes, sessions and other collections, to any depth."""
+"""Collections: they hold items (notes, sessions and tasks) and other collections, to any depth."""
 
 from __future__ import annotations
 
@@ -63,18 +63,21 @@ class Holder:
 
     @property
     def items(self) -> View[Item]:
-        """The notes and sessions in order of time: of a collection those in it, of a book all.
+        """The notes, sessions and tasks in order of time: of a collection those in it, of a book all.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> [item.title for item in nest.items], len(book.items), len(book.items(parent=None))
         (['Arrival', 'Departure'], 2, 0)
+        >>> _ = book.add_task("Visit mum")
+        >>> len(book.items), len(book.items(kind__in=("note", "session")))
+        (3, 2)
         """
-        kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION))
+        kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK))
         return View(self._place()[0], _abi.ANY, parent=self._within(), conditions=(kinds,))
 
     @property
     def contents(self) -> View[Entry]:
-        """Collections, notes and sessions in one listing.
+        """Collections and items in one listing: of a collection those in it, of a book all.
 
         >>> [entry.name for entry in book.contents]
         ['Heron nest']
@@ -194,7 +197,7 @@ class Holder:
             return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
     def draft(self, kind: str | Kind, **fields: Any) -> Draft:
-        """A draft of a new note, session, collection, subject, event type or tag here, saved at the end of `with`.
+        """A draft of a new note, session, task, collection, subject, event type or tag here, saved at the end of `with`.
 
         >>> with nest.draft("note", title="Arrival") as draft:
         ...     draft["description"] = "Both birds"
@@ -217,7 +220,7 @@ class Holder:
 
 
 class Collection(CollectionFields, Attachable, Entry, Holder):
-    """Holds notes, sessions and other collections.
+    """Holds notes, sessions, tasks and other collections.
 
     >>> nest
     <Collection ... 'Heron nest'>
@@ -269,7 +272,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def item_count(self) -> int:
-        """How many notes and sessions lie below it, at any depth; read when it is asked for.
+        """How many notes, sessions and tasks lie below it, at any depth; read when it is asked for.
 
         >>> _ = nest.collections.create("Second brood").note("Arrival")
         >>> nest.item_count
