@@ -128,7 +128,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def tags(self) -> Tags:
-        """The words that notes and sessions carry.
+        """The words that items carry.
 
         >>> book.tags.create("Work").color
         '#8C5EA3'
@@ -284,13 +284,13 @@ class Book(Importer, Holder, Exporter):
         """
         return Reminders(self)
 
-    def statistics(self, since: date | None = None, until: date | None = None) -> Statistics:
-        """Counts the tasks of days, from the first that has one, or another, to today, or another.
+    def statistics(self, first_day: date | None = None, last_day: date | None = None) -> Statistics:
+        """Counts the tasks of days, from the first that has one, or another, to today, or another; both days are included.
 
-        >>> book.statistics().tasks
+        >>> book.statistics(last_day=book.today.date).tasks
         0
         """
-        return statistics(self, since, until)
+        return statistics(self, first_day, last_day)
 
     def get(self, id: int) -> Any:
         """The entry with an id.

@@ -16,7 +16,7 @@ from .._c.library import byref, call, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary.constants import Priority
-from ..vocabulary.time import date_of, day_number, from_ns, zone_of
+from ..vocabulary.time import date_of, day_bound, day_number, from_ns, zone_of
 from .task import Task
 from .view import View
 
@@ -247,9 +247,9 @@ class Review(Owner):
             self.close()
 
 
-def read_days(book: Store, since: int, until: int) -> list[Row]:
+def read_days(book: Store, first_day: int, last_day: int) -> list[Row]:
     """The rows of the days that were opened."""
-    return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, since, until))
+    return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, first_day, last_day))
 
 
 def default_limits(book: Store) -> Limits:
@@ -284,8 +284,8 @@ def accolade(book: Store, day: int, flags: int) -> list[str]:
     return buffer.raw[: size.value].decode().split("\n")
 
 
-def statistics(book: Store, since: date | None, until: date | None) -> Statistics:
-    days = [0 if day is None else day_number(day) for day in (since, until)]
+def statistics(book: Store, first_day: date | None, last_day: date | None) -> Statistics:
+    days = day_bound("first_day", first_day), day_bound("last_day", last_day)
     found = read_info(lib.tally_day_statistics, _abi.tally_statistics(), book._handle, *days)
     return Statistics(found.tasks, found.completed, found.mean, found.streak, found.longest)
 

@@ -109,10 +109,10 @@ class View(Selection[T], Exporter):
         return out.value
 
     def timeline(
-        self, *, since: date | None = None, until: date | None = None, zone: str | None = None,
+        self, *, first_day: date | None = None, last_day: date | None = None, zone: str | None = None,
         day_start: str | Duration | None = None,
     ) -> Timeline:
-        """Lists sessions by year, month and day, newest first, each heading with its total; both days are included.
+        """Lists sessions by year, month and day, newest first, each heading with its total; `first_day` and `last_day` are both included.
 
         A session belongs to the day that it starts on, and running ones are left out. Printed, it is a table without
         what says nothing new: the present month and year, a day that all are of, and a tag that all have.
@@ -122,7 +122,7 @@ class View(Selection[T], Exporter):
         >>> [row.level for row in timeline if row.shown]
         ['total', 'record']
         """
-        return read_timeline(self, since, until, zone, day_start)
+        return read_timeline(self, first_day, last_day, zone, day_start)
 
     def watch(self, *, changes: bool = False) -> Watch[T]:
         """Watches what this selects: lists of it at once and again after each commit that touches it, or only changes.

@@ -113,6 +113,15 @@ def day_number(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
+def day_bound(name: str, day: date | None) -> int:
+    """The first or last day of something as the library takes it, 0 where there is no bound."""
+    if day is None:
+        return 0
+    if not isinstance(day, date):
+        raise InvalidError(f"{name} is a date, not {day!r}", reason=Reason.TYPE)
+    return day_number(day)
+
+
 def date_of(number: int | None) -> date | None:
     """The day of such a number, None of 0 or nothing."""
     if not number:
