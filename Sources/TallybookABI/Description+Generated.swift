@@ -438,7 +438,7 @@ let abiDescription: StaticString = ##"""
   {"name":"username","type":"text","default":"","allowed":[],"since":"0.1","doc":"Stamped on what is made, where the opening named no author."},\##
   {"name":"location_enabled","type":"bool","default":"false","allowed":["false","true"],"since":"0.1","doc":"Whether drafts may carry a place. Turning it off keeps what is stored."},\##
   {"name":"display_mode","type":"text","default":"system","allowed":["system","light","dark"],"since":"0.1","doc":"How a host shows the book."},\##
-  {"name":"time_zone","type":"zone","default":"UTC","allowed":[],"since":"0.1","doc":"The zone that new entries are entered in."},\##
+  {"name":"time_zone","type":"zone","default":"UTC","allowed":[],"since":"0.1","doc":"The zone in which new entries are made."},\##
   {"name":"day_start","type":"text","default":"00:00","allowed":[],"since":"0.1","doc":"When a day begins, HH:MM; for groupings by day."},\##
   {"name":"labels","type":"json","default":"{}","allowed":[],"since":"0.1","doc":"Words that exports print, as a JSON object of key and text; docs/formats.md lists the keys."},\##
   {"name":"autosave_interval","type":"int","default":"5000000000","allowed":[],"since":"0.1","doc":"With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."},\##

@@ -2256,7 +2256,7 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "time_zone", type: .zone, default: "UTC",
       allowed: [],
-      doc: "The zone that new entries are entered in."),
+      doc: "The zone in which new entries are made."),
     SettingDefinition(
       name: "day_start", type: .text, default: "00:00",
       allowed: [],
