@@ -231,7 +231,7 @@ class Recorder:
                 note = f"seen on the film {self.dice.random()}"
                 self.step("change", lambda: item.events.change(event, note=note), session=item.title, seq=event.seq, note=note)
             else:
-                self.step("remove", lambda: item.events.remove(event), session=item.title, seq=event.seq)
+                self.step("remove", lambda: item.events.delete(event), session=item.title, seq=event.seq)
 
     def take_in(self) -> None:
         with tallybook.open(":memory:") as other:

@@ -86,7 +86,7 @@ from .rows.watch import Changed, Watch
 from .snapshot import Snapshot
 from .transaction import Transaction
 from .vocabulary.constants import (
-    Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
+    KEEP, Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
 )
 from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
@@ -94,7 +94,7 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changed", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Dashboard", "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",

@@ -22,7 +22,7 @@ from .entries.attaching import read_unfinished
 from .entries.attachment import Attachment, Unfinished
 from .entries.collection import Holder
 from .entries.day import (
-    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
+    Day, Limit, Limits, Review, Statistics, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
 )
 from .entries.entry import Entry
 from .entries.event_type import EventType
@@ -40,6 +40,7 @@ from .rows.selection import Condition
 from .rows.settings import Settings
 from .rows.sql import Rows
 from .rows.targets import Progress
+from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
 from .vocabulary.time import date_of, day_number, from_ns, zone_of
 
@@ -219,7 +220,7 @@ class Book(Importer, Holder, Exporter):
         """
         return default_limits(self)
 
-    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> None:
+    def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> None:
         """Changes the limits that days are opened with: 0 to 99, or None for any number.
 
         >>> book.set_limits(high=2)

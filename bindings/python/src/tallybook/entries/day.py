@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final, Union, cast
+from typing import Any, Union, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -15,20 +15,12 @@ from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
-from ..vocabulary.constants import Priority
+from ..vocabulary.constants import KEEP, Keep, Priority
 from ..vocabulary.time import date_of, day_bound, day_number, from_ns, zone_of
 from .task import Task
 from .view import View
 
 Limit = Union[int, None]
-
-
-class _Keep:
-    def __repr__(self) -> str:
-        return "KEEP"
-
-
-KEEP: Final = _Keep()
 
 
 @dataclass(frozen=True)
@@ -144,7 +136,7 @@ class Day:
             return default_limits(self._book)
         return Limits(row.get("high_limit"), row.get("medium_limit"), row.get("low_limit"))
 
-    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> Day:
+    def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> Day:
         """Changes limits of this day alone: 0 to 99, or None for any number.
 
         >>> book.today.set_limits(high=2, low=None).limits
@@ -258,13 +250,13 @@ def default_limits(book: Store) -> Limits:
     return Limits(*(None if value == "none" else int(value) for value in values))
 
 
-def set_limits(book: Store, day: int, *limits: Limit | _Keep) -> None:
+def set_limits(book: Store, day: int, *limits: Limit | Keep) -> None:
     """Sets the limits of a day, or with 0 those that days are opened with."""
     numbers = []
     for limit in limits:
-        if not isinstance(limit, _Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
+        if not isinstance(limit, Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
             raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}", reason=Reason.RANGE)
-        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else limit)
+        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, Keep) else _abi.LIMIT_NONE if limit is None else limit)
     call(lib.tally_day_limits_set, book._handle, day, *numbers)
 
 

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import Any, Final
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
+
+
+class Keep(Enum):
+    """What an argument is that leaves a value as it is, where None takes it away.
+
+    >>> book.set_limits(high=tallybook.KEEP, low=None)
+    >>> book.limits
+    Limits(high=1, medium=3, low=None)
+    """
+
+    KEEP = 0
+
+    def __repr__(self) -> str:
+        return "KEEP"
+
+
+KEEP: Final = Keep.KEEP
 
 
 class _Number(IntEnum):
