@@ -84,6 +84,13 @@ def test_a_template_says_field_found_and_bound(book: tallybook.Book, nest: tally
             nest.note("x", template=template, **fields)
         assert (caught.value.found, caught.value.bound, caught.value.reason) == (found, bound, reason)
         assert caught.value.field == next(iter(fields)) and caught.value.field_number >= 1000
+        with nest.draft("note", title="x", template=template) as draft:
+            name = next(iter(fields))
+            with pytest.raises(tallybook.InvalidError):
+                draft[name] = fields[name]
+            [finding] = draft.validate()
+            assert (finding.field, finding.field_number) == (name, caught.value.field_number)
+            del draft[name]
 
 
 def test_a_refusal_names_its_field(nest: tallybook.Collection) -> None:

@@ -93,6 +93,10 @@ def test_the_backlog_is_what_is_left(book: tallybook.Book) -> None:
     later.plan(None)
     assert names(book.backlog) == ["Later"] and names(book.backlog(category__prefix="HO")) == ["Later"]
     assert book.categories.complete("H") == ["home"]
+    assert "HOME" in book.categories and "garden" not in book.categories
+    for kind in (tallybook.NotFoundError, KeyError):
+        with pytest.raises(kind, match='there is no category "garden"'):
+            book.categories["garden"]
     assert [(row.keys, row.count) for row in book.backlog.summary(by="category", measure="count")] == [(("home",), 1)]
 
 

@@ -86,6 +86,8 @@ def test_drafts(book: tallybook.Book, nest: tallybook.Collection) -> None:
         pass
     assert note.refresh().modified_ns == modified
     assert note.update(description=None).description == ""
+    assert note.update({"description": "a", "title": "b"}, title="c").title == "c" and note.refresh().description == "a"
+    assert book.notes(id=note).update({"description": "d"}, title="a") == 1 and note.refresh().description == "d"
     with note.edit() as draft:
         draft["title"] = "c"
         assert draft.is_dirty("title") and draft["title"] == "c" and draft["latitude"] is None

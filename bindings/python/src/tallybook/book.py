@@ -392,7 +392,7 @@ class Book(Importer, Holder, Exporter):
         """
         lib.tally_book_interrupt(self._own_handle)
 
-    def find(self, uuid: str) -> Any:
+    def find(self, uuid: str) -> Entry | None:
         """The entry with a UUID, None where there is none.
 
         >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
@@ -403,7 +403,8 @@ class Book(Importer, Holder, Exporter):
             call(lib.tally_find_uuid, self._handle, *text(str(uuid)), byref(out))
         except NotFoundError:
             return None
-        return self.get(out.value)
+        found: Entry = self.get(out.value)
+        return found
 
     # ----------------------------------------------------------------------------------------------------
     # Transactions and upkeep
@@ -516,35 +517,20 @@ class Book(Importer, Holder, Exporter):
         """
         return self._reverse(lib.tally_undo, mine, sessions, preview)
 
-    def redo(self, *, mine: bool = False) -> Step:
+    def redo(self, *, mine: bool = False, preview: bool = False) -> Step:
         """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
+
+        With `preview` nothing is changed: the step is the one that would be brought back, and its findings say what is in the way.
 
         >>> _ = nest.note("Arrival")
         >>> _ = book.undo()
+        >>> book.redo(preview=True).findings, len(nest.notes)
+        ([], 0)
         >>> _ = book.redo()
         >>> [note.title for note in nest.notes]
         ['Arrival']
         """
-        return self._reverse(lib.tally_redo, mine)
-
-    def undo_findings(self, *, mine: bool = False, sessions: bool = False) -> list[Finding]:
-        """What would be in the way of an undo: no error where it would be done; warnings of steps that it would pass over.
-
-        >>> _ = nest.note("Arrival")
-        >>> book.undo_findings()
-        []
-        """
-        return self.undo(mine=mine, sessions=sessions, preview=True).findings
-
-    def redo_findings(self, *, mine: bool = False) -> list[Finding]:
-        """What is in the way of a redo.
-
-        >>> _ = nest.note("Arrival")
-        >>> _ = book.undo()
-        >>> book.redo_findings()
-        []
-        """
-        return self._reverse(lib.tally_redo, mine, preview=True).findings
+        return self._reverse(lib.tally_redo, mine, preview=preview)
 
     def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone, tzinfo
+from types import MappingProxyType
 from typing import Any, Final
 
 from .._c import _abi
@@ -32,6 +33,8 @@ _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.K
 OVERLAPS: Final = {
     "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
 }
+# What `update` is given beside the fields that are named.
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Draft(Owner):
@@ -80,8 +83,10 @@ class Draft(Owner):
     def _name_field(self, refusal: Error) -> None:
         """Calls a field of the template by its name there."""
         if refusal.field_number >= _abi.FIELD_FIRST_OWN:
-            names = {number: name for name, (number, _) in self._own_fields().items()}
-            refusal.field = names.get(refusal.field_number, refusal.field)
+            refusal.field = self._own_names().get(refusal.field_number, refusal.field)
+
+    def _own_names(self) -> dict[int, str]:
+        return {number: name for name, (number, _) in self._own_fields().items()}
 
     def _writing(self) -> int:
         """The handle to save with. Inside a transaction that was begun later, it is a new one that belongs to it."""
@@ -225,13 +230,14 @@ class Draft(Owner):
             return None
         return int(lib.tally_draft_int(self._handle, number))
 
-    def update(self, fields: Mapping[str, Any]) -> None:
-        """Sets several fields.
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, **named: Any) -> None:
+        """Sets several fields, given by name or as a mapping.
 
         >>> with nest.edit() as draft:
-        ...     draft.update({"title": "Nest 3", "description": "By the pond"})
+        ...     draft.update(title="Nest 3", description="By the pond")
+        ...     draft.update({"time": 0})
         """
-        set_all(self, fields)
+        set_all(self, {**fields, **named})
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -280,7 +286,11 @@ class Draft(Owner):
         ['name']
         >>> draft.close()
         """
-        return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+        findings = read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+        if all(each.field_number < _abi.FIELD_FIRST_OWN for each in findings):
+            return findings
+        names = self._own_names()
+        return [replace(each, field=names.get(each.field_number, each.field)) for each in findings]
 
     def overlaps(self) -> list[Finding]:
         """The sessions of the same collection that have some of its time, before it is saved.
@@ -463,17 +473,17 @@ def own_json(value: Any) -> str:
 
 @dataclass(frozen=True)
 class StoredDraft:
-    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new).
+    """A draft that was put by: its number, what it is called, when that was, and the id of what it edits (None: something new).
 
     >>> draft = nest.edit(); _ = draft.store(); draft.close()
-    >>> [(stored.name, stored.item == nest.id) for stored in book.drafts]
+    >>> [(stored.name, stored.item_id == nest.id) for stored in book.drafts]
     [('Heron nest', True)]
     """
 
     number: int
     name: str
     kind: Kind
-    item: int | None
+    item_id: int | None
     time: datetime
     username: str
 

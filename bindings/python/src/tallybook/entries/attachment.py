@@ -279,10 +279,10 @@ class Attachment(AttachmentFields, Entry):
     """
 
     @property
-    def item(self) -> Any:
+    def parent(self) -> Any:
         """The item or collection that it belongs to.
 
-        >>> nest.add_attachment(b"").item == nest
+        >>> nest.add_attachment(b"").parent == nest
         True
         """
         return self._book.get(self._row["parent"])

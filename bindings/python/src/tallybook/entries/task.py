@@ -145,8 +145,8 @@ class Categories:
     """The categories of a book's tasks, in any letter case: each with how many tasks it has.
 
     >>> _ = book.today.add("Visit mum", category="Home")
-    >>> list(book.categories), book.categories["home"], book.categories.complete("ho")
-    (['Home'], 1, ['Home'])
+    >>> list(book.categories), book.categories["home"], "HOME" in book.categories, book.categories.complete("ho")
+    (['Home'], 1, True, ['Home'])
     """
 
     def __init__(self, book: Store) -> None:
@@ -167,7 +167,10 @@ class Categories:
         for category, count in self._counts().items():
             if category.lower() == name.lower():
                 return count
-        raise KeyError(name)
+        raise NotFoundError(f'there is no category "{name}"', reason=Reason.NO_CATEGORY)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and any(category.lower() == name.lower() for category in self)
 
     def complete(self, start: str) -> list[str]:
         """Those that begin so, in any letter case: what to offer while somebody types.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from .._c import _abi, arrow
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, make, take_bytes
-from ..doing.draft import new_draft
+from ..doing.draft import NOTHING, new_draft
 from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
 from ..rows.selection import Moment, Selection
@@ -80,8 +80,8 @@ class View(Selection[T], Exporter):
     # Changing
     # ----------------------------------------------------------------------------------------------------
 
-    def update(self, *, add_tags: Any = None, remove_tags: Any = None, **fields: Any) -> int:
-        """Sets fields on all of it, in one step; answers how many there were. Of views of one kind.
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, *, add_tags: Any = None, remove_tags: Any = None, **named: Any) -> int:
+        """Sets fields, given by name or as a mapping, on all of it, in one step; returns how many there were. Of views of one kind.
 
         `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
 
@@ -92,6 +92,7 @@ class View(Selection[T], Exporter):
         ['Pond', 'Rain']
         """
         flags = (_abi.UPDATE_ADD_TAGS if add_tags is not None else 0) | (_abi.UPDATE_REMOVE_TAGS if remove_tags is not None else 0)
+        fields = {**fields, **named}
         tags = add_tags if add_tags is not None else remove_tags
         if tags is not None:
             if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
