@@ -19,7 +19,8 @@ from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
 from ..vocabulary.constants import ENUMS, Encoding, Kind, Samples
-from ..vocabulary.fields import field_number, is_settable, own_numbers, whole
+from ..vocabulary._fields import LINES, OBJECTS
+from ..vocabulary.fields import field_number, is_settable, own_json, own_numbers, whole, written
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
 from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
@@ -33,6 +34,8 @@ _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.K
 OVERLAPS: Final = {
     "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
 }
+_ORDER: Final = {"template": 0, "fields": 1, "zone": 3}
+
 # What `update` is given beside the fields that are named.
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -40,8 +43,8 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 class Draft(Owner):
     """A new entry or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
 
-    Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
-    is kept with it, or ns; tags take Tags or names, which are made at once where there are none, each as a step of
+    Fields are named as in the library; title is another word for name. What is read of an entry can be set. A time takes an aware
+    datetime, whose zone is kept with it, or ns; notes of a task are lines, `fields` a mapping; tags take Tags or names, which are made at once where there are none, each as a step of
     history of its own; None takes a value away. A value that is refused raises, and must be set well before the
     draft can be saved.
 
@@ -139,12 +142,17 @@ class Draft(Owner):
         handle = self._handle
         if number >= _abi.FIELD_FIRST_OWN:
             return self._set_own(number, kind, field, value)
-        if value is None:
+        if value is None and number == _abi.FIELD_PARENT:
+            # What the root holds has no parent.
+            self._set(lib.tally_draft_set_int, number, _abi.ROOT)
+        elif value is None:
             self._set(lib.tally_draft_clear, number)
         elif kind == "text":
-            if not isinstance(value, str):
-                raise InvalidError(f"{field} takes a text, not {value!r}", reason=Reason.TYPE)
-            self._set(lib.tally_draft_set_text, number, *text(value))
+            said = written(field, value)
+            if said or field not in LINES:
+                self._set(lib.tally_draft_set_text, number, *text(said))
+            else:
+                self._set(lib.tally_draft_clear, number)
         elif kind == "ids":
             tags = self._book.tags._ids(value)
             self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
@@ -188,7 +196,10 @@ class Draft(Owner):
         if kind == "text":
             size = ctypes.c_size_t()
             pointer = lib.tally_draft_text(handle, number, byref(size))
-            return read_text(pointer, size)
+            found = read_text(pointer, size)
+            if found and field in LINES:
+                return found.split("\n")
+            return parse(found) if found and field in OBJECTS else found
         if kind == "ids":
             count = ctypes.c_size_t()
             ids = lib.tally_draft_ids(handle, number, byref(count))
@@ -254,7 +265,7 @@ class Draft(Owner):
 
     @fields.setter
     def fields(self, values: Mapping[str, Any]) -> None:
-        self._set(lib.tally_draft_set_text, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
+        self["fields"] = values
 
     def save_and_close(self) -> int:
         """Saves it, closes the draft, and answers the entry's id: the end of a `with` in one line.
@@ -454,21 +465,9 @@ class Draft(Owner):
 
 
 def set_all(draft: Draft, fields: Mapping[str, Any]) -> None:
-    """Sets fields, the template first, whose fields the others may be."""
-    for field, value in sorted(fields.items(), key=lambda each: each[0] != "template"):
-        if field == "fields" and not isinstance(value, str) and value is not None:
-            draft.fields = value
-        else:
-            draft[field] = value
-
-
-def own_json(value: Any) -> str:
-    """A time or date as JSON has it."""
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, date):
-        return value.isoformat()
-    raise InvalidError(f"a field cannot hold {value!r}", reason=Reason.TYPE)
+    """Sets fields: the template and all of its fields before single ones of them, the zone after the time that comes with one."""
+    for field in sorted(fields, key=lambda each: _ORDER.get(each, 2)):
+        draft[field] = fields[field]
 
 
 @dataclass(frozen=True)
@@ -515,10 +514,7 @@ def create(
     """Makes an entry of the fields that are not None, and answers it."""
     draft = new_draft(book, kind, parent)
     try:
-        # A zone that was named outweighs the one that comes with the time.
-        for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
-            if value is not None:
-                draft[field] = value
+        set_all(draft, {field: value for field, value in fields.items() if value is not None})
         saved = draft.save(default_name=default_name, overlaps=overlaps)
         try:
             return book.get(saved)

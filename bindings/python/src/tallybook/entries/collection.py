@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
@@ -131,6 +131,9 @@ class Holder:
         >>> book.settings["location_enabled"] = True
         >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).title
         'Arrival'
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> nest.note("Monday", template=mood, fields={"score": 4}).fields
+        {'score': 4}
         """
         book, parent, _ = self._place()
         return cast(Note, create(book, _abi.KIND_NOTE, parent, {"title": title, **fields}))
@@ -304,7 +307,7 @@ class Collections(NamedView[Collection]):
         self._home = place
 
     def create(
-        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: str | None = None,
+        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
         default_name: bool = False, **fields: Any,
     ) -> Collection:
         """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.

@@ -90,7 +90,7 @@ class Day:
 
     def add(
         self, name: str, *, priority: str | Priority = "medium", category: str | None = None, details: str | None = None,
-        notes: Iterable[str] | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
+        notes: Iterable[str] | str | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
     ) -> Task:
         """Makes a task on it. Where it has no room, LimitError says how many there are and may be.
 
@@ -263,10 +263,7 @@ def set_limits(book: Store, day: int, *limits: Limit | Keep) -> None:
 def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
     """Makes a task on a day or in the backlog, in a collection where one is given."""
     parent = fields.pop("parent", None)
-    notes = fields.pop("notes", None)
     given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}
-    if notes is not None:
-        given["notes"] = notes if isinstance(notes, str) else "\n".join(notes)
     return cast(Task, create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given))
 
 

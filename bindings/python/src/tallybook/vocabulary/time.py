@@ -92,15 +92,18 @@ def zone_of(name: str | None) -> tzinfo:
 
 def name_of(value: Instant) -> str | None:
     """The name under which the library knows the zone that a datetime was given in; None where it has none."""
-    if not isinstance(value, datetime) or value.tzinfo is None:
-        return None
-    key = getattr(value.tzinfo, "key", None)
+    return zone_name(value.tzinfo) if isinstance(value, datetime) and value.tzinfo is not None else None
+
+
+def zone_name(zone: tzinfo) -> str | None:
+    """The name under which the library knows a zone; None where it has none."""
+    key = getattr(zone, "key", None)
     if isinstance(key, str):
         return key
-    if value.tzinfo is timezone.utc:
+    if zone is timezone.utc:
         return "UTC"
-    if isinstance(value.tzinfo, timezone):
-        seconds = int(value.tzinfo.utcoffset(None).total_seconds())
+    if isinstance(zone, timezone):
+        seconds = int(zone.utcoffset(None).total_seconds())
         if seconds % 60:
             return None
         sign, minutes = ("-" if seconds < 0 else "+"), abs(seconds) // 60
