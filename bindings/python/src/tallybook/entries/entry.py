@@ -32,6 +32,8 @@ Self = TypeVar("Self", bound="Entry")
 class Entry(EntryFields, Exporter):
     """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same entry.
 
+    Those of a kind that a later library has, and this package does not know, are of no other class.
+
     >>> nest.refresh() == nest
     True
     """
@@ -289,3 +291,6 @@ class Entry(EntryFields, Exporter):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id} {self.name!r}>"
+
+
+FACTORIES.unknown = Entry

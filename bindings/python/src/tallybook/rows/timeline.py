@@ -111,7 +111,7 @@ def read_timeline(
 
 
 def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:
-    level = LEVELS[row["level"]]
+    level = LEVELS[row["level"]] if row["level"] < len(LEVELS) else f"level {row['level']}"
     number = row.get("group_1")
     day = None if number is None else date(number // 10_000, number // 100 % 100, number % 100)
     session = view._object(row) if level == "record" else None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum, IntEnum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -27,11 +28,19 @@ class Keep(Enum):
 KEEP: Final = Keep.KEEP
 
 
+Number = TypeVar("Number", bound="_Number")
+
+
 class _Number(IntEnum):
-    """A number that has a name. One without is refused; of a book it says that the book is damaged, or newer than this package."""
+    """A number that has a name. One of a later library has a name made of its number: KIND_99."""
 
     @classmethod
-    def _missing_(cls, value: object) -> None:
+    def _missing_(cls: type[Number], value: object) -> Number:
+        if isinstance(value, int) and not isinstance(value, bool):
+            later = int.__new__(cls, value)
+            later._name_ = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).upper() + f"_{value}"
+            later._value_ = value
+            return later
         raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}", reason=Reason.CHOICE)
 
 
