@@ -19,7 +19,7 @@ from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
 from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from .entries.attaching import read_unfinished
-from .entries.attachment import Attachment, Unfinished
+from .entries.attachment import Attachment, UnfinishedAttachment
 from .entries.collection import Holder
 from .entries.day import (
     Day, Limit, Limits, Review, Statistics, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
@@ -38,7 +38,7 @@ from .rows.findings import Finding, read_findings
 from .rows.history import History, Step, read_steps
 from .rows.selection import Condition
 from .rows.settings import Settings
-from .rows.sql import Rows
+from .rows.sql import SQLRows
 from .rows.targets import Progress
 from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
@@ -329,7 +329,7 @@ class Book(Importer, Holder, Exporter):
         return View(self, _abi.KIND_ATTACHMENT)
 
     @property
-    def unfinished(self) -> list[Unfinished]:
+    def unfinished(self) -> list[UnfinishedAttachment]:
         """Attachments that were begun and not finished, whatever ended that.
 
         >>> book.unfinished
@@ -352,7 +352,7 @@ class Book(Importer, Holder, Exporter):
         return view
 
     def purge(self, entry: Entry | None = None, *, due: bool = False) -> int:
-        """Removes an entry in the trash, or everything there, for good; answers how many entries went.
+        """Removes an entry in the trash, or everything there, for good; returns how many entries went.
 
         `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
         where it fails in between, what was removed stays removed.
@@ -367,7 +367,7 @@ class Book(Importer, Holder, Exporter):
         self._forget_types()
         return out.value
 
-    def sql(self, statement: str, /, *values: Any, **named: Any) -> Rows:
+    def sql(self, statement: str, /, *values: Any, **named: Any) -> SQLRows:
         """The rows of a statement of SQL that only reads: views of what is in the book, and events(session).
 
         Values stand for ? and :name; times and entries are given as they are. docs/formats.md lists the views and their columns.
@@ -376,7 +376,7 @@ class Book(Importer, Holder, Exporter):
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
         [('A', 5)]
         """
-        return Rows(self, statement, values, named)
+        return SQLRows(self, statement, values, named)
 
     def interrupt(self) -> None:
         """Stops the statements of SQL that have rows left, from another thread: the step under way, or else the next, raises
@@ -501,7 +501,7 @@ class Book(Importer, Holder, Exporter):
         return draw_waveform(self, attachment, points)
 
     def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
-        """Takes back the newest step, or with `mine` the newest of this author; answers it, with what happened in its findings.
+        """Takes back the newest step, or with `mine` the newest of this author; returns it, with what happened in its findings.
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
@@ -547,7 +547,7 @@ class Book(Importer, Holder, Exporter):
         call(lib.tally_book_flush, self._handle)
 
     def tick(self) -> datetime | None:
-        """Does the upkeep that is due; answers when to come again, None where there is nothing to do.
+        """Does the upkeep that is due; returns when to come again, None where there is nothing to do.
 
         >>> book.tick() is None or book.tick() > book.now()
         True

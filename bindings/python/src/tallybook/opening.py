@@ -88,7 +88,7 @@ def open(
     logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
     timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
 
-    A clock is asked with a member of Clock and answers ns. What it raises is raised again when the call returns;
+    A clock is asked with a member of Clock and returns ns. What it raises is raised again when the call returns;
     until then the library goes on with the time that it told last.
 
     `log` is a logger or its name: it gets the log lines of this book from `log_level` on, each in its child by category, in place

@@ -228,7 +228,7 @@ class UnsupportedError(Error, NotImplementedError):
 
 
 class CancelledError(Error, RuntimeError):
-    """A callback asked to stop, by answering False; nothing was changed.
+    """A callback asked to stop, by returning False; nothing was changed.
 
     >>> book.export(lambda piece: False, format="json")
     Traceback (most recent call last):

@@ -268,7 +268,7 @@ class Draft(Owner):
         self["fields"] = values
 
     def save_and_close(self) -> int:
-        """Saves it, closes the draft, and answers the entry's id: the end of a `with` in one line.
+        """Saves it, closes the draft, and returns the entry's id: the end of a `with` in one line.
 
         >>> nest.draft("note", title="Arrival").save_and_close() == nest.notes.first().id
         True
@@ -345,7 +345,7 @@ class Draft(Owner):
         self._refused, self._was_stale = None, False
 
     def store(self) -> int:
-        """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
+        """Puts it by in the book, so that it is found again after a crash; returns its number. Saving takes it away there.
 
         >>> draft = nest.draft("note", title="Arrival")
         >>> number = draft.store(); draft.close()
@@ -368,7 +368,7 @@ class Draft(Owner):
         self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
         if_unchanged: bool = False,
     ) -> int:
-        """Saves it and answers the entry's id. With `keep_clean`, nothing is written where nothing was changed.
+        """Saves it and returns the entry's id. With `keep_clean`, nothing is written where nothing was changed.
 
         With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
         becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
@@ -511,7 +511,7 @@ def edit_draft(book: Store, entry: int) -> Draft:
 def create(
     book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
 ) -> Any:
-    """Makes an entry of the fields that are not None, and answers it."""
+    """Makes an entry of the fields that are not None, and returns it."""
     draft = new_draft(book, kind, parent)
     try:
         set_all(draft, {field: value for field, value in fields.items() if value is not None})

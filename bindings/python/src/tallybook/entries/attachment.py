@@ -71,7 +71,7 @@ class AttachmentReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Reads into a buffer; answers how many bytes.
+        """Reads into a buffer; returns how many bytes.
 
         >>> room = bytearray(2)
         >>> with nest.add_attachment(b"abc").open() as file:
@@ -199,7 +199,7 @@ class AttachmentWriter(AttachmentReader):
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedAttachment:
     """An attachment that was begun and is not finished.
 
     >>> writer = nest.write_attachment("memo.txt")

@@ -221,7 +221,7 @@ class Review(Owner):
             call(lib.tally_review_choose, self._handle, each.id if isinstance(each, Task) else each, 1 if chosen else 0)
 
     def commit(self) -> int:
-        """Repeats what was chosen and marks the day as reviewed; answers how many were repeated.
+        """Repeats what was chosen and marks the day as reviewed; returns how many were repeated.
 
         >>> with book.review() as r: r.commit()
         0

@@ -194,7 +194,7 @@ class Entry(EntryFields, Exporter):
         return self.refresh()
 
     def copy(self: Self, parent: Entry | None, *, before: Entry | None = None) -> Self:
-        """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
+        """Copies it, with all that it holds, into a collection, or with None to the root; returns the copy.
 
         Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
 
@@ -240,7 +240,7 @@ class Entry(EntryFields, Exporter):
             lib.tally_cursor_free(cursor)
 
     def restore(self) -> int:
-        """Takes it back out of the trash, with all that went with it; answers how many entries came back.
+        """Takes it back out of the trash, with all that went with it; returns how many entries came back.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> book.trash.first().restore()
@@ -262,7 +262,7 @@ class Entry(EntryFields, Exporter):
         raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts it, with all below it, into the trash, or removes it for good; answers how many entries went.
+        """Puts it, with all below it, into the trash, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival")
         >>> nest.delete()

@@ -210,7 +210,7 @@ class Events(View[Event]):
         self, type: str | EventType | int, *, at: Instant, value: float | None = None, note: str | None = None,
         subject: Subject | int | None = None, phase: Phase | str = Phase.AUTO,
     ) -> int:
-        """Adds an event, also to a stopped session; answers its number.
+        """Adds an event, also to a stopped session; returns its number.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> session.item.events.insert("B", at=book.now(), note="seen on the film")

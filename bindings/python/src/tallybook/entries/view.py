@@ -170,7 +170,7 @@ class View(Selection[T], Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts all of it into the trash, or removes it for good; answers how many entries went.
+        """Puts all of it into the trash, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> nest.notes(title="Arrival").delete()

@@ -33,7 +33,7 @@ class Exporter:
         folder goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. `progress(done, total)` hears how far
-        it has come; it, or the function that takes the pieces, stops the export by answering False.
+        it has come; it, or the function that takes the pieces, stops the export by returning False.
 
         >>> _ = nest.note("Arrival")
         >>> nest.export("herons.md")
