@@ -26,6 +26,12 @@ class Keep(Enum):
 
 
 KEEP: Final = Keep.KEEP
+"""What an argument is that leaves a value as it is, where None takes it away.
+
+>>> book.set_limits(high=tallybook.KEEP, low=None)
+>>> book.limits
+Limits(high=1, medium=3, low=None)
+"""
 
 
 Number = TypeVar("Number", bound="_Number")
