@@ -187,7 +187,7 @@ class Recorder:
 
     def tick(self) -> None:
         """Upkeep, which makes what was logged safe where the autosave interval has passed: some wait until it has."""
-        interval = int(self.book.settings["autosave_interval"]) / 1e9
+        interval = self.book.settings["autosave_interval"] / 1e9
         if interval < 1 and self.dice.random() < 0.3:
             time.sleep(interval)
         self.step("tick", lambda: self.book.tick() and None, due=time.monotonic() - self.logged_at >= interval)
@@ -231,7 +231,7 @@ class Recorder:
                 note = f"seen on the film {self.dice.random()}"
                 self.step("change", lambda: item.events.change(event, note=note), session=item.title, seq=event.seq, note=note)
             else:
-                self.step("remove", lambda: item.events.remove(event), session=item.title, seq=event.seq)
+                self.step("remove", lambda: item.events.delete(event), session=item.title, seq=event.seq)
 
     def take_in(self) -> None:
         with tallybook.open(":memory:") as other:

@@ -228,9 +228,9 @@ def log(book: tallybook.Book, session: tallybook.Recording, dice: random.Random,
 def edit(events: Any, dice: random.Random, book: tallybook.Book, subjects: list[Any], recorded: bool) -> None:
     for event in dice.sample(list(events), min(len(events), dice.randrange(8))):
         if dice.random() < 0.4:
-            events.remove(event)
+            events.delete(event)
         else:
-            events.change(event, at=dice.choice([None, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([None, "", "seen on the film"]), subject=dice.choice([None, *subjects]))
+            events.change(event, at=dice.choice([tallybook.KEEP, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([tallybook.KEEP, None, "seen on the film"]), subject=dice.choice([None, tallybook.KEEP, *subjects]))
     for _ in range(0 if recorded else dice.randrange(3)):
         events.insert("C", at=dice.randrange(10**18), note=dice.choice([None, "added"]), value=dice.choice([None, 1.5]))
 

@@ -82,7 +82,7 @@ def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, tallybo
         "month": work.report("Time Report", **january).header().bars().comments(),  # type: ignore[arg-type]
         "year": work.report("The year 2024").header().bars().table(),
         "lines": work.report("Time by tag").header().lines("month").table("month", title="By month"),
-        "timeline": book.sessions.report("Heron nest", first=date(2024, 5, 4), last=date(2024, 5, 4)).timeline(watch)
+        "timeline": book.sessions.report("Heron nest", first_day=date(2024, 5, 4), last_day=date(2024, 5, 4)).timeline(watch)
         .histogram(watch, title="From one event to the next"),
     }
 
@@ -90,7 +90,7 @@ def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, tallybo
 def german(book: tallybook.Book) -> tallybook.Report:
     """The month in German words."""
     book.settings["labels"] = (ROOT / "examples/labels/de.json").read_text("utf-8")
-    return book.collections["Work"].sessions.report("Stundenzettel", first=date(2024, 1, 1), last=date(2024, 1, 14)).header().bars().table()
+    return book.collections["Work"].sessions.report("Stundenzettel", first_day=date(2024, 1, 1), last_day=date(2024, 1, 14)).header().bars().table()
 
 
 def dashboard(path: Path) -> None:
@@ -114,7 +114,7 @@ def dashboard(path: Path) -> None:
 
 def morning(book: tallybook.Book, watch: tallybook.Session, path: Path) -> None:
     """The session alone, cut out of its page and on white, for the top of README.md."""
-    drawn = book.sessions.report("Heron nest", first=date(2024, 5, 4), last=date(2024, 5, 4)).timeline(watch).to_text("svg")
+    drawn = book.sessions.report("Heron nest", first_day=date(2024, 5, 4), last_day=date(2024, 5, 4)).timeline(watch).to_text("svg")
     head, rest = drawn.split(">", 1)
     head = head.replace('width="842" height="595" viewBox="0 0 842 595"', 'width="790" height="104" viewBox="26 34 790 104"')
     path.write_text(f'{head}><rect x="26" y="34" width="790" height="104" fill="#fff"/>{rest}', "utf-8")

@@ -33,7 +33,7 @@ with tallybook.open(path) as book:
     elif what == "correct":
         third, fifth = list(session.events)[2:5:2]
         session.events.change(third, at=third.time_ns + 500 * 10**6)
-        session.events.remove(fifth)
+        session.events.delete(fifth)
         book.undo()
     elif what == "report":
         print(f"{note.title}: {note.place}, {note.latitude} {note.longitude}")

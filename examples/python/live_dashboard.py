@@ -29,7 +29,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     template = ""
 
     def entries(self, book: tallybook.Book) -> tallybook.View[tallybook.Item]:
-        return book.templates[self.template].entries if self.template else book.items
+        return book.templates[self.template].entries if self.template else book.items(kind__in=("note", "session"))
 
     def board(self, book: tallybook.Book) -> str:
         return self.entries(book).report(self.template or "Dashboard", footer="").header().dashboard().to_text("html", fragment=True)

@@ -39,5 +39,5 @@ with tallybook.open(":memory:", clock=clock) as book:
     mum.complete()
     print(book.statistics(), [(row.labels[0], row.complete) for row in book.tasks.summary(by="category", measure="complete")][:3])
     week = book.today.date - timedelta(days=6)
-    print(book.tasks.report("Last 7 Days", first=week, last=book.today.date, footer="").header().lines().tasks().to_text(), end="")
+    print(book.tasks.report("Last 7 Days", first_day=week, last_day=book.today.date, footer="").header().lines().tasks().to_text(), end="")
     print(book.tasks(day=book.today.date).export_text("todo.txt").split(" uuid:")[0])

@@ -5,6 +5,7 @@ imported, so that it needs no library.
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +53,8 @@ class Module:
                 found[each.name] = each
             elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
                 found[each.targets[0].id] = each
+            elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+                found[each.target.id] = each
         return found
 
 
@@ -97,6 +100,8 @@ class Reader:
                 entries += self.type(module, node)
             elif isinstance(node, ast.FunctionDef):
                 entries.append(self.function(module, node, f"tallybook.{name}"))
+            elif isinstance(node, ast.AnnAssign):
+                entries.append(self.constant(module, node, name))
         text = blocks(ast.get_docstring(module.tree) or "")
         return Group(module.title(), text[0].text if text else "", entries)
 
@@ -175,6 +180,14 @@ class Reader:
                 for mark in each.decorator_list)
             return Entry(name, f"{node.name}{returned}", comment, note="Can be set." if settable else "")
         return Entry(name, ("" if owner else "tallybook.") + signature(module, node), comment)
+
+    def constant(self, module: Module, node: ast.AnnAssign, name: str) -> Entry:
+        """A value that is public; what is said of it stands below it."""
+        following = module.tree.body[module.tree.body.index(node) + 1:][:1]
+        said = [each.value.value for each in following if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)]
+        if not said:
+            self.problems.append(f"{module.path.relative_to(ROOT)}:{node.lineno}: {name} has nothing said of it below it")
+        return Entry(f"tallybook.{name}", f"tallybook.{name}", blocks(inspect.cleandoc(str(said[0]))) if said else [])
 
     def aliases(self, groups: list[Group]) -> Group:
         """The names of types that stand in signatures and are nobody's to import: what each is."""

@@ -22,7 +22,7 @@ def test_files_go_in_and_out(tmp_path: Path, nest: tallybook.Collection) -> None
     note = nest.note("Arrival")
     photo = note.add_attachment(tmp_path / "photo.jpg")
     assert (photo.name, photo.media_type, photo.size) == ("photo.jpg", "image/jpeg", len(data))
-    assert photo.sha256 == hashlib.sha256(data).hexdigest() and photo.item == note
+    assert photo.sha256 == hashlib.sha256(data).hexdigest() and photo.parent == note
     photo.save(tmp_path / "copy.jpg")
     assert (tmp_path / "copy.jpg").read_bytes() == data == photo.read()
     with open(tmp_path / "photo.jpg", "rb") as file:

@@ -45,9 +45,19 @@ def test_backups_and_upkeep() -> None:
 
 def test_settings(book: tallybook.Book) -> None:
     book.settings.update({"username": "kh", "location_enabled": True, "autosave_interval": 10**9})
-    assert book.settings["autosave_interval"] == "1000000000"
+    assert book.settings["autosave_interval"] == 1_000_000_000
     del book.settings["autosave_interval"]
-    assert dict(book.settings)["autosave_interval"] == "5000000000"
+    assert dict(book.settings)["autosave_interval"] == 5_000_000_000
+    # What is read is taken back, and so are the texts.
+    for name, value in book.settings.items():
+        book.settings[name] = value
+    book.settings.update({"location_enabled": "false", "history_budget": "1048576", "x-size": 7, "x-on": True, "limit_low": 5})
+    assert book.settings["location_enabled"] is False and book.settings["history_budget"] == 1 << 20
+    assert (book.settings["x-size"], book.settings["x-on"], book.settings["limit_low"]) == ("7", "true", "5")
+    described = {setting.name: (setting.value, setting.default) for setting in book.settings.describe()}
+    assert described["location_enabled"] == (False, False) and described["history_budget"] == (1 << 20, 1 << 26)
+    with pytest.raises(tallybook.InvalidError, match="x-size takes a text"):
+        book.settings["x-size"] = None
     with pytest.raises(tallybook.InvalidError):
         book.settings["time_zone"] = "Nowhere/Atlantis"
     assert "nothing" not in book.settings and len(book.settings) >= 7

@@ -118,6 +118,34 @@ def test_logging(caplog: pytest.LogCaptureFixture) -> None:
     assert library._contexts == {}
 
 
+def test_a_book_has_a_log_of_its_own(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    tallybook.log_to("process", logging.DEBUG)
+    try:
+        with caplog.at_level(logging.DEBUG):
+            with tallybook.open(tmp_path / "a.tally", log="herons", log_level=logging.DEBUG) as book:
+                book.note("Arrival")
+                book.backup(tmp_path / "b.tally")
+            own = {record.name.partition(".")[0] for record in caplog.records}
+            assert own == {"herons"}
+            with tallybook.salvage(tmp_path / "b.tally", tmp_path / "c.tally", log=logging.getLogger("salvaged"), log_level=logging.DEBUG):
+                pass
+            assert {record.name.partition(".")[0] for record in caplog.records} <= {"herons", "salvaged"}
+    finally:
+        tallybook.log_to(None)
+    with pytest.raises(tallybook.NotFoundError):
+        tallybook.open(tmp_path / "none.tally", exists=True, log="herons", clock=lambda which: 1)
+    assert library._contexts == {}
+
+
+def test_a_salvaged_book_is_opened_with_options(tmp_path: Path) -> None:
+    tallybook.open(tmp_path / "a.tally").close()
+    with tallybook.salvage(tmp_path / "a.tally", tmp_path / "b.tally", read_only=True, clock=lambda which: 10**18, busy_timeout=0) as book:
+        assert book.now_ns() == 10**18
+        with pytest.raises(tallybook.ReadOnlyError):
+            book.note("Arrival")
+    assert library._contexts == {}
+
+
 def test_nothing_is_kept_of_a_call_that_a_closed_book_refuses(tmp_path: Path) -> None:
     book = tallybook.open(":memory:")
     book.close()

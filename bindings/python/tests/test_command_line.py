@@ -144,7 +144,9 @@ def test_every_verb_answers_as_json() -> None:
     assert told("import", "a.json", "--preview") | {"findings": 0} == {
         "imported": False, "counts": {"unchanged": len(told("import", "a.json")["findings"])}, "findings": 0}
     assert told("undo", "--preview")["findings"] == []
-    assert told("undo")["state"] == "undone" and told("redo")["state"] == "done"
+    assert told("undo")["state"] == "undone"
+    assert told("redo", "--preview")["findings"] == [] and "Nothing is in the way." in ok("redo", "--preview")
+    assert told("redo")["state"] == "done"
     assert told("check") == [] and told("backup", "b.copy")["file"] == "b.copy"
     assert "complete" in told("completion", "bash")["script"]
 
@@ -152,6 +154,15 @@ def test_every_verb_answers_as_json() -> None:
 # ----------------------------------------------------------------------------------------------------
 # Refusals
 # ----------------------------------------------------------------------------------------------------
+
+
+def test_tasks_are_listed_among_items(herons: Path) -> None:
+    with tallybook.open("herons.tally") as book:
+        book.add_task("Count eggs")
+    for what in ("all", "items", "tasks"):
+        assert "Count eggs" in [each["title"] for each in told("list", what)], what
+    assert "Count eggs" not in [each["title"] for what in ("notes", "sessions") for each in told("list", what)]
+    assert told("show", "Count eggs")["kind"] == "task"
 
 
 def test_refusals_have_their_codes(herons: Path) -> None:

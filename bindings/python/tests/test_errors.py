@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from pathlib import Path
 
@@ -72,6 +73,20 @@ def test_a_reason_of_a_later_library_keeps_its_number() -> None:
         tallybook.Reason("overlap")
 
 
+def test_kinds_and_states_of_a_later_library_are_carried(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    for kind, name in ((tallybook.Kind, "KIND_99"), (tallybook.State, "STATE_99"), (tallybook.ReminderMode, "REMINDER_MODE_99"), (tallybook.StepState, "STEP_STATE_99")):
+        later = kind(99)
+        assert (later.name, later, int(later), isinstance(later, kind)) == (name, kind(99), 99, True)
+        assert copy.deepcopy(later) == pickle.loads(pickle.dumps(later)) == later and later not in list(kind)
+        for wrong in ("running", 1.5, None):
+            with pytest.raises(tallybook.InvalidError, match="it has "):
+                kind(wrong)
+    entry = nest.contents._object({**nest._row, "kind": 99, "id": 12345})
+    assert type(entry) is tallybook.Entry and entry.kind.name == "KIND_99" and (entry.id, entry.name) == (12345, "Heron nest")
+    with pytest.raises(tallybook.InvalidError):
+        nest.draft(99)  # type: ignore[arg-type]
+
+
 def test_a_template_says_field_found_and_bound(book: tallybook.Book, nest: tallybook.Collection) -> None:
     template = book.templates.create({
         "type": "object", "title": "Change",
@@ -84,6 +99,13 @@ def test_a_template_says_field_found_and_bound(book: tallybook.Book, nest: tally
             nest.note("x", template=template, **fields)
         assert (caught.value.found, caught.value.bound, caught.value.reason) == (found, bound, reason)
         assert caught.value.field == next(iter(fields)) and caught.value.field_number >= 1000
+        with nest.draft("note", title="x", template=template) as draft:
+            name = next(iter(fields))
+            with pytest.raises(tallybook.InvalidError):
+                draft[name] = fields[name]
+            [finding] = draft.validate()
+            assert (finding.field, finding.field_number) == (name, caught.value.field_number)
+            del draft[name]
 
 
 def test_a_refusal_names_its_field(nest: tallybook.Collection) -> None:

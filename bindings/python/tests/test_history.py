@@ -31,7 +31,7 @@ def test_steps_go_and_come_across_openings() -> None:
         assert next(iter(book.history)).step == step.id
         book.redo()
         assert [note.title for note in book.notes] == ["Arrival", "Departure"]
-        assert book.redo_findings() == []
+        assert book.redo(preview=True).findings == []
         book.note("Else")
         with pytest.raises(tallybook.NotFoundError):
             book.redo()
@@ -41,7 +41,7 @@ def test_collisions_are_found_and_nothing_is_changed() -> None:
     with tallybook.open("a.tally", author="kh") as book, tallybook.open("a.tally", author="mm") as other:
         note = book.note("Arrival")
         other.get(note.id).update(description="in the rain")
-        [finding] = book.undo_findings(mine=True)
+        [finding] = book.undo(mine=True, preview=True).findings
         assert (finding.id, finding.key, finding.severity) == (note.id, "description", tallybook.Severity.ERROR)
         with pytest.raises(tallybook.StateError, match="the field description of entry"):
             book.undo(mine=True)
@@ -80,7 +80,7 @@ def test_a_session_goes_to_the_trash_where_that_is_asked_for() -> None:
         with book.record("Watch") as session:
             for _ in range(10):
                 session.log("A")
-            assert book.undo_findings(sessions=True) == []
+            assert book.undo(sessions=True, preview=True).findings == []
             book.undo(sessions=True)
             assert session.state is tallybook.State.STOPPED
             with pytest.raises(tallybook.StateError, match="was put into the trash"):
@@ -135,7 +135,7 @@ def test_what_cannot_be_undone_says_why() -> None:
         assert made.state is StepState.DONE and [each.id for each in note.history] == [made.id]
         with pytest.raises(tallybook.StateError, match="for good"):
             book.undo()
-        assert len(book.undo_findings()) == 1
+        assert len(book.undo(preview=True).findings) == 1
 
 
 def test_a_preview_changes_nothing() -> None:
@@ -146,7 +146,7 @@ def test_a_preview_changes_nothing() -> None:
         assert [each.title for each in book.notes] == ["Arrival"] and len(list(book.history)) == 1
         other.get(note.id).update(description="in the rain")
         blocked = book.undo(mine=True, preview=True)
-        assert blocked.findings == book.undo_findings(mine=True) and blocked.findings[0].severity is tallybook.Severity.ERROR
+        assert blocked.findings == book.undo(mine=True, preview=True).findings and blocked.findings[0].severity is tallybook.Severity.ERROR
 
 
 def test_a_large_step_takes_no_memory() -> None:

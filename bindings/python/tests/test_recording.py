@@ -47,7 +47,18 @@ def test_forms(book: tallybook.Book, nest: tallybook.Collection) -> None:
     assert [event.note for event in events(type="A")][2] == "鷺"
     assert len(events(since=3, until=5)) == 2
     events.change(events.first(), type="B", at=100)  # type: ignore[arg-type]
-    events.remove(2)
+    noted = next(event for event in events if event.note)
+    events.change(noted, subject=heron, value=7)
+    events.change(next(event for event in events if event.seq == noted.seq), at=tallybook.KEEP, note=None, subject=tallybook.KEEP)
+    [changed] = [event for event in events if event.seq == noted.seq]
+    assert (changed.value, changed.note, changed.subject_id, changed.time_ns) == (7.0, None, heron.id, noted.time_ns)
+    events.change(changed, value=None, subject=None)
+    [changed] = [event for event in events if event.seq == noted.seq]
+    assert (changed.value, changed.subject_id) == (None, None)
+    for name in ("type", "at", "phase"):
+        with pytest.raises(tallybook.InvalidError, match=f"{name} takes no None"):
+            events.change(changed, **{name: None})
+    events.delete(2)
     assert [(event.seq, event.type) for event in events][-1] == (1, "B") and len(events) == 7
 
 

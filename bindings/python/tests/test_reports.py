@@ -128,8 +128,10 @@ def test_midnight_is_split_or_the_first_days(book: tallybook.Book, whole: bool) 
     # Berlin's clocks go on at 01:00 UTC; its midnight is at 23:00.
     days = re.findall(r"^(\d+) Mar 2024\s+(\S+)", report.to_text(), re.M)
     assert days == ([("30", "6h")] if whole else [("30", "1h"), ("31", "5h")])
-    inside = book.sessions.report("", zone="Europe/Berlin", whole_at_start=whole, first=date(2024, 3, 31), last=date(2024, 3, 31)).header()
+    inside = book.sessions.report("", zone="Europe/Berlin", whole_at_start=whole, first_day=date(2024, 3, 31), last_day=date(2024, 3, 31)).header()
     assert ("0s" if whole else "5h") in inside.to_text()
+    late = book.sessions.report("", zone="Europe/Berlin", day_start="07:00", whole_at_start=whole, footer="").bars()
+    assert re.findall(r"^(\d+) Mar 2024\s+(\S+)", late.to_text(), re.M) == [("30", "6h")]
 
 
 def test_a_noncharacter_is_drawn_as_a_replacement(tmp_path: Path) -> None:
@@ -267,7 +269,7 @@ def test_what_cannot_be_is_refused(book: tallybook.Book) -> None:
     with pytest.raises(tallybook.NotFoundError):
         book.report("x").timeline(note).to_bytes()
     with pytest.raises(tallybook.InvalidError):
-        book.report("x", first=date(2024, 2, 1), last=date(2024, 1, 1)).to_bytes()
+        book.report("x", first_day=date(2024, 2, 1), last_day=date(2024, 1, 1)).to_bytes()
     with pytest.raises(tallybook.NotFoundError):
         book.report("x").save("no folder/report.svg")
 

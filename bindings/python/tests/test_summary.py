@@ -118,11 +118,12 @@ def test_timelines_group_and_hide(filled: Any) -> None:
     assert timeline.total.count == 3 and timeline.total.duration == timedelta(hours=6) and timeline.shows_tags
     assert timeline[4].session.title == "Day 2" and timeline[3].date == date(2025, 1, 8)
     assert all(row.shown for row in timeline)
-    one = filled.sessions(tags=["Work"]).timeline(until=date(2025, 1, 6))
+    one = filled.sessions(tags=["Work"]).timeline(last_day=date(2025, 1, 6))
     assert not one.shows_tags and one.total.date == date(2025, 1, 6)
     assert [row.level for row in one if not row.shown] == ["day"]
     assert "1h" in str(one) and "Work" not in str(one) and "Work" in str(timeline)
     with pytest.raises(tallybook.InvalidError):
         filled.notes.timeline()
-    with pytest.raises(tallybook.InvalidError):
-        filled.sessions.timeline(since="2025-01-01")
+    with pytest.raises(tallybook.InvalidError, match="first_day is a date"):
+        filled.sessions.timeline(first_day="2025-01-01")
+    assert [row.level for row in filled.sessions.timeline(first_day=date(2025, 1, 7), last_day=date(2025, 1, 8))].count("record") == 2

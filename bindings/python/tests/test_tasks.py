@@ -93,6 +93,10 @@ def test_the_backlog_is_what_is_left(book: tallybook.Book) -> None:
     later.plan(None)
     assert names(book.backlog) == ["Later"] and names(book.backlog(category__prefix="HO")) == ["Later"]
     assert book.categories.complete("H") == ["home"]
+    assert "HOME" in book.categories and "garden" not in book.categories
+    for kind in (tallybook.NotFoundError, KeyError):
+        with pytest.raises(kind, match='there is no category "garden"'):
+            book.categories["garden"]
     assert [(row.keys, row.count) for row in book.backlog.summary(by="category", measure="count")] == [(("home",), 1)]
 
 
@@ -134,7 +138,7 @@ def test_numbers_and_charts(book: tallybook.Book) -> None:
     assert [(row.keys, row.complete, row.incomplete, row.carried) for row in rows] == [(("Home",), 3, 0, 0), (("Work",), 0, 1, 0)]
     assert str(rows).splitlines()[0].split() == ["Category", "Complete", "Incomplete", "Carried", "over"]
     assert [row.keys for row in book.tasks.summary(by="priority", measure="count")] == [(0,), (2,)]
-    report = book.tasks.report("Last 7 Days", first=today - timedelta(days=6), last=today).header().lines().table().tasks()
+    report = book.tasks.report("Last 7 Days", first_day=today - timedelta(days=6), last_day=today).header().lines().table().tasks()
     assert "4 tasks" in report.to_text() and report.to_bytes("svg").startswith(b"<svg") and "☑" in report.to_text("html")
     assert book.today.accolade in book.today.accolades
 

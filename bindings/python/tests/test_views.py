@@ -67,6 +67,9 @@ def test_nesting(book: tallybook.Book, nest: tallybook.Collection) -> None:
     inner = nest.collections.create("inner")
     inner.note("deep")
     assert (len(nest.items), len(nest.items(recursive=True)), len(book.items)) == (0, 1, 1)
+    inner.draft("task", title="Count eggs").save_and_close()
+    assert [item.kind.name for item in inner.items] == [entry.kind.name for entry in inner.contents] == ["NOTE", "TASK"]
+    assert (nest.item_count, len(nest.items(recursive=True)), [item.title for item in book.items(kind__in=["note", "session"])]) == (2, 2, [inner.notes.first().title])
     assert inner.parent == nest and nest in book.collections(parent=None)
     with pytest.raises(tallybook.StateError):
         nest.move(inner)
@@ -83,6 +86,8 @@ def test_drafts(book: tallybook.Book, nest: tallybook.Collection) -> None:
         pass
     assert note.refresh().modified_ns == modified
     assert note.update(description=None).description == ""
+    assert note.update({"description": "a", "title": "b"}, title="c").title == "c" and note.refresh().description == "a"
+    assert book.notes(id=note).update({"description": "d"}, title="a") == 1 and note.refresh().description == "d"
     with note.edit() as draft:
         draft["title"] = "c"
         assert draft.is_dirty("title") and draft["title"] == "c" and draft["latitude"] is None

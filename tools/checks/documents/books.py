@@ -157,7 +157,7 @@ class Maker:
                 if self.chance.random() < 0.5:
                     made.update(duration=self.chance.randrange(10**12), description=self.one(TEXTS), transcript=self.maybe(self.one(TEXTS)))
                 if self.chance.random() < 0.3:
-                    made.move(made.item, before=made.item.attachments.first())
+                    made.move(made.parent, before=made.parent.attachments.first())
         elif what == 11:
             self.task(book, holder)
         elif what == 12:

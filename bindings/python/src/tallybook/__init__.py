@@ -59,11 +59,11 @@ if TYPE_CHECKING:
     from ._c.logs import log_to
     from .book import Book
     from .doing.draft import Draft, StoredDraft
-    from .doing.memo import Level, Memo
+    from .doing.memo import Loudness, Memo
     from .doing.player import Player, Waveform
     from .doing.recording import Counts, Recording
     from .entries.attaching import Attachable
-    from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
+    from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, UnfinishedAttachment
     from .entries.collection import Collection, Collections, Holder
     from .entries.day import Day, Limits, Review, Statistics
     from .entries.entry import Entry
@@ -85,31 +85,30 @@ if TYPE_CHECKING:
     from .rows.report import Report
     from .rows.selection import Hit, Page
     from .rows.settings import Setting, Settings
-    from .rows.sql import Rows
+    from .rows.sql import SQLRows
     from .rows.summary import Summary, SummaryRow
     from .rows.timeline import Timeline, TimelineRow
-    from .rows.watch import Changed, Watch
+    from .rows.watch import Watch, WatchedRow
     from .snapshot import Snapshot
     from .transaction import Transaction
     from .vocabulary.constants import (
-        Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
+        KEEP, Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
     )
     from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
-    "Change", "Changed", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts",
-    "Dashboard", "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
-    "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
+    "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts", "Dashboard",
+    "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
-    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",
-    "Session", "Setting", "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
-    "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
-    "Timeline", "TimelineRow", "Transaction", "UTF8Error", "Unfinished",
-    "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
-    "fit_text", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
-    "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
+    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
+    "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
+    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
+    "TimelineRow", "Transaction", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "View", "Watch", "Watched",
+    "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
+    "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__: Final = VERSION
@@ -122,11 +121,11 @@ _PLACES: Final = {
     "_c.logs": ("log_to",),
     "book": ("Book",),
     "doing.draft": ("Draft", "StoredDraft",),
-    "doing.memo": ("Level", "Memo",),
+    "doing.memo": ("Loudness", "Memo",),
     "doing.player": ("Player", "Waveform",),
     "doing.recording": ("Counts", "Recording",),
     "entries.attaching": ("Attachable",),
-    "entries.attachment": ("Attachment", "AttachmentReader", "AttachmentWriter", "Unfinished",),
+    "entries.attachment": ("Attachment", "AttachmentReader", "AttachmentWriter", "UnfinishedAttachment",),
     "entries.collection": ("Collection", "Collections", "Holder",),
     "entries.day": ("Day", "Limits", "Review", "Statistics",),
     "entries.entry": ("Entry",),
@@ -148,13 +147,13 @@ _PLACES: Final = {
     "rows.report": ("Report",),
     "rows.selection": ("Hit", "Page",),
     "rows.settings": ("Setting", "Settings",),
-    "rows.sql": ("Rows",),
+    "rows.sql": ("SQLRows",),
     "rows.summary": ("Summary", "SummaryRow",),
     "rows.timeline": ("Timeline", "TimelineRow",),
-    "rows.watch": ("Changed", "Watch",),
+    "rows.watch": ("Watch", "WatchedRow",),
     "snapshot": ("Snapshot",),
     "transaction": ("Transaction",),
-    "vocabulary.constants": ("Clock", "Encoding", "Kind", "Mode", "Phase", "PlayerState", "Priority", "Redaction", "ReminderMode", "Samples", "Severity", "State", "StepState", "Watched",),
+    "vocabulary.constants": ("KEEP", "Clock", "Encoding", "Kind", "Mode", "Phase", "PlayerState", "Priority", "Redaction", "ReminderMode", "Samples", "Severity", "State", "StepState", "Watched",),
     "vocabulary.text": ("fit_text", "format_duration", "format_time", "parse_time", "parse_time_ns", "tag_color",),
 }
 _MODULES: Final = {name: module for module, names in _PLACES.items() for name in names}

@@ -19,10 +19,10 @@ from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
 from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from .entries.attaching import read_unfinished
-from .entries.attachment import Attachment, Unfinished
+from .entries.attachment import Attachment, UnfinishedAttachment
 from .entries.collection import Holder
 from .entries.day import (
-    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, limit_numbers, one_day, read_days, statistics, today,
+    Day, Limit, Limits, Review, Statistics, add_task, default_limits, limit_numbers, one_day, read_days, statistics, today,
 )
 from .entries.entry import Entry
 from .entries.event_type import EventType
@@ -38,8 +38,9 @@ from .rows.findings import Finding, read_findings
 from .rows.history import History, Step, read_steps
 from .rows.selection import Condition
 from .rows.settings import Settings
-from .rows.sql import Rows
+from .rows.sql import SQLRows
 from .rows.targets import Progress
+from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
 from .vocabulary.row import FACTORIES
 from .vocabulary.time import date_of, day_number, from_ns, zone_of
@@ -127,7 +128,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def tags(self) -> Tags:
-        """The words that notes and sessions carry.
+        """The words that items carry.
 
         >>> book.tags.create("Work").color
         '#8C5EA3'
@@ -218,7 +219,7 @@ class Book(Importer, Holder, Exporter):
         """
         return default_limits(self)
 
-    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> None:
+    def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> None:
         """Changes the limits that days are opened with: 0 to 99, or None for any number.
 
         >>> book.set_limits(high=2)
@@ -287,13 +288,13 @@ class Book(Importer, Holder, Exporter):
         """
         return Reminders(self)
 
-    def statistics(self, since: date | None = None, until: date | None = None) -> Statistics:
-        """Counts the tasks of days, from the first that has one, or another, to today, or another.
+    def statistics(self, first_day: date | None = None, last_day: date | None = None) -> Statistics:
+        """Counts the tasks of days, from the first that has one, or another, to today, or another; both days are included.
 
-        >>> book.statistics().tasks
+        >>> book.statistics(last_day=book.today.date).tasks
         0
         """
-        return statistics(self, since, until)
+        return statistics(self, first_day, last_day)
 
     def get(self, id: int) -> Any:
         """The entry with an id.
@@ -322,7 +323,7 @@ class Book(Importer, Holder, Exporter):
         return View(self, _abi.KIND_ATTACHMENT)
 
     @property
-    def unfinished(self) -> list[Unfinished]:
+    def unfinished(self) -> list[UnfinishedAttachment]:
         """Attachments that were begun and not finished, whatever ended that.
 
         >>> book.unfinished
@@ -345,7 +346,7 @@ class Book(Importer, Holder, Exporter):
         return view
 
     def purge(self, entry: Entry | None = None, *, due: bool = False) -> int:
-        """Removes an entry in the trash, or everything there, for good; answers how many entries went.
+        """Removes an entry in the trash, or everything there, for good; returns how many entries went.
 
         `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
         where it fails in between, what was removed stays removed.
@@ -360,7 +361,7 @@ class Book(Importer, Holder, Exporter):
         self._forget_types()
         return out.value
 
-    def sql(self, statement: str, /, *values: Any, **named: Any) -> Rows:
+    def sql(self, statement: str, /, *values: Any, **named: Any) -> SQLRows:
         """The rows of a statement of SQL that only reads: views of what is in the book, and events(session).
 
         Values stand for ? and :name; times and entries are given as they are. docs/formats.md lists the views and their columns.
@@ -369,7 +370,7 @@ class Book(Importer, Holder, Exporter):
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
         [('A', 5)]
         """
-        return Rows(self, statement, values, named)
+        return SQLRows(self, statement, values, named)
 
     def interrupt(self) -> None:
         """Stops the statements of SQL that have rows left, from another thread: the step under way, or else the next, raises
@@ -385,7 +386,7 @@ class Book(Importer, Holder, Exporter):
         """
         lib.tally_book_interrupt(self._own_handle)
 
-    def find(self, uuid: str) -> Any:
+    def find(self, uuid: str) -> Entry | None:
         """The entry with a UUID, None where there is none.
 
         >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
@@ -396,7 +397,8 @@ class Book(Importer, Holder, Exporter):
             call(lib.tally_find_uuid, self._handle, *text(str(uuid)), byref(out))
         except NotFoundError:
             return None
-        return self.get(out.value)
+        found: Entry = self.get(out.value)
+        return found
 
     # ----------------------------------------------------------------------------------------------------
     # Transactions and upkeep
@@ -493,7 +495,7 @@ class Book(Importer, Holder, Exporter):
         return draw_waveform(self, attachment, points)
 
     def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
-        """Takes back the newest step, or with `mine` the newest of this author; answers it, with what happened in its findings.
+        """Takes back the newest step, or with `mine` the newest of this author; returns it, with what happened in its findings.
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
@@ -509,35 +511,20 @@ class Book(Importer, Holder, Exporter):
         """
         return self._reverse(lib.tally_undo, mine, sessions, preview)
 
-    def redo(self, *, mine: bool = False) -> Step:
+    def redo(self, *, mine: bool = False, preview: bool = False) -> Step:
         """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
+
+        With `preview` nothing is changed: the step is the one that would be brought back, and its findings say what is in the way.
 
         >>> _ = nest.note("Arrival")
         >>> _ = book.undo()
+        >>> book.redo(preview=True).findings, len(nest.notes)
+        ([], 0)
         >>> _ = book.redo()
         >>> [note.title for note in nest.notes]
         ['Arrival']
         """
-        return self._reverse(lib.tally_redo, mine)
-
-    def undo_findings(self, *, mine: bool = False, sessions: bool = False) -> list[Finding]:
-        """What would be in the way of an undo: no error where it would be done; warnings of steps that it would pass over.
-
-        >>> _ = nest.note("Arrival")
-        >>> book.undo_findings()
-        []
-        """
-        return self.undo(mine=mine, sessions=sessions, preview=True).findings
-
-    def redo_findings(self, *, mine: bool = False) -> list[Finding]:
-        """What is in the way of a redo.
-
-        >>> _ = nest.note("Arrival")
-        >>> _ = book.undo()
-        >>> book.redo_findings()
-        []
-        """
-        return self._reverse(lib.tally_redo, mine, preview=True).findings
+        return self._reverse(lib.tally_redo, mine, preview=preview)
 
     def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
@@ -554,7 +541,7 @@ class Book(Importer, Holder, Exporter):
         call(lib.tally_book_flush, self._handle)
 
     def tick(self) -> datetime | None:
-        """Does the upkeep that is due; answers when to come again, None where there is nothing to do.
+        """Does the upkeep that is due; returns when to come again, None where there is nothing to do.
 
         >>> book.tick() is None or book.tick() > book.now()
         True

@@ -24,7 +24,7 @@ class Importer(Store):
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done. Of a folder, such
+        """Takes in a JSON file by its path, or the JSON itself as bytes; returns what was, or would be, done. Of a folder, such
         as a mirror, it takes in all such files.
 
         A second import of the same adds nothing. All of it comes in, or with an exception nothing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ._c import _abi
 from ._c._reasons import Reason
@@ -15,7 +15,13 @@ from ._c.store import BUSY_TIMEOUT, Path
 from .book import Book
 from .vocabulary.constants import Clock
 
+if TYPE_CHECKING:
+    import logging
+
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
+
+# logging's, which is loaded where somebody wants a log.
+INFO: Final = 20
 
 ClockFunction = Callable[[Clock], int]
 
@@ -44,9 +50,37 @@ def _told(number: Any, which: int) -> int:
 _clock_trampoline: Final = _abi.tally_clock_fn(_told)
 
 
+def _opened(
+    function: Any, paths: tuple[Any, ...], flags: int, author: str | None, durability: str, busy_timeout: float | None,
+    clock: ClockFunction | None, log: logging.Logger | str | None, log_level: int,
+) -> Book:
+    """The book that a call opens with options."""
+    if durability not in DURABILITIES:
+        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}", reason=Reason.CHOICE)
+    options = _abi.tally_book_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
+    options.flags = flags
+    if author is not None:
+        options.author, options.author_length = text(author)
+    options.durability = DURABILITIES[durability]
+    if busy_timeout is not None:
+        options.busy_timeout = max(1, min(_abi.FOREVER, round(min(busy_timeout, 1e9) * 1e9))) if busy_timeout > 0 else _abi.NO_WAIT
+    # Last, since only the library frees what these hold.
+    if log is not None:
+        from ._c.logs import least_of, log_trampoline, logger_of
+
+        target, options.log_level = logger_of(log), least_of(log_level)
+        options.log, options.log_context, options.log_context_free = log_trampoline, context(target), free_context
+    if clock is not None:
+        options.clock, options.clock_context, options.clock_context_free = _clock_trampoline, context(_Clock(clock)), free_context
+    raw = make(function, lib.tally_book_close, *paths, byref(options))
+    return Book(raw, clocked=clock is not None, busy_timeout=BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
+
+
 def open(
     path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
     durability: str = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
+    log: logging.Logger | str | None = None, log_level: int = INFO,
 ) -> Book:
     """Opens a book, and makes it where there is none.
 
@@ -54,8 +88,11 @@ def open(
     logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
     timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
 
-    A clock is asked with a member of Clock and answers ns. What it raises is raised again when the call returns;
+    A clock is asked with a member of Clock and returns ns. What it raises is raised again when the call returns;
     until then the library goes on with the time that it told last.
+
+    `log` is a logger or its name: it gets the log lines of this book from `log_level` on, each in its child by category, in place
+    of what `log_to` named for the process.
 
     >>> with tallybook.open("herons.tally", author="kh") as herons:
     ...     nest = herons.collections.create("Heron nest", description="Feeding intervals")
@@ -63,27 +100,18 @@ def open(
     ...     [collection.name for collection in herons.collections]
     ['Heron nest']
     """
-    if durability not in DURABILITIES:
-        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}", reason=Reason.CHOICE)
-    options = _abi.tally_book_options()
-    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
-    options.flags = _abi.OPEN_READ_ONLY if read_only else 0
+    flags = _abi.OPEN_READ_ONLY if read_only else 0
     if exists is not None:
-        options.flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
-    if author is not None:
-        options.author, options.author_length = text(author)
-    options.durability = DURABILITIES[durability]
-    if busy_timeout is not None:
-        options.busy_timeout = max(1, min(_abi.FOREVER, round(min(busy_timeout, 1e9) * 1e9))) if busy_timeout > 0 else _abi.NO_WAIT
-    if clock is not None:
-        options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
-        options.clock_context_free = free_context
-    raw = make(lib.tally_book_open, lib.tally_book_close, *path_text(path), byref(options))
-    return Book(raw, clocked=clock is not None, busy_timeout=BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
+        flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
+    return _opened(lib.tally_book_open, path_text(path), flags, author, durability, busy_timeout, clock, log, log_level)
 
 
-def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
-    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it.
+def salvage(
+    path: Path, to: Path, *, author: str | None = None, read_only: bool = False, durability: str = "process",
+    busy_timeout: float | None = None, clock: ClockFunction | None = None, log: logging.Logger | str | None = None,
+    log_level: int = INFO,
+) -> Book:
+    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it, as `open` does.
 
     `book.recovery` says what is lost, by page or by session and seq, and what was restored under a name that says so.
 
@@ -92,9 +120,6 @@ def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
     ...     ([collection.name for collection in salvaged.collections], salvaged.recovery)
     (['Heron nest'], [])
     """
-    options = _abi.tally_book_options()
-    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
-    if author is not None:
-        options.author, options.author_length = text(author)
-    raw = make(lib.tally_book_salvage, lib.tally_book_close, *path_text(path), *path_text(to), byref(options))
-    return Book(raw, clocked=False)
+    flags = _abi.OPEN_READ_ONLY if read_only else 0
+    return _opened(
+        lib.tally_book_salvage, (*path_text(path), *path_text(to)), flags, author, durability, busy_timeout, clock, log, log_level)

@@ -1248,6 +1248,23 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "day_mean": (152, "real"),
 }
 
+# Every setting by its name: what it holds.
+SETTINGS: Final[dict[str, str]] = {
+    "username": "text",
+    "location_enabled": "bool",
+    "display_mode": "text",
+    "time_zone": "zone",
+    "day_start": "text",
+    "labels": "json",
+    "autosave_interval": "int",
+    "snapshot_log_limit": "int",
+    "history_budget": "int",
+    "trash_retention": "int",
+    "limit_high": "text",
+    "limit_medium": "text",
+    "limit_low": "text",
+}
+
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
 tally_bytes = ctypes.c_void_p
 tally_book = ctypes.c_void_p

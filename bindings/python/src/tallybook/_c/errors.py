@@ -228,7 +228,7 @@ class UnsupportedError(Error, NotImplementedError):
 
 
 class CancelledError(Error, RuntimeError):
-    """A callback asked to stop, by answering False; nothing was changed.
+    """A callback asked to stop, by returning False; nothing was changed.
 
     >>> book.export(lambda piece: False, format="json")
     Traceback (most recent call last):
@@ -273,6 +273,11 @@ for _code, _class in CLASSES.items():
 FIELD_NAMES: Final[dict[int, str]] = {number: name for name, (number, _) in _abi.FIELDS.items()}
 
 
+def field_name(number: int) -> str | None:
+    """A field's name by its number, of a template's own one that is made of it; None of 0."""
+    return FIELD_NAMES.get(number) or (f"field {number}" if number else None)
+
+
 def from_report(status: int, report: _abi.tally_error) -> Error:
     """The exception for a status and the caller's error report."""
     message = translated(bytes(report.message).decode("utf-8", "replace"))
@@ -283,7 +288,7 @@ def from_report(status: int, report: _abi.tally_error) -> Error:
     error.code, error.status, error.sub_code = status, name, int(report.sub_code)
     error.reason = Reason(int(report.reason))
     error.field_number = int(report.field)
-    error.field = FIELD_NAMES.get(error.field_number) or (f"field {error.field_number}" if error.field_number else None)
+    error.field = field_name(error.field_number)
     error.id = int(report.id)
     error.found = _number(report.found_type, report.found_integer, report.found)
     error.bound = _number(report.bound_type, report.bound_integer, report.bound)

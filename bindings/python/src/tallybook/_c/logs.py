@@ -28,6 +28,16 @@ def _log(number: Any, level: int, category: bytes, message: bytes) -> None:
 log_trampoline: Final = _abi.tally_log_fn(_log)
 
 
+def logger_of(logger: logging.Logger | str) -> logging.Logger:
+    """A logger, or the one of a name."""
+    return logging.getLogger(logger) if isinstance(logger, str) else logger
+
+
+def least_of(level: int) -> int:
+    """The library's level for one of logging."""
+    return next((number for number, named in LEVELS.items() if named >= level), _abi.LOG_ERROR)
+
+
 def log_to(logger: logging.Logger | str | None = "tallybook", level: int = logging.INFO) -> None:
     """Hands the library's log lines to a logger, each to its child by category; None ends it.
 
@@ -38,9 +48,7 @@ def log_to(logger: logging.Logger | str | None = "tallybook", level: int = loggi
     if logger is None:
         call(lib.tally_log_handler_set, _abi.tally_log_fn(), None, _abi.tally_context_free_fn(), _abi.LOG_ERROR)
         return
-    target = logging.getLogger(logger) if isinstance(logger, str) else logger
-    least = next((number for number, named in LEVELS.items() if named >= level), _abi.LOG_ERROR)
-    call(lib.tally_log_handler_set, log_trampoline, context(target), free_context, least)
+    call(lib.tally_log_handler_set, log_trampoline, context(logger_of(logger)), free_context, least_of(level))
 
 
 # What is logged behind the interpreter's end would find no interpreter.

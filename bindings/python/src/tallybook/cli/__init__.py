@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; answers its exit code, as docs/command-line.md lists them."""
+    """Runs one command; returns its exit code, as docs/command-line.md lists them."""
     as_json = False
     try:
         whole = parser()

@@ -99,8 +99,6 @@ class Context:
                 return found
         several = list(self.book.contents(title=name, limit=3))
         if not several:
-            several = list(self.book.tasks(title=name, limit=3))
-        if not several:
             raise Refused(f'there is nothing called "{name}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
         return self._only(several, name, "entries")
 

@@ -11,7 +11,7 @@ from .context import Context
 from .entries import HEADS, NUMBERS, SPARE, as_json, row
 
 NAME = "list"
-HELP = "list collections, notes and sessions, newest last"
+HELP = "list collections, notes, sessions and tasks, newest last"
 EXAMPLES = ("tallybook list", "tallybook list sessions --since 2026-03-01 --tag Work", "tallybook list -c 'Heron nest' --limit 5", "tallybook list --json")
 KINDS = ("all", "items", "notes", "sessions", "collections", "tasks", "tags", "trash")
 

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
     source: Any = context.entry(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
-    report = source.report(title, first=day(options.first), last=day(options.last)).header().bars().table(*options.by).comments()
+    report = source.report(title, first_day=day(options.first), last_day=day(options.last)).header().bars().table(*options.by).comments()
     if target is not None:
         report.save(target, format=format)
         context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")

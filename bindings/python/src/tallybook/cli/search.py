@@ -24,9 +24,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Searches; 1 where nothing is found, as grep has it."""
     hits = context.book.contents(search=" ".join(options.words), order="rank", limit=max(1, options.limit)).hits()
     if context.terminal.as_json:
-        context.terminal.json([as_json(hit.entry) | {"place": hit.place, "snippet": hit.snippet} for hit in hits])
+        context.terminal.json([as_json(hit.entry) | {"match": hit.match, "snippet": hit.snippet} for hit in hits])
     elif hits:
         context.terminal.table(
             ("id", "kind", "title", "where", "text"),
-            [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.place or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
+            [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.match or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
     return DONE if hits else FOUND

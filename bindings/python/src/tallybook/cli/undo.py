@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ..rows.history import Step
 from ..vocabulary.constants import Severity
 from .codes import DONE
 from .context import Context
@@ -25,13 +26,17 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Undoes a step."""
     book = context.book
     if options.preview:
-        step = book.undo(mine=options.mine, sessions=options.sessions, preview=True)
-        is_free = all(each.severity is not Severity.ERROR for each in step.findings)
-        if context.terminal.as_json:
-            context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
-        else:
-            context.terminal.answer(None, *map(str, step.findings), *step_lines(step), *(["Nothing is in the way."] if is_free else []))
+        tell_preview(book.undo(mine=options.mine, sessions=options.sessions, preview=True), context)
         return DONE
     step = book.undo(mine=options.mine, sessions=options.sessions)
     context.terminal.answer(step_json(step) if context.terminal.as_json else None, *happened(step, "Undone"))
     return DONE
+
+
+def tell_preview(step: Step, context: Context) -> None:
+    """What an undo or a redo would do, and what is in the way."""
+    is_free = all(each.severity is not Severity.ERROR for each in step.findings)
+    if context.terminal.as_json:
+        context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
+    else:
+        context.terminal.answer(None, *map(str, step.findings), *step_lines(step), *(["Nothing is in the way."] if is_free else []))

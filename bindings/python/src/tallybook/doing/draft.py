@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone, tzinfo
+from types import MappingProxyType
 from typing import Any, Final
 
 from .._c import _abi
@@ -18,7 +19,8 @@ from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
 from ..vocabulary.constants import ENUMS, Encoding, Kind, Samples
-from ..vocabulary.fields import field_number, is_settable, own_numbers, whole
+from ..vocabulary._fields import LINES, OBJECTS
+from ..vocabulary.fields import field_number, is_settable, own_json, own_numbers, whole, written
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
 from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
@@ -32,13 +34,17 @@ _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.K
 OVERLAPS: Final = {
     "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
 }
+_ORDER: Final = {"template": 0, "fields": 1, "zone": 3}
+
+# What `update` is given beside the fields that are named.
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Draft(Owner):
     """A new entry or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
 
-    Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
-    is kept with it, or ns; tags take Tags or names, which are made at once where there are none, each as a step of
+    Fields are named as in the library; title is another word for name. What is read of an entry can be set. A time takes an aware
+    datetime, whose zone is kept with it, or ns; notes of a task are lines, `fields` a mapping; tags take Tags or names, which are made at once where there are none, each as a step of
     history of its own; None takes a value away. A value that is refused raises, and must be set well before the
     draft can be saved.
 
@@ -80,8 +86,10 @@ class Draft(Owner):
     def _name_field(self, refusal: Error) -> None:
         """Calls a field of the template by its name there."""
         if refusal.field_number >= _abi.FIELD_FIRST_OWN:
-            names = {number: name for name, (number, _) in self._own_fields().items()}
-            refusal.field = names.get(refusal.field_number, refusal.field)
+            refusal.field = self._own_names().get(refusal.field_number, refusal.field)
+
+    def _own_names(self) -> dict[int, str]:
+        return {number: name for name, (number, _) in self._own_fields().items()}
 
     def _writing(self) -> int:
         """The handle to save with. Inside a transaction that was begun later, it is a new one that belongs to it."""
@@ -134,12 +142,17 @@ class Draft(Owner):
         handle = self._handle
         if number >= _abi.FIELD_FIRST_OWN:
             return self._set_own(number, kind, field, value)
-        if value is None:
+        if value is None and number == _abi.FIELD_PARENT:
+            # What the root holds has no parent.
+            self._set(lib.tally_draft_set_int, number, _abi.ROOT)
+        elif value is None:
             self._set(lib.tally_draft_clear, number)
         elif kind == "text":
-            if not isinstance(value, str):
-                raise InvalidError(f"{field} takes a text, not {value!r}", reason=Reason.TYPE)
-            self._set(lib.tally_draft_set_text, number, *text(value))
+            said = written(field, value)
+            if said or field not in LINES:
+                self._set(lib.tally_draft_set_text, number, *text(said))
+            else:
+                self._set(lib.tally_draft_clear, number)
         elif kind == "ids":
             tags = self._book.tags._ids(value)
             self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
@@ -183,7 +196,10 @@ class Draft(Owner):
         if kind == "text":
             size = ctypes.c_size_t()
             pointer = lib.tally_draft_text(handle, number, byref(size))
-            return read_text(pointer, size)
+            found = read_text(pointer, size)
+            if found and field in LINES:
+                return found.split("\n")
+            return parse(found) if found and field in OBJECTS else found
         if kind == "ids":
             count = ctypes.c_size_t()
             ids = lib.tally_draft_ids(handle, number, byref(count))
@@ -225,13 +241,14 @@ class Draft(Owner):
             return None
         return int(lib.tally_draft_int(self._handle, number))
 
-    def update(self, fields: Mapping[str, Any]) -> None:
-        """Sets several fields.
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, **named: Any) -> None:
+        """Sets several fields, given by name or as a mapping.
 
         >>> with nest.edit() as draft:
-        ...     draft.update({"title": "Nest 3", "description": "By the pond"})
+        ...     draft.update(title="Nest 3", description="By the pond")
+        ...     draft.update({"time": 0})
         """
-        set_all(self, fields)
+        set_all(self, {**fields, **named})
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -248,10 +265,10 @@ class Draft(Owner):
 
     @fields.setter
     def fields(self, values: Mapping[str, Any]) -> None:
-        self._set(lib.tally_draft_set_text, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
+        self["fields"] = values
 
     def save_and_close(self) -> int:
-        """Saves it, closes the draft, and answers the entry's id: the end of a `with` in one line.
+        """Saves it, closes the draft, and returns the entry's id: the end of a `with` in one line.
 
         >>> nest.draft("note", title="Arrival").save_and_close() == nest.notes.first().id
         True
@@ -280,7 +297,11 @@ class Draft(Owner):
         ['name']
         >>> draft.close()
         """
-        return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+        findings = read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+        if all(each.field_number < _abi.FIELD_FIRST_OWN for each in findings):
+            return findings
+        names = self._own_names()
+        return [replace(each, field=names.get(each.field_number, each.field)) for each in findings]
 
     def overlaps(self) -> list[Finding]:
         """The sessions of the same collection that have some of its time, before it is saved.
@@ -324,7 +345,7 @@ class Draft(Owner):
         self._refused, self._was_stale = None, False
 
     def store(self) -> int:
-        """Stores it in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
+        """Stores it in the book, so that it is found again after a crash; returns its number. Saving takes it away there.
 
         >>> draft = nest.draft("note", title="Arrival")
         >>> number = draft.store(); draft.close()
@@ -347,7 +368,7 @@ class Draft(Owner):
         self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
         if_unchanged: bool = False,
     ) -> int:
-        """Saves it and answers the entry's id. With `keep_clean`, nothing is written where nothing was changed.
+        """Saves it and returns the entry's id. With `keep_clean`, nothing is written where nothing was changed.
 
         With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
         becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
@@ -444,36 +465,24 @@ class Draft(Owner):
 
 
 def set_all(draft: Draft, fields: Mapping[str, Any]) -> None:
-    """Sets fields, the template first, whose fields the others may be."""
-    for field, value in sorted(fields.items(), key=lambda each: each[0] != "template"):
-        if field == "fields" and not isinstance(value, str) and value is not None:
-            draft.fields = value
-        else:
-            draft[field] = value
-
-
-def own_json(value: Any) -> str:
-    """A time or date as JSON has it."""
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, date):
-        return value.isoformat()
-    raise InvalidError(f"a field cannot hold {value!r}", reason=Reason.TYPE)
+    """Sets fields: the template and all of its fields before single ones of them, the zone after the time that comes with one."""
+    for field in sorted(fields, key=lambda each: _ORDER.get(each, 2)):
+        draft[field] = fields[field]
 
 
 @dataclass(frozen=True)
 class StoredDraft:
-    """A stored draft: its number, what it is called, when that was, and what it edits (None: something new).
+    """A stored draft: its number, what it is called, when that was, and the id of what it edits (None: something new).
 
     >>> draft = nest.edit(); _ = draft.store(); draft.close()
-    >>> [(stored.name, stored.item == nest.id) for stored in book.drafts]
+    >>> [(stored.name, stored.item_id == nest.id) for stored in book.drafts]
     [('Heron nest', True)]
     """
 
     number: int
     name: str
     kind: Kind
-    item: int | None
+    item_id: int | None
     time: datetime
     username: str
 
@@ -502,17 +511,14 @@ def edit_draft(book: Store, entry: int) -> Draft:
 def create(
     book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
 ) -> Any:
-    """Makes an entry of the fields that are not None, and answers it."""
+    """Makes an entry of the fields that are not None, and returns it."""
     if kind in _NAMED and len(fields) == 1:
         ((field, value),) = fields.items()
         if isinstance(value, str) and value and field in ("name", "title"):
             return _create_named(book, kind, parent, value)
     draft = new_draft(book, kind, parent)
     try:
-        # A zone that was named outweighs the one that comes with the time.
-        for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
-            if value is not None:
-                draft[field] = value
+        set_all(draft, {field: value for field, value in fields.items() if value is not None})
         saved = draft.save(default_name=default_name, overlaps=overlaps)
         try:
             return book.get(saved)

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ..entries.note import Note
 
 
-class Level(NamedTuple):
+class Loudness(NamedTuple):
     """How loud the newest tenth of a second of a memo is, or a little more. Full scale is 1.
 
     >>> with nest.memo("Lecture 4") as memo:
     ...     memo.push(b"\\x00\\x40" * 100)
     ...     memo.level
-    Level(peak=0.5, rms=0.5)
+    Loudness(peak=0.5, rms=0.5)
     """
 
     peak: float
@@ -131,7 +131,7 @@ class Memo(Owner):
         return int(_info(self._handle).elapsed)
 
     @property
-    def level(self) -> Level:
+    def level(self) -> Loudness:
         """How loud the newest tenth of a second is, or a little more.
 
         >>> with nest.memo("Lecture 4") as memo:
@@ -139,7 +139,7 @@ class Memo(Owner):
         0.0
         """
         info = _info(self._handle)
-        return Level(info.peak, info.rms)
+        return Loudness(info.peak, info.rms)
 
     def pause(self) -> None:
         """Takes no frames until it is resumed; the time between is no part of the memo.
@@ -159,7 +159,7 @@ class Memo(Owner):
         call(lib.tally_memo_resume, self._handle)
 
     def finish(self, *, as_recorded: bool = False) -> int:
-        """Encodes what was pushed, makes the attachment and answers its id. What fails leaves the memo as it was.
+        """Encodes what was pushed, makes the attachment and returns its id. What fails leaves the memo as it was.
 
         With `as_recorded` it stays the WAV that it is, whatever it was to become.
 

@@ -106,7 +106,7 @@ class Player(Owner):
         call(lib.tally_player_pause, self._handle)
 
     def seek(self, position: timedelta | int) -> timedelta:
-        """Goes to a time, or ns, cut off at both ends; answers where it stands now.
+        """Goes to a time, or ns, cut off at both ends; returns where it stands now.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -119,7 +119,7 @@ class Player(Owner):
         return delta(out.value)
 
     def skip(self, by: timedelta | int = timedelta(seconds=15)) -> timedelta:
-        """Goes on or back by a time, cut off at both ends; answers where it stands now.
+        """Goes on or back by a time, cut off at both ends; returns where it stands now.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000 * 20))

@@ -210,7 +210,7 @@ class Recording(Owner):
         call(lib.tally_session_log_events, handle, byref(event), 1, ctypes.sizeof(event), None)
 
     def log_many(self, times_ns: Any, types: Any) -> int:
-        """Logs many events at once, all or none, straight into the book; answers the first one's number.
+        """Logs many events at once, all or none, straight into the book; returns the first one's number.
 
         `times_ns` is a buffer of 64-bit numbers such as an array("q") or a NumPy array, which is not copied, or
         any iterable of ns and aware datetimes. `types` is the same with ids or names, or one name for all.
@@ -311,7 +311,7 @@ class Recording(Owner):
         return out.value
 
     def take_back(self, subject: Subject | int | None = None) -> int:
-        """Takes the newest event back, or the newest about a subject: the last key. Answers its number.
+        """Takes the newest event back, or the newest about a subject: the last key. Returns its number.
 
         Where it is a start that stopped other states of its group, those run again. It is a step that `undo` brings back.
 

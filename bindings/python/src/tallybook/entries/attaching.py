@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, Union
 from .._c import _abi
 from .._c.library import byref, call, lib, make, path_text, read_rows, text
 from .._c.store import Store
-from .attachment import Attachment, AttachmentWriter, Unfinished
+from .attachment import Attachment, AttachmentWriter, UnfinishedAttachment
 from .view import View
 
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
@@ -46,7 +46,7 @@ class Attachable:
         return View(self._book, _abi.KIND_ATTACHMENT, parent=self.id)(order="position")
 
     def add_attachment(self, source: Source, *, name: str | None = None, media_type: str | None = None) -> Attachment:
-        """Attaches a file by its path, bytes, or what a binary file gives; answers the attachment.
+        """Attaches a file by its path, bytes, or what a binary file gives; returns the attachment.
 
         The same bytes are kept once in a book, however often they are attached. Without a media type the ending of the
         name says it.
@@ -94,7 +94,7 @@ class Attachable:
         return AttachmentWriter(self._book, make(lib.tally_blob_new, lib.tally_blob_free, self._book._handle, self.id, byref(options)))
 
     @property
-    def unfinished(self) -> list[Unfinished]:
+    def unfinished(self) -> list[UnfinishedAttachment]:
         """Attachments of it that were begun and not finished, also before the book was opened.
 
         >>> writer = nest.write_attachment("memo.txt")
@@ -105,11 +105,11 @@ class Attachable:
         return read_unfinished(self._book, self.id)
 
 
-def read_unfinished(book: Store, parent: int) -> list[Unfinished]:
+def read_unfinished(book: Store, parent: int) -> list[UnfinishedAttachment]:
     """Those of one entry, or with 0 of the whole book."""
     rows = read_rows(make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent))
     return [
-        Unfinished(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]
+        UnfinishedAttachment(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]
 
 
 def _options(name: str | None, media_type: str | None) -> _abi.tally_attachment_options:

@@ -71,7 +71,7 @@ class AttachmentReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Reads into a buffer; answers how many bytes.
+        """Reads into a buffer; returns how many bytes.
 
         >>> room = bytearray(2)
         >>> with nest.add_attachment(b"abc").open() as file:
@@ -199,7 +199,7 @@ class AttachmentWriter(AttachmentReader):
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedAttachment:
     """An attachment that was begun and is not finished.
 
     >>> writer = nest.write_attachment("memo.txt")
@@ -279,10 +279,10 @@ class Attachment(AttachmentFields, Entry):
     """
 
     @property
-    def item(self) -> Any:
+    def parent(self) -> Any:
         """The item or collection that it belongs to.
 
-        >>> nest.add_attachment(b"").item == nest
+        >>> nest.add_attachment(b"").parent == nest
         True
         """
         return self._book.get(self._row["parent"])

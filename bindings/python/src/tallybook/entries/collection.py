@@ -1,9 +1,9 @@
-"""Collections: they hold notes, sessions and other collections, to any depth."""
+"""Collections: they hold items (notes, sessions and tasks) and other collections, to any depth."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
@@ -63,18 +63,21 @@ class Holder:
 
     @property
     def items(self) -> View[Item]:
-        """The notes and sessions in order of time: of a collection those in it, of a book all.
+        """The notes, sessions and tasks in order of time: of a collection those in it, of a book all.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> [item.title for item in nest.items], len(book.items), len(book.items(parent=None))
         (['Arrival', 'Departure'], 2, 0)
+        >>> _ = book.add_task("Visit mum")
+        >>> len(book.items), len(book.items(kind__in=("note", "session")))
+        (3, 2)
         """
-        kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION))
+        kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK))
         return View(self._place()[0], _abi.KIND_ANY, parent=self._within(), conditions=(kinds,))
 
     @property
     def contents(self) -> View[Entry]:
-        """Collections, notes and sessions in one listing.
+        """Collections and items in one listing: of a collection those in it, of a book all.
 
         >>> [entry.name for entry in book.contents]
         ['Heron nest']
@@ -128,6 +131,9 @@ class Holder:
         >>> book.settings["location_enabled"] = True
         >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).title
         'Arrival'
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> nest.note("Monday", template=mood, fields={"score": 4}).fields
+        {'score': 4}
         """
         book, parent, _ = self._place()
         return cast(Note, create(book, _abi.KIND_NOTE, parent, {"title": title, **fields}))
@@ -194,7 +200,7 @@ class Holder:
             return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
     def draft(self, kind: str | Kind, **fields: Any) -> Draft:
-        """A draft of a new note, session, collection, subject, event type or tag here, saved at the end of `with`.
+        """A draft of a new note, session, task, collection, subject, event type or tag here, saved at the end of `with`.
 
         >>> with nest.draft("note", title="Arrival") as draft:
         ...     draft["description"] = "Both birds"
@@ -217,7 +223,7 @@ class Holder:
 
 
 class Collection(CollectionFields, Attachable, Entry, Holder):
-    """Holds notes, sessions and other collections.
+    """Holds notes, sessions, tasks and other collections.
 
     >>> nest
     <Collection ... 'Heron nest'>
@@ -269,7 +275,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def item_count(self) -> int:
-        """How many notes and sessions lie below it, at any depth; read when it is asked for.
+        """How many notes, sessions and tasks lie below it, at any depth; read when it is asked for.
 
         >>> _ = nest.collections.create("Second brood").note("Arrival")
         >>> nest.item_count
@@ -301,7 +307,7 @@ class Collections(NamedView[Collection]):
         self._home = place
 
     def create(
-        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: str | None = None,
+        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
         default_name: bool = False, **fields: Any,
     ) -> Collection:
         """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.

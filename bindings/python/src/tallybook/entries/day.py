@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final, Union, cast
+from typing import Any, Union, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -15,20 +15,12 @@ from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
-from ..vocabulary.constants import Priority
-from ..vocabulary.time import date_of, day_number, from_ns, zone_of
+from ..vocabulary.constants import KEEP, Keep, Priority
+from ..vocabulary.time import date_of, day_bound, day_number, from_ns, zone_of
 from .task import Task
 from .view import View
 
 Limit = Union[int, None]
-
-
-class _Keep:
-    def __repr__(self) -> str:
-        return "KEEP"
-
-
-KEEP: Final = _Keep()
 
 
 @dataclass(frozen=True)
@@ -98,7 +90,7 @@ class Day:
 
     def add(
         self, name: str, *, priority: str | Priority = "medium", category: str | None = None, details: str | None = None,
-        notes: Iterable[str] | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
+        notes: Iterable[str] | str | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
     ) -> Task:
         """Makes a task on it. Where it has no room, LimitError says how many there are and may be.
 
@@ -144,7 +136,7 @@ class Day:
             return default_limits(self._book)
         return Limits(row.get("high_limit"), row.get("medium_limit"), row.get("low_limit"))
 
-    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> Day:
+    def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> Day:
         """Changes limits of this day alone: 0 to 99, or None for any number.
 
         >>> book.today.set_limits(high=2, low=None).limits
@@ -229,7 +221,7 @@ class Review(Owner):
             call(lib.tally_review_choose, self._handle, each.id if isinstance(each, Task) else each, 1 if chosen else 0)
 
     def commit(self) -> int:
-        """Repeats what was chosen and marks the day as reviewed; answers how many were repeated.
+        """Repeats what was chosen and marks the day as reviewed; returns how many were repeated.
 
         >>> with book.review() as r: r.commit()
         0
@@ -247,9 +239,9 @@ class Review(Owner):
             self.close()
 
 
-def read_days(book: Store, since: int, until: int) -> list[Row]:
+def read_days(book: Store, first_day: int, last_day: int) -> list[Row]:
     """The rows of the days that were opened."""
-    return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, since, until))
+    return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, first_day, last_day))
 
 
 def default_limits(book: Store) -> Limits:
@@ -258,23 +250,20 @@ def default_limits(book: Store) -> Limits:
     return Limits(*(None if value == "none" else int(value) for value in values))
 
 
-def limit_numbers(*limits: Limit | _Keep) -> list[int]:
+def limit_numbers(*limits: Limit | Keep) -> list[int]:
     """Limits as the library takes them."""
     numbers: list[int] = []
     for limit in limits:
-        if not isinstance(limit, _Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
+        if not isinstance(limit, Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
             raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}", reason=Reason.RANGE)
-        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else int(limit))
+        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, Keep) else _abi.LIMIT_NONE if limit is None else int(limit))
     return numbers
 
 
 def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
     """Makes a task on a day or in the backlog, in a collection where one is given."""
     parent = fields.pop("parent", None)
-    notes = fields.pop("notes", None)
     given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}
-    if notes is not None:
-        given["notes"] = notes if isinstance(notes, str) else "\n".join(notes)
     return cast(Task, create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given))
 
 
@@ -284,9 +273,9 @@ def accolade(book: Store, day: int, flags: int) -> list[str]:
     return buffer.raw[: size.value].decode().split("\n")
 
 
-def statistics(book: Store, since: date | None, until: date | None) -> Statistics:
-    first, last = 0 if since is None else day_number(since), _abi.TODAY if until is None else day_number(until)
-    found = read_info(lib.tally_day_statistics, _abi.tally_day_info(), book._handle, first, last)
+def statistics(book: Store, first_day: date | None, last_day: date | None) -> Statistics:
+    last = _abi.TODAY if last_day is None else day_bound("last_day", last_day)
+    found = read_info(lib.tally_day_statistics, _abi.tally_day_info(), book._handle, day_bound("first_day", first_day), last)
     return Statistics(found.tasks, found.completed, found.mean, found.streak, found.longest)
 
 

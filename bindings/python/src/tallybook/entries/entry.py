@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -12,7 +12,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import NotFoundError
 from .._c.library import byref, call, lib, make, read_rows
-from ..doing.draft import Draft, edit_draft
+from ..doing.draft import NOTHING, Draft, edit_draft
 from ..rows.export import Exporter
 from ..rows.history import History
 from ..rows.selection import Condition
@@ -31,6 +31,8 @@ Self = TypeVar("Self", bound="Entry")
 
 class Entry(EntryFields, Exporter):
     """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same entry.
+
+    Those of a kind that a later library has, and this package does not know, are of no other class.
 
     >>> nest.refresh() == nest
     True
@@ -164,17 +166,17 @@ class Entry(EntryFields, Exporter):
         """
         return edit_draft(self._book, self.id)
 
-    def update(self: Self, **fields: Any) -> Self:
-        """Changes fields and answers the entry as it is then.
+    def update(self: Self, fields: Mapping[str, Any] = NOTHING, /, **named: Any) -> Self:
+        """Changes fields, given by name or as a mapping, and returns the entry as it is then.
 
         >>> nest.update(title="Nest 3").name
         'Nest 3'
         """
         with self.edit() as draft:
-            draft.update(fields)
+            draft.update(fields, **named)
         return self.refresh()
 
-    def move(self: Self, collection: Entry | None, *, before: Entry | None = None) -> Self:
+    def move(self: Self, parent: Entry | None, *, before: Entry | None = None) -> Self:
         """Puts it, with all that it holds, into another collection, or with None to the root.
 
         There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
@@ -185,14 +187,14 @@ class Entry(EntryFields, Exporter):
         >>> [item.title for item in nest.items(order="position")]
         ['Departure', 'Arrival']
         """
-        parent = collection.id if collection is not None else _abi.ROOT
+        place = parent.id if parent is not None else _abi.ROOT
         if self.kind is Kind.EVENT_TYPE:
-            return self.update(parent=parent)
-        call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
+            return self.update(parent=place)
+        call(lib.tally_move, self._book._handle, self.id, place, before.id if before is not None else 0)
         return self.refresh()
 
-    def copy(self: Self, collection: Entry | None, *, before: Entry | None = None) -> Self:
-        """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
+    def copy(self: Self, parent: Entry | None, *, before: Entry | None = None) -> Self:
+        """Copies it, with all that it holds, into a collection, or with None to the root; returns the copy.
 
         Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
 
@@ -202,8 +204,8 @@ class Entry(EntryFields, Exporter):
         (['Arrival'], False)
         """
         out = ctypes.c_int64()
-        parent = collection.id if collection is not None else _abi.ROOT
-        call(lib.tally_copy, self._book._handle, self.id, parent, before.id if before is not None else 0, byref(out))
+        place = parent.id if parent is not None else _abi.ROOT
+        call(lib.tally_copy, self._book._handle, self.id, place, before.id if before is not None else 0, byref(out))
         self._book._forget_types()
         copied: Self = self._book._made(out.value)
         return copied
@@ -238,7 +240,7 @@ class Entry(EntryFields, Exporter):
             lib.tally_cursor_free(cursor)
 
     def restore(self) -> int:
-        """Takes it back out of the trash, with all that went with it; answers how many entries came back.
+        """Takes it back out of the trash, with all that went with it; returns how many entries came back.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> book.trash.first().restore()
@@ -260,7 +262,7 @@ class Entry(EntryFields, Exporter):
         raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts it, with all below it, into the trash, or removes it for good; answers how many entries went.
+        """Puts it, with all below it, into the trash, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival")
         >>> nest.delete()
@@ -289,3 +291,6 @@ class Entry(EntryFields, Exporter):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id} {self.name!r}>"
+
+
+FACTORIES.unknown = Entry

@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.arrow import Column, read_columns
-from .._c.errors import NotFoundError
+from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
 from ..doing.recording import element
-from ..vocabulary.constants import Phase
+from ..vocabulary.constants import KEEP, Keep, Phase
 from ..vocabulary.fields import whole
 from ..vocabulary.time import Instant, from_ns
 from .event_type import EventType
@@ -210,7 +210,7 @@ class Events(View[Event]):
         self, type: str | EventType | int, *, at: Instant, value: float | None = None, note: str | None = None,
         subject: Subject | int | None = None, phase: Phase | str = Phase.AUTO,
     ) -> int:
-        """Adds an event, also to a stopped session; answers its number.
+        """Adds an event, also to a stopped session; returns its number.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> session.item.events.insert("B", at=book.now(), note="seen on the film")
@@ -223,24 +223,27 @@ class Events(View[Event]):
         return out.value
 
     def change(
-        self, event: Event, *, type: str | EventType | int | None = None, at: Instant | None = None,
-        value: float | None | str = "same", note: str | None = None, subject: Subject | int | None = None,
-        phase: Phase | str | None = None,
+        self, event: Event, *, type: str | EventType | int | Keep = KEEP, at: Instant | Keep = KEEP, value: float | None | Keep = KEEP,
+        note: str | None | Keep = KEEP, subject: Subject | int | None | Keep = KEEP, phase: Phase | str | Keep = KEEP,
     ) -> None:
-        """Changes what an event says; what is not given stays. A value of None and a note of "" take them away.
+        """Changes what an event says; what is not given, or is KEEP, stays. None takes its value, note or subject away.
 
         >>> with nest.record("Session 1") as session: session.log("A", value=1)
         >>> events = session.item.events
         >>> events.change(events.first(), type="B", note="it was B")
         >>> [(event.type, event.value, event.note) for event in events]
         [('B', 1.0, 'it was B')]
+        >>> events.change(events.first(), value=None, note=None)
+        >>> [(event.type, event.value, event.note) for event in events]
+        [('B', None, None)]
         """
-        kept_value = event.value if value == "same" else value
-        kept_note = (event.note if note is None else note) or None
+        for name, given in (("type", type), ("at", at), ("phase", phase)):
+            if given is None:
+                raise InvalidError(f"{name} takes no None, since each event has one; leave it out to keep it", reason=Reason.REQUIRED)
         changed = element(
-            event.time_ns if at is None else at, event.type_id if type is None else self._type(type),
-            event.phase if phase is None else phase, None if kept_value is None else float(kept_value), kept_note,
-            event.subject_id if subject is None else subject,
+            event.time_ns if at is KEEP else at, event.type_id if type is KEEP else self._type(type), event.phase if phase is KEEP else phase,
+            event.value if value is KEEP else value, (event.note if note is KEEP else note) or None,
+            event.subject_id if subject is KEEP else subject,
         )
         call(
             lib.tally_event_change, self._book._handle, self._session, event.seq, byref(changed),
@@ -248,11 +251,12 @@ class Events(View[Event]):
         )
         self._columns = None
 
-    def remove(self, event: Event | int) -> None:
-        """Takes an event out of its session; its number is not used again.
+    # Views delete all of themselves; of events that is refused, since each is an act of its own.
+    def delete(self, event: Event | int) -> None:  # type: ignore[override]
+        """Deletes an event; its number is not used again.
 
         >>> with nest.record("Session 1") as session: session.log("A"); session.log("B")
-        >>> session.item.events.remove(1)
+        >>> session.item.events.delete(1)
         >>> [event.seq for event in session.item.events]
         [2]
         """

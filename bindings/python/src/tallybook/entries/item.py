@@ -16,7 +16,7 @@ from .template import Template
 
 
 class Item(ItemFields, Attachable, Entry):
-    """What a collection holds: a note or a session.
+    """What a collection holds besides collections: a note, a session or a task.
 
     >>> [item.title for item in nest.items]
     []

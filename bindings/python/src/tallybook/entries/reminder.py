@@ -162,14 +162,14 @@ class Reminders:
         call(lib.tally_reminder_next, self._book._handle, byref(out))
         return None if out.value == _NEVER else out.value
 
-    def evening(self, first: date | None = None) -> Reminder:
+    def evening(self, first_day: date | None = None) -> Reminder:
         """Reminds at 19:00 of today, or another first day, and of the three days after, while that day has an open task.
 
         >>> book.reminders.evening().mode.name
         'EVENING'
         """
         value = _abi.NOW
-        if first is not None:
+        if first_day is not None:
             settings = self._book.settings
-            value = day_bounds(first, zone_of(settings["time_zone"]), settings["day_start"])[0]
+            value = day_bounds(first_day, zone_of(settings["time_zone"]), settings["day_start"])[0]
         return set_reminder(self._book, 0, _abi.REMINDER_EVENING, value)

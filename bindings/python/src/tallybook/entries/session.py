@@ -112,7 +112,7 @@ class Session(SessionFields, Item):
         return Events(self._book, self.id, self.zone)
 
     def stop(self, at: Instant | None = None) -> Session:
-        """Stops a timer that runs and that nobody records: now, or at a time; answers it as it is then.
+        """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.
 
         >>> timer = nest.session("Feature X", since=book.now() - timedelta(hours=2))
         >>> timer.stop(at=timer.time + timedelta(hours=1)).duration
@@ -121,7 +121,7 @@ class Session(SessionFields, Item):
         return self.update(end=self._book.now_ns() if at is None else at)
 
     def lengthen(self, by: Duration) -> Session:
-        """Ends it later, by a timedelta or ns; answers it as it is then.
+        """Ends it later, by a timedelta or ns; returns it as it is then.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> record.lengthen(timedelta(minutes=1)).duration
@@ -132,7 +132,7 @@ class Session(SessionFields, Item):
         return self.update(end=self.end_ns + span_ns(by))
 
     def shorten(self, by: Duration) -> Session:
-        """Ends it earlier, by a timedelta or ns; answers it as it is then.
+        """Ends it earlier, by a timedelta or ns; returns it as it is then.
 
         >>> nest.session("Feature X", since=0, until=60_000_000_000).shorten(timedelta(seconds=20)).duration
         datetime.timedelta(seconds=40)
@@ -140,7 +140,7 @@ class Session(SessionFields, Item):
         return self.lengthen(-span_ns(by))
 
     def shift(self, by: Duration | None = None, *, to: Instant | None = None) -> Session:
-        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; answers it as it is then.
+        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; returns it as it is then.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> record.shift(timedelta(hours=1)).time.isoformat(), record.refresh().duration
@@ -153,7 +153,7 @@ class Session(SessionFields, Item):
         return self.refresh()
 
     def split(self, at: Instant) -> Session:
-        """Cuts it in two; answers the second, which begins where it ends from then on.
+        """Cuts it in two; returns the second, which begins where it ends from then on.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> second = record.split(20_000_000_000)
@@ -166,7 +166,7 @@ class Session(SessionFields, Item):
         return second
 
     def join(self, second: Session) -> Session:
-        """Takes in one that follows it, which goes to the trash; the gap becomes a pause. Answers itself as it is then.
+        """Takes in one that follows it, which goes to the trash; the gap becomes a pause. Returns itself as it is then.
 
         >>> first = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> second = nest.session("Feature X", since=90_000_000_000, until=100_000_000_000)

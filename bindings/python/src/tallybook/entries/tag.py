@@ -1,4 +1,4 @@
-"""Tags: words that notes and sessions carry."""
+"""Tags: words that items carry."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Tag(TagFields, Entry):
     def merge(self, into: Tag | None = None) -> int:
         """Puts another tag, or none, in its place on everything that carries it, and itself into the trash.
 
-        Answers how many notes and sessions carried it. One step of undo.
+        Returns how many items carried it. One step of undo.
 
         >>> _ = nest.note("Arrival", tags=["Job"])
         >>> book.tags["Job"].merge(book.tags.create("Work")), [tag.name for tag in nest.notes.first().tags]

@@ -69,7 +69,7 @@ class Task(TaskFields, Item):
         return found
 
     def complete(self, *, at: Instant | None = None) -> Task:
-        """Completes it, now or at a time; answers it as it is then.
+        """Completes it, now or at a time; returns it as it is then.
 
         >>> book.today.add("Visit mum").complete().completed is None
         False
@@ -145,8 +145,8 @@ class Categories:
     """The categories of a book's tasks, in any letter case: each with how many tasks it has.
 
     >>> _ = book.today.add("Visit mum", category="Home")
-    >>> list(book.categories), book.categories["home"], book.categories.complete("ho")
-    (['Home'], 1, ['Home'])
+    >>> list(book.categories), book.categories["home"], "HOME" in book.categories, book.categories.complete("ho")
+    (['Home'], 1, True, ['Home'])
     """
 
     def __init__(self, book: Store) -> None:
@@ -167,7 +167,10 @@ class Categories:
         for category, count in self._counts().items():
             if category.lower() == name.lower():
                 return count
-        raise KeyError(name)
+        raise NotFoundError(f'there is no category "{name}"', reason=Reason.NO_CATEGORY)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and any(category.lower() == name.lower() for category in self)
 
     def complete(self, start: str) -> list[str]:
         """Those that begin so, in any letter case: what to offer while somebody types.
@@ -178,7 +181,7 @@ class Categories:
         return [each for each in self if each.lower().startswith(start.lower())]
 
     def rename(self, name: str, new_name: str) -> int:
-        """Gives one another name that no other has; answers how many tasks had it.
+        """Gives one another name that no other has; returns how many tasks had it.
 
         >>> _ = book.today.add("Visit mum", category="Home")
         >>> book.categories.rename("home", "House"), list(book.categories)
@@ -187,7 +190,7 @@ class Categories:
         return self._rename(name, new_name, 0)
 
     def merge(self, name: str, into: str) -> int:
-        """Makes it one with another; answers how many tasks had it.
+        """Makes it one with another; returns how many tasks had it.
 
         >>> _ = book.today.add("Visit mum", category="Home"), book.today.add("Sweep", category="House", priority="low")
         >>> book.categories.merge("Home", "house"), list(book.categories)
@@ -196,7 +199,7 @@ class Categories:
         return self._rename(name, into, _abi.CATEGORY_MERGE)
 
     def delete(self, name: str) -> int:
-        """Takes it off its tasks, which stay; answers how many had it.
+        """Takes it off its tasks, which stay; returns how many had it.
 
         >>> task = book.today.add("Visit mum", category="Home")
         >>> book.categories.delete("Home"), task.refresh().category

@@ -74,7 +74,7 @@ class Template(TemplateFields, Entry):
         'Mood'
         """
         with self.edit() as draft:
-            return cast("dict[str, Any]", parse(draft["schema"]))
+            return cast("dict[str, Any]", draft["schema"])
 
     @property
     def version(self) -> int:
@@ -147,7 +147,7 @@ class Template(TemplateFields, Entry):
         """
         draft = self.edit()
         try:
-            draft["schema"] = schema_text(schema)
+            draft["schema"] = schema
             return draft.validate()
         finally:
             draft.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from .._c import _abi, arrow
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, make, take_bytes
-from ..doing.draft import new_draft
+from ..doing.draft import NOTHING, new_draft
 from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
 from ..rows.selection import Moment, Selection
@@ -80,8 +80,8 @@ class View(Selection[T], Exporter):
     # Changing
     # ----------------------------------------------------------------------------------------------------
 
-    def update(self, *, add_tags: Any = None, remove_tags: Any = None, **fields: Any) -> int:
-        """Sets fields on all of it, in one step; answers how many there were. Of views of one kind.
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, *, add_tags: Any = None, remove_tags: Any = None, **named: Any) -> int:
+        """Sets fields, given by name or as a mapping, on all of it, in one step; returns how many there were. Of views of one kind.
 
         `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
 
@@ -92,6 +92,7 @@ class View(Selection[T], Exporter):
         ['Pond', 'Rain']
         """
         flags = (_abi.UPDATE_ADD_TAGS if add_tags is not None else 0) | (_abi.UPDATE_REMOVE_TAGS if remove_tags is not None else 0)
+        fields = {**fields, **named}
         tags = add_tags if add_tags is not None else remove_tags
         if tags is not None:
             if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
@@ -109,10 +110,10 @@ class View(Selection[T], Exporter):
         return out.value
 
     def timeline(
-        self, *, since: date | None = None, until: date | None = None, zone: str | None = None,
+        self, *, first_day: date | None = None, last_day: date | None = None, zone: str | None = None,
         day_start: str | Duration | None = None,
     ) -> Timeline:
-        """Lists sessions by year, month and day, newest first, each heading with its total; both days are included.
+        """Lists sessions by year, month and day, newest first, each heading with its total; `first_day` and `last_day` are both included.
 
         A session belongs to the day that it starts on, and running ones are left out. Printed, it is a table without
         what says nothing new: the present month and year, a day that all are of, and a tag that all have.
@@ -122,7 +123,7 @@ class View(Selection[T], Exporter):
         >>> [row.level for row in timeline if row.shown]
         ['total', 'record']
         """
-        return read_timeline(self, since, until, zone, day_start)
+        return read_timeline(self, first_day, last_day, zone, day_start)
 
     def watch(self, *, changes: bool = False) -> Watch[T]:
         """Watches what this selects: lists of it at once and again after each commit that touches it, or only changes.
@@ -169,7 +170,7 @@ class View(Selection[T], Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts all of it into the trash, or removes it for good; answers how many entries went.
+        """Puts all of it into the trash, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> nest.notes(title="Arrival").delete()

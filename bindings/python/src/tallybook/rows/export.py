@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call_stoppable, lib, make, take_bytes
+from ..vocabulary.time import Duration
 from .report import Report
 from .targets import Progress, Target, format_number, options
 
@@ -32,7 +33,7 @@ class Exporter:
         folder goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. What the format makes no use of raises InvalidError. `progress(done, total)` hears how far
-        it has come; it, or the function that takes the pieces, stops the export by answering False.
+        it has come; it, or the function that takes the pieces, stops the export by returning False.
 
         >>> _ = nest.note("Arrival")
         >>> nest.export("herons.md")
@@ -55,21 +56,21 @@ class Exporter:
         return self
 
     def report(
-        self, title: str = "", *, first: date | None = None, last: date | None = None, zone: str | None = None,
-        day_start: timedelta | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
+        self, title: str = "", *, first_day: date | None = None, last_day: date | None = None, zone: str | None = None,
+        day_start: str | Duration | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
     ) -> Report:
         """A report on it: charts, tables and comments, written as SVG, HTML, PDF, PNG, Markdown or text.
 
-        `first` and `last` are days, both included. `whole_at_start` gives a session that crosses midnight to the day on
+        `first_day` and `last_day` are both included. `whole_at_start` gives a session that crosses midnight to the day on
         which it starts; otherwise it is split. `running` counts sessions that run, up to now. Days are those of `zone` and
-        `day_start`, or of the settings time_zone and day_start.
+        `day_start` ("04:00", a timedelta or ns), or of the settings time_zone and day_start.
 
         >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
         >>> nest.report("Heron nest").save("herons.html")
         """
         return Report(
-            self._reported(), title, first=first, last=last, zone=zone, day_start=day_start, whole_at_start=whole_at_start, running=running,
-            footer=footer)
+            self._reported(), title, first_day=first_day, last_day=last_day, zone=zone, day_start=day_start,
+            whole_at_start=whole_at_start, running=running, footer=footer)
 
     def export_bytes(
         self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,

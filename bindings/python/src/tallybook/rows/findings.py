@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._c._reasons import Reason
+from .._c.errors import field_name
 from .._c.library import lib, read_json
 from ..vocabulary.constants import Severity
 
@@ -14,7 +15,8 @@ from ..vocabulary.constants import Severity
 class Finding:
     """One line of what was found: how much it matters, what it says, where, and in words.
 
-    Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact), and `field` is the number of the field.
+    Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact). `field` is the name of the field that it
+    is about, None where it is about none, and `field_number` its number, then 0.
 
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
     ...     if finding.reason is not tallybook.Reason.UNCHANGED: print(finding)
@@ -26,7 +28,8 @@ class Finding:
     message: str
     key: str
     id: int
-    field: int = 0
+    field: str | None = None
+    field_number: int = 0
     found: int | float | str | None = None
     bound: int | float | str | None = None
 
@@ -36,9 +39,10 @@ class Finding:
 
 def finding(row: dict[str, Any]) -> Finding:
     """A finding of a cursor's row."""
+    number = row.get("field", 0)
     return Finding(
         Severity(row["severity"]), Reason(row["reason"]), row.get("where", ""), row.get("message", ""),
-        row.get("key", ""), row.get("id", 0), row.get("field", 0), row.get("found"), row.get("bound"),
+        row.get("key", ""), row.get("id", 0), field_name(number), number, row.get("found"), row.get("bound"),
     )
 
 

@@ -115,7 +115,7 @@ class Step:
     """A step of the history: what one transaction changed, or an undo or redo of one.
 
     `name` is the transaction's, else what was called in it, such as "new note, edit". `step` is the step that an undo or redo
-    took or brought back; `message` says why one cannot be undone. What `undo` and `redo` answer has in `findings` what happened:
+    took or brought back; `message` says why one cannot be undone. What `undo` and `redo` return has in `findings` what happened:
     warnings first, of steps that were passed over and of sessions that run and that nobody records.
 
     >>> _ = nest.note("Arrival")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Final, Protocol, TypeVar
 
 from .._c import _abi
@@ -13,15 +13,11 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
-from ..vocabulary.time import span_ns
-from .summary import group_number
+from ..vocabulary.time import Duration, day_bound
+from .summary import day_start_ns, group_number
 from .targets import Target, aim, format_number
 
 Self = TypeVar("Self", bound="Report")
-
-
-def _day(day: date | None) -> int:
-    return 0 if day is None else day.year * 10_000 + day.month * 100 + day.day
 
 
 class Source(Protocol):
@@ -42,14 +38,14 @@ class Report:
     """
 
     def __init__(
-        self, source: Source, title: str, *, first: date | None, last: date | None, zone: str | None, day_start: timedelta | None,
-        whole_at_start: bool, running: bool, footer: str | None,
+        self, source: Source, title: str, *, first_day: date | None, last_day: date | None, zone: str | None,
+        day_start: str | Duration | None, whole_at_start: bool, running: bool, footer: str | None,
     ) -> None:
         self._source = source
         self._title = title
-        self._days = _day(first), _day(last)
+        self._days = day_bound("first_day", first_day), day_bound("last_day", last_day)
         self._zone = zone
-        self._day_start = -1 if day_start is None else span_ns(day_start)
+        self._day_start = day_start_ns(day_start)
         self._flags = (_abi.REPORT_WHOLE_AT_START if whole_at_start else 0) | (_abi.REPORT_RUNNING if running else 0)
         self._footer = footer
         self._sections: list[tuple[int, tuple[int, int], int, str | None]] = []

@@ -140,7 +140,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True)
 class Hit(Generic[T]):
-    """An entry that a search found: the place (a field's name, attachment, transcript, event) and a part of the text.
+    """An entry that a search found: what matched (a field's name, attachment, transcript, event) and a part of the text.
 
     >>> _ = nest.note("Arrival")
     >>> book.contents(search="arrival").hits()[0].snippet
@@ -148,7 +148,7 @@ class Hit(Generic[T]):
     """
 
     entry: T
-    place: str | None
+    match: str | None
     snippet: str | None
 
 
@@ -347,7 +347,7 @@ class Selection(Generic[T]):
         """What a search found, each with where it was found and some words around.
 
         >>> _ = nest.note("Arrival", description="Both herons came in at dusk")
-        >>> [(hit.entry.name, hit.place, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
+        >>> [(hit.entry.name, hit.match, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
         [('Arrival', 'description', 'Both «herons» came in at dusk')]
         """
         found = []
@@ -355,9 +355,9 @@ class Selection(Generic[T]):
         try:
             size = ctypes.c_size_t()
             while call(lib.tally_cursor_next, cursor) == _abi.OK:
-                place = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_MATCH, byref(size)), size)
+                match = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_MATCH, byref(size)), size)
                 snippet = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_SNIPPET, byref(size)), size)
-                found.append(Hit(self._book.get(lib.tally_cursor_id(cursor)), place, snippet))
+                found.append(Hit(self._book.get(lib.tally_cursor_id(cursor)), match, snippet))
         finally:
             lib.tally_cursor_free(cursor)
         return found

@@ -50,7 +50,7 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
     return value
 
 
-class Rows(Iterator["tuple[Any, ...]"]):
+class SQLRows(Iterator["tuple[Any, ...]"]):
     """The rows of a statement, each a tuple; read as they are asked for, once.
 
     They are all of one state of the book, which is held until the last of them, `close` or the end of a `with`. pyarrow, polars,
@@ -80,7 +80,7 @@ class Rows(Iterator["tuple[Any, ...]"]):
                 return
             yield ctypes.string_at(column.name, column.name_length).decode()
 
-    def __iter__(self) -> Rows:
+    def __iter__(self) -> SQLRows:
         return self
 
     def __next__(self) -> tuple[Any, ...]:
@@ -150,7 +150,7 @@ class Rows(Iterator["tuple[Any, ...]"]):
         self._waiting = []
         self._end()
 
-    def __enter__(self) -> Rows:
+    def __enter__(self) -> SQLRows:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -9,10 +9,8 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
-from .._c._reasons import Reason
-from .._c.errors import InvalidError
 from .._c.library import byref, lib, make, parse, take_bytes, text
-from ..vocabulary.time import Duration, delta
+from ..vocabulary.time import Duration, day_bound, delta
 from .selection import Selection
 from .summary import day_start_ns
 
@@ -88,21 +86,13 @@ class Timeline(Sequence[TimelineRow]):
         return f"<Timeline of {self.total.count} records>"
 
 
-def _day(value: date | None) -> int:
-    if value is None:
-        return 0
-    if not isinstance(value, date):
-        raise InvalidError(f"a timeline begins and ends with a day, not with {value!r}", reason=Reason.TYPE)
-    return value.year * 10_000 + value.month * 100 + value.day
-
-
 def read_timeline(
-    view: Selection[Any], since: date | None, until: date | None, zone: str | None, day_start: str | Duration | None,
+    view: Selection[Any], first_day: date | None, last_day: date | None, zone: str | None, day_start: str | Duration | None,
 ) -> Timeline:
     """The timeline of a view; see `View.timeline`."""
     options = _abi.tally_timeline_options()
     options.struct_size = ctypes.sizeof(_abi.tally_timeline_options)
-    options.first_day, options.last_day = _day(since), _day(until)
+    options.first_day, options.last_day = day_bound("first_day", first_day), day_bound("last_day", last_day)
     if zone is not None:
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)
@@ -121,7 +111,7 @@ def read_timeline(
 
 
 def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:
-    level = LEVELS[row["level"]]
+    level = LEVELS[row["level"]] if row["level"] < len(LEVELS) else f"level {row['level']}"
     number = row.get("group_1")
     day = None if number is None else date(number // 10_000, number // 100 % 100, number % 100)
     session = view._object(row) if level == "record" else None

@@ -27,7 +27,7 @@ def _finish(ready: asyncio.Future[None]) -> None:
 
 
 @dataclass(frozen=True)
-class Changed(Generic[T]):
+class WatchedRow(Generic[T]):
     """What a watch of changes tells: what became of a row, and the row; one that was removed as it was.
 
     >>> with nest.notes.watch(changes=True) as watch:
@@ -125,7 +125,7 @@ class Watch(Owner, Generic[T]):
         rows = read_rows(out.value)
         if not self._changes:
             return [self._view._object(row) for row in rows]
-        return [Changed(Watched(row.pop("change")), self._view._object(row)) for row in rows]
+        return [WatchedRow(Watched(row.pop("change")), self._view._object(row)) for row in rows]
 
     def __repr__(self) -> str:
         return f"<Watch of {self._view!r}>"

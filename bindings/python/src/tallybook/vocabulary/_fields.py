@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date, datetime
-from typing import TYPE_CHECKING, Final, TypedDict
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, tzinfo
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .._c import _abi
 from .constants import Mode, Priority, Redaction
@@ -104,13 +104,19 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
     ),
 }
 
+# The fields that hold lines.
+LINES: Final = frozenset("notes".split())
+
+# The fields that hold an object of JSON.
+OBJECTS: Final = frozenset("schema fields".split())
+
 
 class CollectionValues(TypedDict, total=False):
     """What a collection may be given beside its name and place."""
 
     description: str | None
     time: Instant | None
-    zone: str | None
+    zone: tzinfo | str | None
     username: str | None
 
 
@@ -119,7 +125,7 @@ class NoteValues(TypedDict, total=False):
 
     description: str | None
     time: Instant | None
-    zone: str | None
+    zone: tzinfo | str | None
     latitude: float | None
     longitude: float | None
     accuracy: float | None
@@ -128,7 +134,7 @@ class NoteValues(TypedDict, total=False):
     subject: Subject | int | None
     tags: Iterable[Tag | str] | None
     template: Template | int | None
-    fields: str | None
+    fields: Mapping[str, Any] | str | None
 
 
 class SessionValues(TypedDict, total=False):
@@ -137,7 +143,7 @@ class SessionValues(TypedDict, total=False):
     description: str | None
     time: Instant | None
     end: Instant | None
-    zone: str | None
+    zone: tzinfo | str | None
     latitude: float | None
     longitude: float | None
     accuracy: float | None
@@ -146,7 +152,7 @@ class SessionValues(TypedDict, total=False):
     subject: Subject | int | None
     tags: Iterable[Tag | str] | None
     template: Template | int | None
-    fields: str | None
+    fields: Mapping[str, Any] | str | None
 
 
 class TaskValues(TypedDict, total=False):
@@ -154,7 +160,7 @@ class TaskValues(TypedDict, total=False):
 
     description: str | None
     time: Instant | None
-    zone: str | None
+    zone: tzinfo | str | None
     latitude: float | None
     longitude: float | None
     accuracy: float | None
@@ -164,13 +170,13 @@ class TaskValues(TypedDict, total=False):
     category: str | None
     tags: Iterable[Tag | str] | None
     template: Template | int | None
-    fields: str | None
+    fields: Mapping[str, Any] | str | None
     day: date | None
     priority: Priority | str | None
     completed: Instant | None
     redaction: Redaction | str | None
     due: Instant | None
-    notes: str | None
+    notes: Iterable[str] | str | None
 
 
 class SubjectValues(TypedDict, total=False):
@@ -209,7 +215,7 @@ class TemplateValues(TypedDict, total=False):
     description: str | None
     color: str | None
     archived: bool | None
-    schema: str | None
+    schema: Mapping[str, Any] | str | None
 
 
 class AttachmentValues(TypedDict, total=False):

@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Any, Final
+import re
+from enum import Enum, IntEnum
+from typing import Any, Final, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 
 
+class Keep(Enum):
+    """What an argument is that leaves a value as it is, where None takes it away.
+
+    >>> book.set_limits(high=tallybook.KEEP, low=None)
+    >>> book.limits
+    Limits(high=1, medium=3, low=None)
+    """
+
+    KEEP = 0
+
+    def __repr__(self) -> str:
+        return "KEEP"
+
+
+KEEP: Final = Keep.KEEP
+"""What an argument is that leaves a value as it is, where None takes it away.
+
+>>> book.set_limits(high=tallybook.KEEP, low=None)
+>>> book.limits
+Limits(high=1, medium=3, low=None)
+"""
+
+
+Number = TypeVar("Number", bound="_Number")
+
+
 class _Number(IntEnum):
-    """A number that has a name. One without is refused; of a book it says that the book is damaged, or newer than this package."""
+    """A number that has a name. One of a later library has a name made of its number: KIND_99."""
 
     @classmethod
-    def _missing_(cls, value: object) -> None:
+    def _missing_(cls: type[Number], value: object) -> Number:
+        if isinstance(value, int) and not isinstance(value, bool):
+            later = int.__new__(cls, value)
+            later._name_ = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).upper() + f"_{value}"
+            later._value_ = value
+            return later
         raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}", reason=Reason.CHOICE)
 
 

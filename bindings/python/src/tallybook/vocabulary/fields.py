@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date
+import json
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta, tzinfo
 from enum import IntEnum
 from typing import Any
 
@@ -11,9 +12,9 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import lib, make, read_rows
-from ._fields import SETTABLE
+from ._fields import LINES, OBJECTS, SETTABLE
 from .constants import ALIASES, ENUMS
-from .time import day_number, to_ns
+from .time import day_number, span_ns, to_ns, zone_name
 
 
 def is_settable(name: str, kind: int) -> bool:
@@ -40,6 +41,8 @@ def whole(name: str, value: Any) -> int:
         return to_ns(value)
     if name == "day" and isinstance(value, date):
         return day_number(value)
+    if name in ("duration", "span") and isinstance(value, timedelta):
+        return span_ns(value)
     if isinstance(value, str) and name in ENUMS:
         try:
             return int(ENUMS[name][value.upper()])
@@ -52,6 +55,33 @@ def whole(name: str, value: Any) -> int:
     if hasattr(identity, "__index__"):
         return int(identity.__index__())
     raise InvalidError(f"{name} takes a whole number, not {value!r}", reason=Reason.TYPE)
+
+
+def written(field: str, value: Any) -> str:
+    """What a field of text holds: a text, or what the field is where it is read (lines, an object of JSON, a zone)."""
+    name = ALIASES.get(field, field)
+    if isinstance(value, str):
+        return value
+    if name in LINES and isinstance(value, Iterable):
+        lines = list(value)
+        if all(isinstance(line, str) and "\n" not in line for line in lines):
+            return "\n".join(lines)
+        raise InvalidError(f"{field} takes texts of one line each, not {lines!r}", reason=Reason.TYPE)
+    if name in OBJECTS and isinstance(value, Mapping):
+        return json.dumps(dict(value), ensure_ascii=False, default=own_json)
+    if name == "zone" and isinstance(value, tzinfo):
+        zone = zone_name(value)
+        if zone is None:
+            raise InvalidError(f"{value!r} has no name such as Europe/Berlin or +02:00; give one", reason=Reason.NO_ZONE)
+        return zone
+    raise InvalidError(f"{field} takes a text, not {value!r}", reason=Reason.TYPE)
+
+
+def own_json(value: Any) -> str:
+    """A time or date as JSON has it."""
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    raise InvalidError(f"a field cannot hold {value!r}", reason=Reason.TYPE)
 
 
 def own_numbers(book: int, template: int) -> dict[str, tuple[int, str]]:

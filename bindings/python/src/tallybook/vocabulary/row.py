@@ -6,8 +6,6 @@ from collections.abc import Callable
 from datetime import date, datetime, tzinfo
 from typing import Any, Final
 
-from .._c._reasons import Reason
-from .._c.errors import CorruptError
 from .._c.store import Store
 from .time import date_of, from_ns, zone_of
 
@@ -47,8 +45,11 @@ class Row:
 class _Factories(dict[int, Callable[[Any, dict[str, Any]], Any]]):
     """How a row of each kind becomes an object; each module adds its own."""
 
+    # Of a kind that a later library has.
+    unknown: Callable[[Any, dict[str, Any]], Any] = Row
+
     def __missing__(self, kind: int) -> Callable[[Any, dict[str, Any]], Any]:
-        raise CorruptError(f"the book has an entry of the kind {kind}, which this version does not know; use a newer one, or check the book", reason=Reason.DAMAGED)
+        return self.unknown
 
 
 FACTORIES: Final = _Factories()

@@ -92,15 +92,18 @@ def zone_of(name: str | None) -> tzinfo:
 
 def name_of(value: Instant) -> str | None:
     """The name under which the library knows the zone that a datetime was given in; None where it has none."""
-    if not isinstance(value, datetime) or value.tzinfo is None:
-        return None
-    key = getattr(value.tzinfo, "key", None)
+    return zone_name(value.tzinfo) if isinstance(value, datetime) and value.tzinfo is not None else None
+
+
+def zone_name(zone: tzinfo) -> str | None:
+    """The name under which the library knows a zone; None where it has none."""
+    key = getattr(zone, "key", None)
     if isinstance(key, str):
         return key
-    if value.tzinfo is timezone.utc:
+    if zone is timezone.utc:
         return "UTC"
-    if isinstance(value.tzinfo, timezone):
-        seconds = int(value.tzinfo.utcoffset(None).total_seconds())
+    if isinstance(zone, timezone):
+        seconds = int(zone.utcoffset(None).total_seconds())
         if seconds % 60:
             return None
         sign, minutes = ("-" if seconds < 0 else "+"), abs(seconds) // 60
@@ -111,6 +114,15 @@ def name_of(value: Instant) -> str | None:
 def day_number(day: date) -> int:
     """A day as the library writes it: 20260302."""
     return day.year * 10_000 + day.month * 100 + day.day
+
+
+def day_bound(name: str, day: date | None) -> int:
+    """The first or last day of something as the library takes it, 0 where there is no bound."""
+    if day is None:
+        return 0
+    if not isinstance(day, date):
+        raise InvalidError(f"{name} is a date, not {day!r}", reason=Reason.TYPE)
+    return day_number(day)
 
 
 def date_of(number: int | None) -> date | None:

@@ -8,6 +8,7 @@ struct PythonEmitter {
     for set in contract.constants { constants(set, &out) }
     errors(&out)
     fieldTable(&out)
+    settingTable(&out)
     handles(&out)
     for callback in contract.callbacks { self.callback(callback, &out) }
     for structure in contract.structures { self.structure(structure, &out) }
@@ -69,6 +70,15 @@ struct PythonEmitter {
     for value in fields.values {
       out.add("    \((value.fieldName ?? "").pythonLiteral): (\(value.value.decimal), \((value.kind ?? "").pythonLiteral)),")
     }
+    out.add("}")
+  }
+
+  private func settingTable(_ out: inout Lines) {
+    guard !contract.settings.isEmpty else { return }
+    out.add()
+    out.add("# Every setting by its name: what it holds.")
+    out.add("SETTINGS: Final[dict[str, str]] = {")
+    for setting in contract.settings { out.add("    \(setting.name.pythonLiteral): \(setting.type.pythonLiteral),") }
     out.add("}")
   }
 

@@ -10,10 +10,9 @@ struct PythonFieldsEmitter {
     out.add()
     out.add("from __future__ import annotations")
     out.add()
-    out.add("from collections.abc import Iterable")
-    out.add("from datetime import date, datetime")
-    let refers = contract.fields.contains { field in if case .reference? = field.bookField?.form { generated(field) } else { false } }
-    out.add("from typing import TYPE_CHECKING, \(refers ? "Any, " : "")Final, TypedDict")
+    out.add("from collections.abc import Iterable, Mapping")
+    out.add("from datetime import date, datetime, tzinfo")
+    out.add("from typing import TYPE_CHECKING, Any, Final, TypedDict")
     out.add()
     out.add("from .._c import _abi")
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
@@ -33,6 +32,13 @@ struct PythonFieldsEmitter {
     }
     sets(&out, "The fields that entries of a kind have.", "OF_KIND") { contract.fields(of: $0) }
     sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }
+    forms(&out, "The fields that hold lines.", "LINES") { if case .lines = $0 { true } else { false } }
+    forms(&out, "The fields that hold an object of JSON.", "OBJECTS") {
+      switch $0 {
+      case .named(.object), .named(.schema): true
+      default: false
+      }
+    }
     for kind in contract.entryKinds { values(kind, &out) }
     mixin("Entry", of: contract.entryKinds.map(\.name), &out)
     mixin("Item", of: Self.items, &out)
@@ -51,6 +57,13 @@ struct PythonFieldsEmitter {
       out.add("    ),")
     }
     out.add("}")
+  }
+
+  private func forms(_ out: inout Lines, _ doc: String, _ name: String, _ isMeant: (FieldForm) -> Bool) {
+    let names = contract.fields.filter { $0.bookField.map { isMeant($0.form) } ?? false }.compactMap(\.fieldName)
+    out.add()
+    out.add("# \(doc)")
+    out.add("\(name): Final = frozenset(\(quoted(names.joined(separator: " "))).split())")
   }
 
   // MARK: Values
@@ -72,7 +85,10 @@ struct PythonFieldsEmitter {
   /// What is given for a field.
   private func given(_ field: Constant) -> String {
     switch field.bookField?.form {
-    case .text, .lines, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.object), .named(.schema): "str"
+    case .text, .named(.uuid), .named(.color), .named(.position), .named(.mediaType), .named(.sha256): "str"
+    case .lines: "Iterable[str] | str"
+    case .named(.object), .named(.schema): "Mapping[str, Any] | str"
+    case .named(.zone): "tzinfo | str"
     case .real: "float"
     case .words(let set): "\(set.camelCase.capitalizedFirst) | str"
     case .reference(let kind): "\(kind.lowercased().camelCase.capitalizedFirst) | int"

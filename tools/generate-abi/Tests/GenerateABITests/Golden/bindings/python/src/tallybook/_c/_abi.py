@@ -125,6 +125,11 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "id": (3, "int"),
 }
 
+# Every setting by its name: what it holds.
+SETTINGS: Final[dict[str, str]] = {
+    "mode": "text",
+}
+
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
 tally_book = ctypes.c_void_p
 tally_cursor = ctypes.c_void_p

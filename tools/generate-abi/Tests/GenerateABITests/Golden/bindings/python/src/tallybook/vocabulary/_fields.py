@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date, datetime
-from typing import TYPE_CHECKING, Final, TypedDict
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, tzinfo
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .._c import _abi
 from .constants import Place
@@ -27,6 +27,12 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
 }
+
+# The fields that hold lines.
+LINES: Final = frozenset("".split())
+
+# The fields that hold an object of JSON.
+OBJECTS: Final = frozenset("".split())
 
 
 class NoteValues(TypedDict, total=False):
