@@ -21,6 +21,7 @@ import tallybook
 
 ROUNDS = 7
 NOTES = 2_000
+EVENTS = 40_000
 folder = Path(sys.argv[1])
 only = sys.argv[2] if len(sys.argv) > 2 else None
 book = tallybook.open(folder / "items.tally")
@@ -76,14 +77,18 @@ def iterate_rows() -> None:
         number, name, instant
 
 
-def log(**more: object) -> Callable[[], None]:
-    def body() -> None:
+def log(**more: object) -> Callable[[], float]:
+    def run() -> float:
         with book.record("bench") as session:
-            log = session.log
-            for _ in range(NOTES):
-                log("A", **more)  # type: ignore[arg-type]
+            one = session.log
 
-    return body
+            def body() -> None:
+                for _ in range(EVENTS):
+                    one("A", **more)  # type: ignore[arg-type]
+
+            return timed(body, EVENTS)
+
+    return run
 
 
 def empty_calls() -> None:
@@ -91,7 +96,7 @@ def empty_calls() -> None:
     function = ctypes.CDLL(None).labs
     function.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64]
     function.restype = ctypes.c_int32
-    for _ in range(NOTES):
+    for _ in range(EVENTS):
         function(1, 2, 3)
 
 
@@ -132,7 +137,7 @@ numbers = [note.id for note in book.notes(limit=NOTES)]
 row("a note by its id, Python / sqlite3", "us", lambda: timed(get, NOTES), lambda: timed(select, NOTES), 3)
 row("iterate notes with three attributes, Python / sqlite3", "us", lambda: timed(iterate, NOTES), lambda: timed(iterate_rows, NOTES), 2)
 for said, more in (("value=1", {"value": 1}), ("at=ns", {"at": book.now_ns()}), ('note="far off"', {"note": "far off"})):
-    row(f"log with {said}, Python / empty ctypes call", "us", lambda: timed(log(**more), NOTES), lambda: timed(empty_calls, NOTES), 2.5)
+    row(f"log with {said}, Python / empty ctypes call", "us", log(**more), lambda: timed(empty_calls, EVENTS), 2.5)
 row("import tallybook / import sqlite3", "ms", importing("import tallybook"), importing("import sqlite3"), 3)
 row(
     "import tallybook and open a book / the same of sqlite3", "ms", importing(f"import tallybook\ntallybook.open({str(folder / 'new.tally')!r}).close()"),

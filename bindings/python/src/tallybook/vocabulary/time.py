@@ -32,6 +32,8 @@ def bounded(number: int) -> int:
 
 def to_ns(value: Instant) -> int:
     """Nanoseconds since 1970-01-01T00:00:00Z, of an aware datetime or of such a number itself."""
+    if type(value) is int and -_BOUND <= value < _BOUND:
+        return value
     if isinstance(value, datetime):
         if value.tzinfo is None or value.utcoffset() is None:
             raise InvalidError(
