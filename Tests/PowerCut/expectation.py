@@ -53,7 +53,7 @@ class Expectation:
         self.notes: dict[str, str] = {}
         #: Hashes of attachments' bytes, by name.
         self.attachments: dict[str, str] = {}
-        self.settings: dict[str, str] = {}
+        self.settings: dict[str, str | int] = {}
         self.sessions: dict[str, Logged] = {}
         self.files: dict[str, str] = {}
         self.asked: dict[str, Any] | None = None

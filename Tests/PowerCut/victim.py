@@ -50,7 +50,7 @@ class Recorder:
     def run(self) -> None:
         self.open()
         if self.dice.random() < 0.5:
-            self.step("setting", lambda: self.set("autosave_interval", "100000000"), name="autosave_interval", value="100000000")
+            self.step("setting", lambda: self.set("autosave_interval", 100_000_000), name="autosave_interval", value=100_000_000)
         verbs = [
             (12, self.log), (4, self.log_more), (1, self.batch), (2, self.note), (1, self.describe), (1, self.delete), (1, self.start),
             (1, self.stop), (1, self.pause), (1, self.flush), (2, self.tick), (0.5, self.export), (0.3, self.backup), (0.3, self.take_in),
@@ -74,7 +74,7 @@ class Recorder:
         gave = self.step("open", call, durability=self.durability)
         assert not gave, gave
 
-    def set(self, name: str, value: str) -> None:
+    def set(self, name: str, value: str | int) -> None:
         self.book.settings[name] = value
 
     # Recording

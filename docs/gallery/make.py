@@ -77,7 +77,7 @@ def fill(book: tallybook.Book) -> tallybook.Session:
 def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, tallybook.Report]:
     """The reports of the gallery by the names of their pictures."""
     work = book.collections["Work"].sessions
-    january = {"first": date(2024, 1, 1), "last": date(2024, 1, 31)}
+    january = {"first_day": date(2024, 1, 1), "last_day": date(2024, 1, 31)}
     return {
         "month": work.report("Time Report", **january).header().bars().comments(),  # type: ignore[arg-type]
         "year": work.report("The year 2024").header().bars().table(),
