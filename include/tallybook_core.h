@@ -1671,7 +1671,7 @@ TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_curso
 /**
  * @brief Reads an entry of any kind by its id: the quickest way to one.
  *
- * All of the row is of one state of the book: also a template's own fields, whatever changes after the call.
+ * The row and the fields of its template are of one state of the book.
  *
  * @param[in] book         The book.
  * @param[in] id           The entry.

@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 internal import TallybookStorage
 
 /// The steps of a book's history, newest first, each followed by its changes; of one entry only the steps that touch it.

@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 
 /// What an undo or redo did, as rows: the step, its changes, what happened.
 final class ReversedRows: RowSource {

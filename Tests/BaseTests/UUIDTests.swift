@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookBase
 
-@Suite("UUIDs")
+@Suite("UUIDs", .timeLimit(.minutes(60)))
 struct UUIDTests {
   @Test func textAndBytesNameTheSame() throws {
     let text = "00010203-0405-0607-0809-0a0b0c0d0eff"

@@ -4,7 +4,7 @@ import Testing
 import TestBasics
 
 /// Records of rows as they are skipped: eight NULLs at once, and never beyond the end of what a damaged book holds.
-@Suite("Changeset reader")
+@Suite("Changeset reader", .timeLimit(.minutes(60)))
 struct ChangesetReaderTests {
   @Test func valuesAreSkippedOneByOneAndManyAtOnce() throws {
     var random = SeededRandom("7")

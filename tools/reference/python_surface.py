@@ -74,7 +74,7 @@ class Reader:
             self.problems.append("two modules have one name, in two layers")
         root = self.modules["__init__"].tree
         self.homes = {
-            alias.asname or alias.name: (each.module or "").split(".")[-1] for each in root.body if isinstance(each, ast.ImportFrom) and each.level
+            alias.asname or alias.name: (each.module or "").split(".")[-1] for each in ast.walk(root) if isinstance(each, ast.ImportFrom) and each.level
             for alias in each.names}
         self.public: list[str] = next(
             ast.literal_eval(each.value) for each in root.body

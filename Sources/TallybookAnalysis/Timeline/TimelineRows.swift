@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 
 /// The rows of a timeline: headings, and the records under them, of one state of the book.
 final class TimelineRows: RowSource {

@@ -168,17 +168,12 @@ public final class Book: Sendable {
 
   /// Makes a collection with a name.
   public func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
-    let draft = try draft(.collection, in: parent)
-    try draft.set(.name, .text(name))
-    return try draft.finish()
+    try create(.collection, name, in: parent)
   }
 
   /// Writes a note with a title; nil: now.
   public func createNote(_ title: String, at time: Instant? = nil, in parent: Int64 = 0) throws(Failure) -> Int64 {
-    let draft = try draft(.note, in: parent)
-    try draft.set(.name, .text(title))
-    if let time { try draft.set(.time, .int(time)) }
-    return try draft.finish()
+    try create(.note, title, in: parent, at: time)
   }
 
   /// Makes an entry of a kind with a name, of a template with its schema: what a draft does that sets nothing else.
@@ -240,13 +235,19 @@ public final class Book: Sendable {
     guard kind == .eventType || parent == 0 else {
       throw Failure(.contradiction, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
     }
-    let (found, absence): (Int64?, Cause) =
+    let found: Int64? =
       switch kind {
-      case .eventType: (try eventType(name, in: parent), .noEventType)
-      case .tag: (try tag(name), .noTag)
-      case .template: (try template(name), .noEntry)
+      case .eventType: try eventType(name, in: parent)
+      case .tag: try tag(name)
+      case .template: try template(name)
       default:
         throw Failure(.kind, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
+      }
+    let absence: Cause =
+      switch kind {
+      case .eventType: .noEventType
+      case .tag: .noTag
+      default: .noEntry
       }
     guard let found else {
       throw Failure(absence, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)

@@ -1,13 +1,13 @@
-package import TallybookBase
+internal import TallybookBase
 
 /// A set of fields that a row of an entry has, as a bit for each by its position there. What no row has is in none.
-package struct FieldSet: Equatable, Sendable {
+struct FieldSet: Equatable, Sendable {
   /// The generator sees to it that rows have no more fields than there are bits.
   private var bits: UInt128
 
-  package init() { bits = 0 }
+  init() { bits = 0 }
 
-  package init(_ fields: some Sequence<Field>) { bits = fields.reduce(0) { $0 | Self.bit($1) } }
+  init(_ fields: some Sequence<Field>) { bits = fields.reduce(0) { $0 | Self.bit($1) } }
 
   @inline(__always)
   private static func bit(_ field: Field) -> UInt128 {
@@ -21,7 +21,7 @@ package struct FieldSet: Equatable, Sendable {
   var isEmpty: Bool { bits == 0 }
 
   @inline(__always)
-  package func contains(_ field: Field) -> Bool { bits & Self.bit(field) != 0 }
+  func contains(_ field: Field) -> Bool { bits & Self.bit(field) != 0 }
 
   @inline(__always)
   func isDisjoint(with other: FieldSet) -> Bool { bits & other.bits == 0 }

@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 
 /// Where a cursor's rows come from: pages of a query, events of a session, or a list that was made.
 package protocol RowSource: AnyObject {
@@ -25,7 +26,7 @@ package final class ListRows: RowSource {
   package func next() throws(Failure) -> Row? { rows.next() }
 
   /// A list of its own for what is left; here nothing is, until it begins again.
-  package func handOver() -> ListRows {
+  func handOver() -> ListRows {
     defer { rows = [].makeIterator() }
     return ListRows(Array(rows), columns)
   }
