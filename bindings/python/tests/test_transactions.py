@@ -795,13 +795,31 @@ def test_what_was_made_is_given_though_somebody_trashed_it_at_once(book: tallybo
     for make in (
         lambda: nest.note("Arrival", tags=[tag], subject=heron, description="Both"), lambda: book.collections.create("Gone"),
         lambda: nest.session(since=0, until=7, tags=[tag]), lambda: book.add_task("Sweep"), lambda: nest.event_types.create("Feeding", mode="state"),
-        lambda: book.subjects.create("Swan", color="#778899"), lambda: book.tags.create("Rain"),
+        lambda: book.subjects.create("Swan", color="#778899"), lambda: book.tags.create("Rain", color="#112233"),
     ):
         made = make()
         monkeypatch.undo()
         known = {name: value for name, value in rows[-1].items() if name not in ("zone", "parent")}
         assert {name: made._row.get(name) for name in known} == known
         monkeypatch.setattr(tallybook.Draft, "save", save_and_lose)
+
+
+def test_what_a_name_alone_made_is_given_though_it_is_gone(book: tallybook.Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = tallybook.Book._made
+
+    def lose(place: tallybook.Book, id: int) -> Any:
+        outside(place.get(id).delete)
+        if is_gone:
+            outside(place.purge)
+        return given(place, id)
+
+    monkeypatch.setattr(tallybook.Book, "_made", lose)
+    for is_gone in (False, True):
+        for make in (book.note, book.tags.create, book.subjects.create, book.event_types.create):
+            made = make(f"Rain {is_gone}")
+            assert made.id and made.name == f"Rain {is_gone}"
+            # A note's trash is emptied at once.
+            assert not isinstance(made, tallybook.Note) or is_gone is ("created" not in made._row)
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError
-from ._c.library import _contexts, byref, context, free_context, keep, lib, make, path_text, text
+from ._c.library import _contexts, byref, context, free_context, keep, lasting, lib, make, path_text, text
 from ._c.store import BUSY_TIMEOUT, Path
 from .book import Book
 from .vocabulary.constants import Clock
@@ -47,7 +47,7 @@ def _told(number: Any, which: int) -> int:
         return clock.last.get(which, time.time_ns() if which == _abi.CLOCK_WALL else time.monotonic_ns())
 
 
-_clock_trampoline: Final = _abi.tally_clock_fn(_told)
+_clock_trampoline: Final = lasting(_abi.tally_clock_fn(_told))
 
 
 def _opened(

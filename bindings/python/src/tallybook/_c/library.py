@@ -139,10 +139,20 @@ def _write(number: Any, data: Any, size: int) -> int:
     return _ask(number, ctypes.string_at(data, size) if size else b"")
 
 
+_Trampoline = TypeVar("_Trampoline")
+
+
+def lasting(trampoline: _Trampoline) -> _Trampoline:
+    """Keeps what the library may call for as long as the process lives: a book that is closed while the interpreter ends calls it when
+    Python has taken its module apart."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(trampoline))
+    return trampoline
+
+
 # One of each for the process: what differs is the number that the library hands back.
-free_context: Final = _abi.tally_context_free_fn(_free_context)
-progress_trampoline: Final = _abi.tally_progress_fn(_progress)
-write_trampoline: Final = _abi.tally_write_fn(_write)
+free_context: Final = lasting(_abi.tally_context_free_fn(_free_context))
+progress_trampoline: Final = lasting(_abi.tally_progress_fn(_progress))
+write_trampoline: Final = lasting(_abi.tally_write_fn(_write))
 
 # ------------------------------------------------------------------------------------------------------------
 # Calls

@@ -7,7 +7,7 @@ import logging
 from typing import Any, Final
 
 from . import _abi
-from .library import _contexts, call, context, free_context, keep, lib
+from .library import _contexts, call, context, free_context, keep, lasting, lib
 
 # The library's levels, and those of logging.
 LEVELS: Final = {
@@ -25,7 +25,7 @@ def _log(number: Any, level: int, category: bytes, message: bytes) -> None:
         keep(exception)
 
 
-log_trampoline: Final = _abi.tally_log_fn(_log)
+log_trampoline: Final = lasting(_abi.tally_log_fn(_log))
 
 
 def logger_of(logger: logging.Logger | str) -> logging.Logger:
