@@ -98,12 +98,25 @@ struct ExchangeFormat: Sendable {
     return said.flags.contains(.fragment) ? "FRAGMENT" : nil
   }
 
-  /// What is done with a format.
+  /// How a selection is written in a format.
   ///
   /// - Throws: `invalid` where it is not for that.
-  static func of(_ format: Format, for use: FormatUse) throws(Failure) -> ExchangeFormat {
-    try format.require(use)
-    guard let exchange = all.first(where: { $0.format == format }) else { throw Failure(.notOffered, "\(format.word) is not made here") }
-    return exchange
+  static func writing(_ format: Format) throws(Failure) -> (exchange: ExchangeFormat, write: Writer) {
+    try format.require(.selection)
+    guard let exchange = of(format), let write = exchange.write else { throw notOffered(format) }
+    return (exchange, write)
   }
+
+  /// How what is of a format comes in.
+  ///
+  /// - Throws: `invalid` where it is not for that.
+  static func reading(_ format: Format) throws(Failure) -> (exchange: ExchangeFormat, read: Reader) {
+    try format.require(.importing)
+    guard let exchange = of(format), let read = exchange.read else { throw notOffered(format) }
+    return (exchange, read)
+  }
+
+  private static func of(_ format: Format) -> ExchangeFormat? { all.first { $0.format == format } }
+
+  private static func notOffered(_ format: Format) -> Failure { Failure(.notOffered, "\(format.word) is not made here") }
 }

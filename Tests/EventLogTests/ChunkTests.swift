@@ -1,4 +1,5 @@
 import Testing
+@testable import TestBasics
 
 @testable import TallybookBase
 @testable import TallybookEventLog
@@ -15,7 +16,7 @@ import Testing
   @Test func roundTripsOfEveryShape() throws {
     for shape in 0..<300 {
       let seed = UInt64(shape) &* 7919 &+ 1
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed: seed)
       let columns = RandomColumns.make(shape, &random)
       let bytes = try ChunkEncoder.encode(columns)
       var back = EventColumns()
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func appendsToWhatIsThereAndTakesRanges() throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededRandom(seed: 3)
     let columns = RandomColumns.make(15 + 16 * 8 * 9, &random)
     let half = columns.count / 2
     var back = EventColumns()
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func typeIndexesEncodeLikeIds() throws {
-    var random = SeededGenerator(seed: 9)
+    var random = SeededRandom(seed: 9)
     let table: [Int64] = [70, 71, 72, 73]
     let times = (0..<1000).map { Int64($0) * 1_000_003 }
     let indexes = times.map { _ in UInt16.random(in: 0..<4, using: &random) }
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func everyTruncationIsCorrupt() throws {
-    var random = SeededGenerator(seed: 4)
+    var random = SeededRandom(seed: 4)
     let columns = RandomColumns.make(15 + 16 * 7, &random)
     let bytes = try ChunkEncoder.encode(columns)
     for length in 0..<bytes.count {
@@ -76,12 +77,12 @@ import Testing
 
   /// Mutations whose check is made right again reach all of the decoder; only a trap would fail this.
   @Test func mutationsNeverTrap() throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SeededRandom(seed: 5)
     var accepted = 0
     var sound: [UInt8] = []
     for round in 0..<20_000 {
       if round % 500 == 0 {
-        random = SeededGenerator(seed: UInt64(round))
+        random = SeededRandom(seed: UInt64(round))
         sound = try ChunkEncoder.encode(RandomColumns.make(round / 500 * 3 % 41, &random))
       }
       var bytes = sound

@@ -9,7 +9,7 @@ import Testing
   @Test func chunks() throws {
     let count = 65_536
     for (name, step, jitter, types) in [("human seconds", 1_000_000_000, 400_000_000, 6), ("1 kHz", 1_000_000, 60_000, 3), ("1 kHz, one type", 1_000_000, 60_000, 1)] {
-      var random = SeededGenerator(seed: 11)
+      var random = SeededRandom(seed: 11)
       var time: Int64 = 1_760_000_000_123_456_789
       var columns = EventColumns()
       for row in 0..<count {
@@ -33,7 +33,7 @@ import Testing
 
 extension CostTests {
   @Test func tails() throws {
-    let folder = TemporaryFolder()
+    let folder = Scratch()
     for (name, path) in [("mapped", folder.file("a")), ("memory", nil)] as [(String, String?)] {
       let tail = try Tail.create(Tail.Options(path: path, uuid: TailTests.uuid))
       let cost = try shortest(of: 30) {

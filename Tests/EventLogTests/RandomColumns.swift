@@ -1,9 +1,10 @@
+@testable import TestBasics
 @testable import TallybookBase
 @testable import TallybookEventLog
 
 /// Columns of every shape that the chunk codec has a case for.
 enum RandomColumns {
-  static func make(_ shape: Int, _ random: inout SeededGenerator) -> EventColumns {
+  static func make(_ shape: Int, _ random: inout SeededRandom) -> EventColumns {
     let counts = [0, 1, 2, 127, 128, 129, 130, 257, 1000]
     let count = shape == 42 ? 65_536 : counts[shape % counts.count]
     let typeCount = [1, 2, 3, 17, 256, 257, 1 << 16][Int.random(in: 0..<7, using: &random)]

@@ -7,7 +7,7 @@ import Testing
 
 /// What a tail's file may look like after a kill, a power cut or worse.
 @Suite(.timeLimit(.minutes(60))) struct TailDamageTests {
-  let folder = TemporaryFolder()
+  let folder = Scratch()
   private var path: String { folder.file("a.tail") }
 
   /// Events of one record and of several, each an append; the bytes of the file, and for each record the event it belongs to.
@@ -172,7 +172,7 @@ import Testing
   @Test func mutationsNeverTrap() throws {
     let (bytes, _, owner) = try sample()
     for round in 0..<20_000 {
-      var random = SeededGenerator(seed: UInt64(round))
+      var random = SeededRandom(seed: UInt64(round))
       var mutated = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let inHeader = Bool.random(using: &random)

@@ -8,7 +8,7 @@ import Testing
 @testable import TallybookStorage
 
 @Suite(.timeLimit(.minutes(60))) struct TailTests {
-  let folder = TemporaryFolder()
+  let folder = Scratch()
   static let uuid = (1...16).map { UInt8($0) }
 
   static let samples = [

@@ -16,7 +16,7 @@ extension Query {
     guard kind != .event else {
       throw Failure(.kind, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
-    let exchange = try ExchangeFormat.of(format, for: .selection)
+    let (exchange, write) = try ExchangeFormat.writing(format)
     guard options.columns == nil || exchange.options.contains(.columns) else {
       throw Failure(.contradiction, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
     }
@@ -24,10 +24,9 @@ extension Query {
       throw Failure(.contradiction, "an export as \(format.word) makes no use of an option that is given; leave out \(unused)")
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    switch exchange.write {
-    case .folder(let write)?: try writeFolder(by: write, zone, book, target, progress)
-    case .text(let write)?: try writeText(by: write, options, zone, book, target, progress)
-    case nil: break
+    switch write {
+    case .folder(let write): try writeFolder(by: write, zone, book, target, progress)
+    case .text(let write): try writeText(by: write, options, zone, book, target, progress)
     }
   }
 

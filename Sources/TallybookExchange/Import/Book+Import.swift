@@ -8,14 +8,14 @@ extension Book {
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let exchange = try ExchangeFormat.of(options.format, for: .importing)
+    let (exchange, read) = try ExchangeFormat.reading(options.format)
     guard options.mapping == nil || exchange.options.contains(.mapping) else {
       throw Failure(.contradiction, "a mapping says what becomes of tables; leave it out, or import as tables")
     }
     guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
       throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
     }
-    return try exchange.read?(self, source, options, progress) ?? []
+    return try read(self, source, options, progress)
   }
 
   /// Takes in time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories are tags, letter for

@@ -19,6 +19,9 @@ package struct SeededRandom: RandomNumberGenerator {
     print("\(test): TALLYBOOK_SEED=\(state)")
   }
 
+  /// The same numbers in the long form too: where a round's number is its seed.
+  package init(seed: UInt64) { state = seed }
+
   /// SplitMix64.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

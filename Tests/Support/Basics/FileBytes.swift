@@ -1,28 +1,5 @@
 import Glibc
 
-/// A folder that goes with its owner.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/tallybook-tail-XXXXXX".utf8CString)
-    path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
-  }
-
-  deinit {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if name != "." && name != ".." { unlink(path + "/" + name) }
-      }
-      closedir(folder)
-    }
-    rmdir(path)
-  }
-
-  func file(_ name: String) -> String { path + "/" + name }
-}
-
 func fileBytes(_ path: String) -> [UInt8] {
   let descriptor = open(path, O_RDONLY)
   defer { close(descriptor) }
