@@ -198,7 +198,7 @@ def function(contract: Contract, root: Path, since: str) -> str:
     file = next(path for path, text in contract.texts.items() if '\nname = "tally_live_handles"\n' in text)
     contract.texts[file] += f'''
 [[function]]
-name = "tally_planted"
+name = "tally_time_planted"
 group = "runtime"
 since = "{since}"
 summary = "Planted."
@@ -211,7 +211,7 @@ params = []
 '''
     (root / "Sources/TallybookABI/API/PlantedAPI.swift").write_text('''internal import CTallybook
 
-@_cdecl("tally_planted") @implementation
-public func tally_planted() -> UInt64 { 1 }
+@_cdecl("tally_time_planted") @implementation
+public func tally_time_planted() -> UInt64 { 1 }
 ''', "utf-8")
     return "a function"

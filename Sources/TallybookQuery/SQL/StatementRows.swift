@@ -16,7 +16,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
 
   private let book: Book
   private let lock = Mutex(())
-  /// AffectedRows only with the lock held; nil behind the last row.
+  /// Touched only with the lock held; nil behind the last row.
   private var reading: Reading?
   private let isInterrupted = Atomic<Bool>(false)
   private(set) var columns: [RowColumn] = []
@@ -166,6 +166,8 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
     case .snapshot(let snapshot, let statement): snapshot.finalize(statement)
     case .own(let connection, let statement, let service):
       statement.finalize()
+      // What ends the state is not to be stopped as well.
+      connection.askAtTimes(nil, nil)
       connection.withoutRules { book.store.unpin($0) }
       service.giveBack(connection, to: book.store)
     }

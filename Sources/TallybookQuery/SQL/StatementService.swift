@@ -28,7 +28,8 @@ package final class StatementService: BookService, @unchecked Sendable {
 
   func giveBack(_ connection: StatementConnection, to store: Store) {
     connection.reset()
-    let isKept = !store.isClosed && kept.withLock { kept in
+    // One whose state could not be ended would refuse the next statement, and hold that state.
+    let isKept = !store.isClosed && !connection.connection.isInTransaction && kept.withLock { kept in
       guard kept.count < 2 else { return false }
       kept.append(connection)
       return true

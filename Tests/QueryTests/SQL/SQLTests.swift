@@ -88,6 +88,20 @@ struct SQLTests {
     #expect(try rows(book, "SELECT count(*) FROM events(?)", [.int(session.item)]) == [[.int(70_004)]])
   }
 
+  /// Now and then SQLite looks whether to stop while it ends the state that the statement held: that goes on all the same.
+  @Test func anInterruptedStatementLetsItsStateGo() throws {
+    let book = try open()
+    _ = try book.createNote("Arrival")
+    for _ in 0..<1_500 {
+      let cursor = try book.sql("SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3")
+      #expect(try cursor.next())
+      book.interrupt()
+      let refusal = refusal { _ = try cursor.next() }
+      #expect(refusal?.code == .cancelled)
+    }
+    #expect(try rows(book, "SELECT count(*) FROM notes") == [[.int(1)]])
+  }
+
   /// Events move from the tail to chunks while statements run: none is missed, none is seen twice.
   @Test func statementsBesideARecorderSeeEachEventOnce() throws {
     let book = try Book(scratch.file("a.tally"))
