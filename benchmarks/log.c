@@ -201,7 +201,7 @@ int main(int count, char **arguments) {
     measure((struct row){.name = "10,000 notes in one transaction / singly", .unit = "us", .ours = notes_in_one_transaction,
                          .theirs = notes_singly, .count = 10000, .rounds = 5});
     measure((struct row){.name = "10,000 notes in one transaction / by hand in SQLite", .unit = "us", .ours = notes_in_one_transaction,
-                         .theirs = notes_by_hand, .count = 10000, .rounds = 5});
+                         .theirs = notes_by_hand, .count = 10000, .rounds = 5, .kind = FASTER, .goal = 0.8});
     measure((struct row){.name = "a transaction of one note / the note by itself", .unit = "us", .ours = notes_each_in_a_transaction,
                          .theirs = notes_singly, .count = 10000, .kind = WITHIN, .goal = 1.1});
     measure((struct row){.name = "a note by itself / by hand in SQLite", .unit = "us", .ours = notes_singly,

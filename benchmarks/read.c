@@ -133,7 +133,7 @@ int main(int count, char **arguments) {
     measure((struct row){.name = "read an event, 5 M as columns / SELECT", .unit = "ns", .ours = half_by_columns, .theirs = half_of_table,
                          .count = FIFTY_DAYS * DAY_EVENTS, .rounds = 3});
     measure((struct row){.name = "read an event, 100,000 row by row / SELECT", .unit = "ns", .ours = day_by_rows,
-                         .theirs = day_of_table_by_rows, .count = DAY_EVENTS});
+                         .theirs = day_of_table_by_rows, .count = DAY_EVENTS, .kind = FASTER, .goal = 1, .is_gate = 1});
     sqlite3_close(table);
     tally_session_free(session);
     tally_book_close(book);
