@@ -29,7 +29,7 @@ struct EventsByType {
   private var parts: ArraySlice<Part> = []
   /// The type that is given as it is read, and its walk.
   private var read: (type: Int64, merge: EventMerge)?
-  /// What was kept while the types were counted, where that were all.
+  /// What was kept while the types were counted, where all rows fit.
   private var whole: Block?
 
   /// `sorted` puts types in the order in which they are wanted.
@@ -81,7 +81,7 @@ struct EventsByType {
     }
   }
 
-  /// Types in a row that fit together, each too large alone by itself.
+  /// Types that follow each other, as many as fit together; one that is too large stands by itself.
   private static func parts(_ types: [Int64], _ counts: TypeCounts, _ most: Int) -> [Part] {
     var parts: [Part] = []
     var (start, rows) = (0, 0)
