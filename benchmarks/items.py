@@ -21,6 +21,7 @@ import tallybook
 
 ROUNDS = 7
 NOTES = 2_000
+BULK = 50_000
 EVENTS = 40_000
 folder = Path(sys.argv[1])
 only = sys.argv[2] if len(sys.argv) > 2 else None
@@ -54,6 +55,21 @@ def insert_notes() -> None:
         database.execute(
             "INSERT INTO note (uuid, parent, name, time, zone, created) VALUES (?, 1, 'Arrival', ?, 'UTC', ?)", (uuid.uuid4().bytes, now, now)
         )
+    database.execute("COMMIT")
+
+
+def add_columns() -> None:
+    now = time.time_ns()
+    nest.draft("note").save_columns({"title": ["Arrival"] * BULK, "time": range(now, now + BULK)})
+
+
+def insert_many() -> None:
+    now = time.time_ns()
+    database.execute("BEGIN")
+    database.executemany(
+        "INSERT INTO note (uuid, parent, name, time, zone, created) VALUES (?, 1, ?, ?, 'UTC', ?)",
+        ((uuid.uuid4().bytes, "Arrival", each, now) for each in range(now, now + BULK)),
+    )
     database.execute("COMMIT")
 
 
@@ -138,6 +154,7 @@ row("a note by its id, Python / sqlite3", "us", lambda: timed(get, NOTES), lambd
 row("iterate notes with three attributes, Python / sqlite3", "us", lambda: timed(iterate, NOTES), lambda: timed(iterate_rows, NOTES), 2)
 for said, more in (("value=1", {"value": 1}), ("at=ns", {"at": book.now_ns()}), ('note="far off"', {"note": "far off"})):
     row(f"log with {said}, Python / empty ctypes call", "us", log(**more), lambda: timed(empty_calls, EVENTS), 2.5)
+row("50,000 notes as columns, Python / executemany of sqlite3", "us", lambda: timed(add_columns, BULK), lambda: timed(insert_many, BULK), 1.5)
 row("import tallybook / import sqlite3", "ms", importing("import tallybook"), importing("import sqlite3"), 3)
 row(
     "import tallybook and open a book / the same of sqlite3", "ms", importing(f"import tallybook\ntallybook.open({str(folder / 'new.tally')!r}).close()"),

@@ -1685,6 +1685,9 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<tally::cursor> validate() const;
   /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
   [[nodiscard]] tally::result<int64_t> save(tally::save_flags flags = {}) const;
+  /// Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none, as one step
+  /// of history.
+  [[nodiscard]] tally::result<int64_t> save_columns(tally::view<tally_field_values> columns, size_t rows, tally::save_flags flags = {}) const;
   /// Takes all fields back to what they were when the draft began or was last saved.
   [[nodiscard]] tally::result<void> reset() const;
   /// Whether the entry that it edits was changed since the draft began or was last saved.
@@ -2191,6 +2194,13 @@ inline tally::result<int64_t> draft::save(tally::save_flags flags) const {
   const auto answer_ = static_cast<tally::status>(tally_draft_save(get(), static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
+}
+inline tally::result<int64_t> draft::save_columns(tally::view<tally_field_values> columns, size_t rows, tally::save_flags flags) const {
+  int64_t out_first_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_save_columns(get(), columns.data(), columns.size(), sizeof(tally_field_values), rows, static_cast<uint32_t>(flags), &out_first_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_first_id, answer_};
 }
 inline tally::result<void> draft::reset() const {
   tally::error error_;

@@ -1043,6 +1043,36 @@ typedef struct tally_draft tally_draft;
 typedef struct tally_session tally_session;
 
 /**
+ * What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride,
+ * which is the size. All that is pointed at is read during the call, and as many of each as there are rows,
+ * unless it says otherwise. Since 0.3; 64 bytes.
+ */
+typedef struct tally_field_values {
+    tally_field field;      /**< TALLY_FIELD_…, or the number of a template's own field. */
+    tally_value_type type;  /**< TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following are given. */
+    const int64_t *ints;    /**< Of TALLY_VALUE_INT the numbers; of TALLY_VALUE_IDS the ids of all rows, one behind the
+                                 other. */
+    size_t ints_count;      /**< How many ids there are in all, of TALLY_VALUE_IDS; else 0. */
+    const double *reals;    /**< Of TALLY_VALUE_REAL the numbers. */
+    const char *text;       /**< Of TALLY_VALUE_TEXT the texts of all rows in UTF-8, one behind the other; they need no
+                                 NUL. */
+    size_t text_length;     /**< Bytes of text. */
+    const int64_t *offsets; /**< Of texts and ids: where each row's begin, in bytes or ids, and last where they end; one
+                                 more than there are rows. */
+    const void *valid;      /**< A byte for each row, 0 where it has no value; NULL: each has one. */
+} tally_field_values;
+
+/** A tally_field_values at its defaults, as its initialiser. */
+#define TALLY_FIELD_VALUES_INIT { 0, 0, NULL, 0, NULL, NULL, 0, NULL, NULL }
+
+/** A tally_field_values at its defaults. */
+TALLY_INLINE tally_field_values tally_field_values_init(void)
+{
+    tally_field_values value = TALLY_FIELD_VALUES_INIT;
+    return value;
+}
+
+/**
  * @brief Begins a new entry of a kind, with its defaults.
  *
  * The defaults (time, zone, those of the template) are taken now and kept, so a new draft is not dirty.
@@ -1292,6 +1322,45 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  */
 TALLY_API tally_status tally_draft_save(
     tally_draft *draft, tally_save_flags flags, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none,
+ *   as one step of history.
+ *
+ * The draft is a new one, which says what the rows have in common: kind, parent, template, fields that were
+ * set. It stays as it is and can be used again. The entries' ids follow each other, in the order of the rows.
+ * Where a row is refused, the message begins with its number, counted from 0, and nothing was written.
+ *
+ * @param[in] draft          The draft.
+ * @param[in] columns        The columns. count elements. stride bytes from one to the next. May be NULL where
+ *     count is 0.
+ * @param[in] count          How many columns, 4,096 at most.
+ * @param[in] stride         sizeof(tally_field_values) as the caller was compiled: a multiple of 8.
+ * @param[in] rows           How many rows, 16,777,216 at most.
+ * @param[in] flags          TALLY_SAVE_DEFAULT_NAME, _REJECT_OVERLAP, _TRIM_OVERLAP.
+ * @param[out] out_first_id  The first one's id; 0 where there are no rows. May be NULL where it is not
+ *     wanted.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_UTF8 a text is not valid UTF-8
+ * @retval TALLY_E_INVALID a row is refused or lacks what is needed, a column has no such type, is there twice
+ *   or its offsets fall, the draft edits an entry, or a flag is given that makes entries beside the rows or
+ *   is for edits (TALLY_REASON_TYPE, TALLY_REASON_CONTRADICTION)
+ * @retval TALLY_E_NOT_FOUND a parent, a subject, a template or a tag is not there
+ * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag or an earlier row has
+ *   the name (TALLY_REASON_NAME_TAKEN)
+ * @retval TALLY_E_STATE a place is given while location_enabled is off, or a session that a row meets is in
+ *   the way (TALLY_REASON_LOCATION_OFF, TALLY_REASON_OVERLAP)
+ * @retval TALLY_E_LIMIT rows are tasks, and a day has as many of their priority as it may
+ *   (TALLY_REASON_DAY_FULL)
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_draft_save_columns(
+    tally_draft *draft, const tally_field_values *columns, size_t count, size_t stride, size_t rows,
+    tally_save_flags flags, int64_t *out_first_id, tally_error *error);
 
 /**
  * @brief Takes all fields back to what they were when the draft began or was last saved.

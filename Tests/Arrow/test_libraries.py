@@ -93,3 +93,66 @@ def test_a_long_path_of_batches_is_flat(session: tallybook.Session) -> None:
     before = resident()
     assert sum(len(batch) for batch in reader) + 65_536 == EVENTS + 1
     assert resident() - before < 64 << 20
+
+
+@pytest.fixture
+def empty() -> Iterator[tallybook.Book]:
+    with tallybook.open(":memory:") as book:
+        yield book
+
+
+TIMES = [1_700_000_000_000_000_000, 1_700_000_000_000_001_000]
+LONG = "a title of more than twelve bytes"
+
+
+def titles(book: tallybook.Book) -> list[tuple[str, int, str, list[str]]]:
+    return [(note.title, note.time_ns, note.description, [tag.name for tag in note.tags]) for note in book.notes]
+
+
+EXPECTED = [("Arrival", TIMES[0], "", ["calm", "sun"]), (LONG, TIMES[1], "ü", [])]
+
+
+def test_tables_come_in(empty: tallybook.Book) -> None:
+    times = pyarrow.array(TIMES, pyarrow.timestamp("ns", "UTC"))
+    words = pyarrow.array([["calm", "sun"], None], pyarrow.list_(pyarrow.string()))
+    columns = {"title": pyarrow.array(["Arrival", LONG]), "time": times, "description": pyarrow.array([None, "ü"]), "tags": words}
+    wide = {**columns, "title": columns["title"].cast(pyarrow.large_string()), "description": columns["description"].dictionary_encode()}
+    views = {**columns, "title": columns["title"].cast(pyarrow.string_view())}
+    table = pyarrow.table(columns)
+    frame = polars.from_arrow(table)
+    sliced = pyarrow.concat_tables([table.slice(0, 1), pyarrow.table(columns).slice(1, 1)])
+    duck = duckdb.sql("SELECT * FROM frame")
+    for given in (table, pyarrow.table(wide), pyarrow.table(views), frame, sliced, duck, table.to_pandas(types_mapper=pandas.ArrowDtype)):
+        with empty.draft("note") as draft:
+            ids = draft.save_columns(given)
+        assert len(ids) == 2 and titles(empty) == EXPECTED, type(given)
+        empty.undo()
+
+
+def test_numbers_of_every_width(empty: tallybook.Book) -> None:
+    template = empty.templates.create({"title": "Numbers", "properties": {"n": {"type": "number"}, "yes": {"type": "boolean"}}})
+    for kind in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "float32", "float64"):
+        table = pyarrow.table({"title": ["a", "b", "c"], "n": pyarrow.array([None, 1, 2], kind), "yes": [True, None, False]}).slice(1)
+        with template.new() as draft:
+            ids = draft.save_columns(table)
+        assert [empty.get(each).fields for each in ids] == [{"n": 1}, {"n": 2, "yes": False}], kind
+    with template.new(title="a") as draft:
+        ids = draft.save_columns({"n": numpy.array([1.5, float("nan")]), "time": numpy.array(TIMES, "datetime64[ns]").astype("datetime64[us]")})
+        assert [empty.get(each).fields for each in ids] == [{"n": 1.5}, {}] and empty.get(ids[1]).time_ns == TIMES[1]
+        draft.save_columns({"n": numpy.array([1, 2], "int32"), "title": numpy.array(["x", "y"])})
+        for wrong, told in (
+            ({"time": pyarrow.array([1], pyarrow.timestamp("us"))}, "have no zone"), ({"title": pyarrow.array([b"a"])}, "is not taken"),
+            ({"n": pyarrow.array([2**64 - 1], "uint64")}, "64 bits"),
+        ):
+            with pytest.raises(tallybook.InvalidError, match=told):
+                draft.save_columns(pyarrow.table(wrong))
+
+
+def test_what_it_gives_it_takes(session: tallybook.Session, empty: tallybook.Book) -> None:
+    del session
+    with empty.draft("note") as draft:
+        draft.save_columns({"title": ["a", "b"], "time": TIMES, "description": ["x", None]})
+    frame = polars.DataFrame(empty.notes).select("name", "time", "description")
+    with empty.draft("note") as draft:
+        draft.save_columns(frame)
+    assert [note.title for note in empty.notes] == ["a", "a", "b", "b"]

@@ -113,6 +113,15 @@ static inline int tally_sync_filesystem(int descriptor) { return (int)syscall(SY
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }
 
+/* Memory of so many bytes, all 0, that is 0 again in a forked child; never freed. NULL where the kernel cannot do it. */
+static inline void *tally_wiped_in_fork(size_t size) {
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return NULL;
+    if (madvise(memory, size, 18 /* MADV_WIPEONFORK */) == 0) return memory;
+    munmap(memory, size);
+    return NULL;
+}
+
 /* An anonymous file in memory: its descriptor, or -1 with errno. */
 static inline int tally_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */); }
 

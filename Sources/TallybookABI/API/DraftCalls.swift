@@ -1,3 +1,4 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension DraftCalls {
@@ -54,6 +55,14 @@ extension DraftCalls {
       object.dropLent()
       return id
     }
+  }
+
+  static func saveColumns(
+    _ draft: Held<DraftObject>, columns: UnsafePointer<tally_field_values>?, count: Int, stride: Int, rows: Int, flags: SaveFlags
+  ) throws(Failure) -> Int64 {
+    let columns = try hostColumns(columns, count, stride, rows: rows)
+    let now = try draft.now()
+    return try draft.open { object throws(Failure) in try object.draft.save(columns, rows: rows, flags, now: now) ?? 0 }
   }
 
   static func reset(_ draft: Held<DraftObject>) throws(Failure) {

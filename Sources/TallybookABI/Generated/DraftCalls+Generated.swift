@@ -138,6 +138,23 @@ public func tally_draft_save(
   return leave()
 }
 
+@_cdecl("tally_draft_save_columns") @implementation
+public func tally_draft_save_columns(
+  _ draft: OpaquePointer?, _ columns: UnsafePointer<tally_field_values>?, _ count: Int, _ stride: Int, _ rows: Int, _ flags: UInt32,
+  _ out_first_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_first_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, SaveFlags.all)
+    let result = try DraftCalls.saveColumns(
+      TallybookABI.draft(draft), columns: columns, count: count, stride: stride, rows: rows, flags: flags
+    )
+    out_first_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_draft_reset") @implementation
 public func tally_draft_reset(_ draft: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {

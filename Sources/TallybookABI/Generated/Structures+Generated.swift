@@ -27,6 +27,13 @@ extension tally_event: HostStructure {
   }
 }
 
+extension tally_field_values: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_field_values", least: 64, size: 64, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
 extension tally_export_options: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_export_options", least: 112, size: 112, later: [])

@@ -31,26 +31,38 @@ public struct UUID: Sendable, Hashable {
   }
 
   /// Randomness for many at a time: a system call for each would cost more than all the rest.
-  private struct Pool {
-    private var words = [UInt64](repeating: 0, count: 128)
-    private var used = 128
-    /// A forked child must not give what its parent gives.
+  private struct Pool: @unchecked Sendable {
+    private static let count = 128
+    private let words: UnsafeMutableBufferPointer<UInt64>
+    private var used = Pool.count
+    /// A forked child must not give what its parent gives. What is here is zero in it, so that nothing needs to be asked for each; where
+    /// the kernel cannot do that, the process is asked.
+    private let isHere: UnsafeMutablePointer<Bool>?
     private var owner: pid_t = 0
 
+    init() {
+      words = .allocate(capacity: Self.count)
+      words.initialize(repeating: 0)
+      isHere = tally_wiped_in_fork(1)?.assumingMemoryBound(to: Bool.self)
+    }
+
+    private var isOwn: Bool { if let isHere { isHere.pointee } else { owner == getpid() } }
+
     mutating func take() -> (high: UInt64, low: UInt64) {
-      if used == words.count || owner != getpid() {
-        owner = getpid()
-        words.withUnsafeMutableBytes { buffer in
-          var filled = 0
-          while filled < buffer.count {
-            let count = tally_random(buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-            if count > 0 { filled += count }
-          }
-        }
-        used = 0
-      }
+      if used == words.count || !isOwn { fill() }
       defer { used += 2 }
       return (words[used], words[used + 1])
+    }
+
+    private mutating func fill() {
+      (owner, used) = (getpid(), 0)
+      isHere?.pointee = true
+      let buffer = UnsafeMutableRawBufferPointer(words)
+      var filled = 0
+      while filled < buffer.count {
+        let count = tally_random(buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        if count > 0 { filled += count }
+      }
     }
   }
 

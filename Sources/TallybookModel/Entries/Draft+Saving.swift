@@ -46,17 +46,17 @@ extension Draft {
     }
   }
 
-  // MARK: -
+  // MARK: Parts of it
 
   /// What a write gave an entry.
-  private struct Saved {
+  struct Saved {
     let id: Int64
     /// Of a new one.
     let uuid: UUID?
   }
 
   /// Refuses what the book need not be asked for.
-  private func prepare(_ flags: SaveFlags) throws(Failure) {
+  func prepare(_ flags: SaveFlags) throws(Failure) {
     if flags.contains(.defaultName), let name = kind.rules.standardName, isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
       try set(.name, .text(name))
     }
@@ -81,7 +81,7 @@ extension Draft {
     }
   }
 
-  private func write(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Saved {
+  func write(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Saved {
     let uuid = UUID.ordered(at: now)
     if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
     try requireUnchanged(flags, on: transaction.connection)

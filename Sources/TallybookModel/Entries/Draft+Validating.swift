@@ -45,8 +45,11 @@ extension Draft {
 
   /// Whether the template is there; one that was changed meanwhile is read again.
   private func isCurrent(_ template: Template, on connection: Connection) throws(Failure) -> Bool {
+    if let known = connection.known, known.referred[template.id] == .template, known.versions[template.id] == template.version { return true }
     guard try EntryStore.find(template.id, on: connection)?[.trashed].isNull == true else { return false }
-    guard try TemplateVersions.current(of: template.id, on: connection)?.version != template.version else { return true }
+    let newest = try TemplateVersions.current(of: template.id, on: connection)?.version
+    connection.known?.versions[template.id] = newest
+    guard newest != template.version else { return true }
     own.use(try Template.find(template.id, on: connection))
     return own.template.current != nil
   }
@@ -76,11 +79,11 @@ extension Draft {
       try found.collect { () throws(Failure) in try kind.rules.requireHolder(parent, of: self, on: connection) }
     }
     if let subject = fields[.subject].int, subject != 0, isGiven(.subject) {
-      try found.collect { () throws(Failure) in _ = try EntryStore.require(subject, [.subject], on: connection) }
+      try found.collect { () throws(Failure) in try EntryStore.requireReferred(subject, .subject, on: connection) }
     }
     if let tags = fields[.tags].ids, isGiven(.tags) { try found.collect { () throws(Failure) in try Tags.require(tags, on: connection) } }
     if let template = fields[.template].int, isGiven(.template) {
-      try found.collect { () throws(Failure) in _ = try EntryStore.require(template, [.template], on: connection) }
+      try found.collect { () throws(Failure) in try EntryStore.requireReferred(template, .template, on: connection) }
     }
   }
 }

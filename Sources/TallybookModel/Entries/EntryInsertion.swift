@@ -22,7 +22,7 @@ struct EntryInsertion: Sendable {
     statement = FrequentStatement(number: number) {
       let columns = columns.fields.compactMap(EntryColumns.stored)
       let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
-      return "INSERT INTO \(Table.entry) (\(columns.joined(separator: ", "))) VALUES " + Array(repeating: row, count: rows).joined(separator: ", ")
+      return "INSERT OR FAIL INTO \(Table.entry) (\(columns.joined(separator: ", "))) VALUES " + Array(repeating: row, count: rows).joined(separator: ", ")
     }
   }
 }

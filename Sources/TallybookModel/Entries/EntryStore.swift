@@ -25,6 +25,13 @@ package enum EntryStore {
     return entry
   }
 
+  /// The same of what is referred to, by many entries of one transaction perhaps.
+  static func requireReferred(_ id: Int64, _ kind: Kind, on connection: Connection) throws(Failure) {
+    guard connection.known?.referred[id] != kind else { return }
+    _ = try require(id, [kind], on: connection)
+    connection.known?.referred[id] = kind
+  }
+
   package static func find(_ uuid: UUID, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int
   }

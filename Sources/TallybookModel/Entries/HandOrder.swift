@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// The order by hand. Each entry has a place, a text of hexadecimal digits; entries stand in the order of their places' bytes,
@@ -16,7 +16,7 @@ package enum HandOrder {
   package static func place(of entry: Entry) -> String { entry[.position].text ?? place(at: entry[.created].int ?? 0) }
 
   /// The place of what was made at a moment.
-  static func place(at time: Instant) -> String {
+  package static func place(at time: Instant) -> String {
     let digits = String(UInt64(bitPattern: time), radix: 16)
     return (time < 0 ? "0" : "1") + String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits
   }

@@ -18,6 +18,14 @@ struct KindFields: Sendable {
     self.standard = standard
   }
 
+  /// Whether a field is none of a row: a template's, or what a template has.
+  static func isOwn(_ field: Field) -> Bool {
+    switch field {
+    case .own, .fields, .schema, .template: true
+    default: false
+    }
+  }
+
   static func of(_ kind: Kind) -> KindFields { all[Int(kind.rawValue)] }
 
   /// By the kind's number.

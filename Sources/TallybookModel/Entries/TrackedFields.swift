@@ -18,6 +18,12 @@ struct TrackedFields {
     }
   }
 
+  /// Takes a field's value away as if there had never been one.
+  mutating func forget(_ field: Field) {
+    (current[field], before[field]) = (nil, nil)
+    edited.remove(field)
+  }
+
   func isDirty(_ field: Field) -> Bool { edited.contains(field) && before[field] != current[field] }
 
   /// What a field was when the draft began.

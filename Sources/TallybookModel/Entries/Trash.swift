@@ -127,6 +127,7 @@ package enum Trash {
     }
     let (kind, hasTags, hasValues) = (Kind(rawValue: Int32(truncatingIfNeeded: found.int(0))), found.int(1) != 0, found.int(2) != 0)
     found.reset()
+    connection.known?.forget()
     try kind?.rules.removeBelongings(of: id, in: transaction)
     if hasTags { try connection.run("DELETE FROM \(Table.entryTag) WHERE entry = \(id) OR tag = \(id)") }
     if hasValues { try connection.run("DELETE FROM \(Table.fieldValue) WHERE entry = \(id)") }

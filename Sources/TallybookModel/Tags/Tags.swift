@@ -66,7 +66,7 @@ package enum Tags {
   /// Refuses what is no tag, or is in the trash.
   static func require(_ ids: [Int64], on connection: Connection) throws(Failure) {
     for id in ids {
-      do throws(Failure) { _ = try EntryStore.require(id, [.tag], on: connection) } catch {
+      do throws(Failure) { try EntryStore.requireReferred(id, .tag, on: connection) } catch {
         guard error.code == .notFound else { throw error }
         throw Failure(error.cause, "\(error.message); make the tag first, or restore it", field: .tags, id: id)
       }

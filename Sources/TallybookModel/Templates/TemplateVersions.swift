@@ -22,6 +22,7 @@ package enum TemplateVersions {
     let next = max(version ?? 0, (last?.version ?? 0) &+ 1)
     try transaction.connection.run(
       "INSERT INTO \(Table.templateVersion) (template, version, schema, time) VALUES (\(template), \(next), \(text), \(transaction.now))")
+    transaction.connection.known?.versions[template] = nil
     for field in schema.fields { _ = try FieldNumbers.number(of: field.name, in: template, in: transaction) }
     return true
   }

@@ -1,6 +1,7 @@
 internal import TallybookAnalysis
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 
 /// The tasks to tick off. Who looks on must not read what is redacted.
 struct TaskListSection: SectionReader {

@@ -1482,6 +1482,62 @@ const _: () = {
     assert!(offset_of!(tally_event, flags) == 52);
 };
 
+/// What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride, which
+/// is the size. All that is pointed at is read during the call, and as many of each as there are rows, unless it says
+/// otherwise.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_field_values {
+    /// TALLY_FIELD_…, or the number of a template's own field.
+    pub field: tally_field,
+    /// TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following are given.
+    pub r#type: tally_value_type,
+    /// Of TALLY_VALUE_INT the numbers; of TALLY_VALUE_IDS the ids of all rows, one behind the other.
+    pub ints: *const i64,
+    /// How many ids there are in all, of TALLY_VALUE_IDS; else 0.
+    pub ints_count: usize,
+    /// Of TALLY_VALUE_REAL the numbers.
+    pub reals: *const f64,
+    /// Of TALLY_VALUE_TEXT the texts of all rows in UTF-8, one behind the other; they need no NUL.
+    pub text: *const c_char,
+    /// Bytes of text.
+    pub text_length: usize,
+    /// Of texts and ids: where each row's begin, in bytes or ids, and last where they end; one more than there are
+    /// rows.
+    pub offsets: *const i64,
+    /// A byte for each row, 0 where it has no value; NULL: each has one.
+    pub valid: *const c_void,
+}
+
+impl tally_field_values {
+    /// Every field at its default.
+    pub const INIT: Self = Self {
+        field: 0,
+        r#type: 0,
+        ints: core::ptr::null(),
+        ints_count: 0,
+        reals: core::ptr::null(),
+        text: core::ptr::null(),
+        text_length: 0,
+        offsets: core::ptr::null(),
+        valid: core::ptr::null(),
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_field_values>() == 64);
+    assert!(align_of::<tally_field_values>() == 8);
+    assert!(offset_of!(tally_field_values, field) == 0);
+    assert!(offset_of!(tally_field_values, r#type) == 4);
+    assert!(offset_of!(tally_field_values, ints) == 8);
+    assert!(offset_of!(tally_field_values, ints_count) == 16);
+    assert!(offset_of!(tally_field_values, reals) == 24);
+    assert!(offset_of!(tally_field_values, text) == 32);
+    assert!(offset_of!(tally_field_values, text_length) == 40);
+    assert!(offset_of!(tally_field_values, offsets) == 48);
+    assert!(offset_of!(tally_field_values, valid) == 56);
+};
+
 /// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a
 /// call does not use are refused.
 #[repr(C)]
@@ -2449,6 +2505,9 @@ extern "C" {
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
     pub fn tally_draft_save(draft: *mut tally_draft, flags: tally_save_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none, as one
+    /// step of history.
+    pub fn tally_draft_save_columns(draft: *mut tally_draft, columns: *const tally_field_values, count: usize, stride: usize, rows: usize, flags: tally_save_flags, out_first_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Takes all fields back to what they were when the draft began or was last saved.
     pub fn tally_draft_reset(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Whether the entry that it edits was changed since the draft began or was last saved.

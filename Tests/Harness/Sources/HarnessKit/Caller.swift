@@ -179,6 +179,15 @@ public final class Caller {
         store(target, pointer)
         let sizeName = target.cType == "const char *" ? name + "_length" : name + "_size"
         if let size = field(sizeName), !given.contains(where: { $0.name == sizeName }) { store(size, length) }
+      case "const int64_t *", "const double *":
+        guard case .list(let elements) = value else {
+          store(target, try word(value, target.cType))
+          continue
+        }
+        let element = target.cType == "const double *" ? "f64" : "i64"
+        let memory = call.arena.allocate(max(elements.count, 1) * 8, fill: 0)
+        for (index, each) in elements.enumerated() { memory.storeBytes(of: try word(each, element), toByteOffset: index * 8, as: UInt64.self) }
+        store(target, UInt64(UInt(bitPattern: memory)))
       case let type where type.hasSuffix("_fn"):
         guard case .callback(let behaviour) = value else {
           store(target, 0)

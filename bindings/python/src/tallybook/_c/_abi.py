@@ -1367,6 +1367,22 @@ class tally_event(ctypes.Structure):
     ]
 
 
+class tally_field_values(ctypes.Structure):
+    """What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride, which is the size. All that is pointed at is read during the call, and as many of each as there are rows, unless it says otherwise."""
+
+    _fields_ = [
+        ("field", ctypes.c_int32),
+        ("type", ctypes.c_int32),
+        ("ints", ctypes.c_void_p),
+        ("ints_count", ctypes.c_size_t),
+        ("reals", ctypes.c_void_p),
+        ("text", ctypes.c_char_p),
+        ("text_length", ctypes.c_size_t),
+        ("offsets", ctypes.c_void_p),
+        ("valid", ctypes.c_void_p),
+    ]
+
+
 class tally_export_options(ctypes.Structure):
     """Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused."""
 
@@ -1637,6 +1653,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
     "tally_book_options": 88,
     "tally_event": 56,
+    "tally_field_values": 64,
     "tally_export_options": 112,
     "tally_import_options": 112,
     "tally_backup_options": 32,
@@ -1999,6 +2016,19 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # draft
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_save_columns": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(tally_field_values),  # columns
+            ctypes.c_size_t,  # count
+            ctypes.c_size_t,  # stride
+            ctypes.c_size_t,  # rows
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_first_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -24,6 +24,7 @@ from ..vocabulary.fields import field_number, is_settable, own_json, own_numbers
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
 from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
+from .columns import Columns, named, zones
 from .memo import Memo, options
 from .recording import Recording
 
@@ -69,7 +70,7 @@ class Draft(Owner):
         # Why the new handle must not be saved without force.
         self._refused: str | None = None
         self._was_stale = False
-        self._started = False
+        self._is_used = False
         self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
         self._kind = 0
 
@@ -408,6 +409,44 @@ class Draft(Owner):
         self._book._forget_types()
         return out.value
 
+    def save_columns(self, columns: Any, *, overlaps: str = "allow", default_name: bool = False) -> range:
+        """Saves an entry for each row of columns, all or none, as one step of history; returns their ids.
+
+        The draft is a new one and says what the rows have in common. It stays as it is. `columns` is a mapping of names of fields to
+        arrays or iterables with a value for each row, None for none, such as are set one by one; or a table of pandas, polars or pyarrow, or
+        whatever else hands on a stream of Arrow. Arrays of 64-bit numbers, NumPy's too, are read where they lie. A refusal says the row.
+        `overlaps` is allow, reject or trim. The end of a `with` saves nothing more.
+
+        >>> with nest.draft("note") as draft:
+        ...     ids = draft.save_columns({"title": ["Arrival", "Departure"], "time": [0, 60_000_000_000], "tags": [["calm"], None]})
+        >>> [(note.title, [tag.name for tag in note.tags]) for note in map(book.get, ids)]
+        [('Arrival', ['calm']), ('Departure', [])]
+        """
+        if overlaps not in OVERLAPS:
+            raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}", reason=Reason.CHOICE)
+        handle = self._writing()
+        given = named(columns)
+        if "time" in given and "zone" not in given and lib.tally_draft_int(handle, _abi.FIELD_KIND) in _ZONED:
+            told = zones(given["time"])
+            if told is not None:
+                common = str(self["zone"])
+                given["zone"] = [zone or common for zone in told]
+        table = Columns(self._book.tags._ids)
+        for name, values in given.items():
+            table.add(name, *self._field(name), values)
+        table.finish()
+        flags = OVERLAPS[overlaps] | (_abi.SAVE_DEFAULT_NAME if default_name else 0)
+        out = ctypes.c_int64()
+        try:
+            call(
+                lib.tally_draft_save_columns, handle, table.array, table.count, ctypes.sizeof(_abi.tally_field_values), table.rows, flags, byref(out))
+        except Error as refusal:
+            self._name_field(refusal)
+            raise
+        self._is_used = True
+        self._book._forget_types()
+        return range(out.value, out.value + table.rows)
+
     def reset(self) -> None:
         """Takes all fields back to what they were.
 
@@ -433,7 +472,7 @@ class Draft(Owner):
             self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(at) or ""))
         time = _abi.NOW if at is None else to_ns(at)
         raw = make(lib.tally_draft_start, lib.tally_session_free, self._writing(), time, 0)
-        self._started = True
+        self._is_used = True
         return Recording(self._book, raw)
 
     def record(
@@ -449,12 +488,12 @@ class Draft(Owner):
         """
         given = options(rate, channels, samples, encoding)
         raw = make(lib.tally_memo_start, lib.tally_memo_free, self._writing(), byref(given))
-        self._started = True
+        self._is_used = True
         return Memo(self._book, raw)
 
     def __exit__(self, kind: Any, *_: Any) -> None:
         try:
-            if kind is None and self._raw is not None and not self._started:
+            if kind is None and self._raw is not None and not self._is_used:
                 # An edit that changes nothing leaves the time of modification; a new entry is made in any case.
                 self.save(keep_clean=self.id is not None)
         finally:

@@ -38,6 +38,8 @@ struct Structure {
     case scalars(Scalar, Int)
     case textPointer
     case dataPointer
+    /// The caller's array of numbers; its doc says how many there are.
+    case array(Scalar)
     case callback(String)
     case context
     case contextFree
@@ -49,6 +51,8 @@ struct Structure {
         self = .textPointer
       } else if word == "data-pointer" {
         self = .dataPointer
+      } else if word.hasPrefix("array-pointer:"), let scalar = Scalar(rawValue: String(word.dropFirst(14))) {
+        self = .array(scalar)
       } else if word == "context" {
         self = .context
       } else if word == "context-free" {
@@ -113,6 +117,7 @@ struct Structure {
       case .scalars(let scalar, _): .scalar(scalar)
       case .textPointer: .characters(constant: true)
       case .dataPointer: .bytes(constant: true)
+      case .array(let scalar): .pointer(.scalar(scalar), constant: true)
       case .callback(let name): .callback(name)
       case .context: .context
       case .contextFree: .callback("tally_context_free_fn")

@@ -228,7 +228,8 @@ extension Structure.FieldType {
     case .characters(let count): "ctypes.c_char * \(count)"
     case .scalars(let scalar, let count): "\(scalar.python) * \(count)"
     case .textPointer: "ctypes.c_char_p"
-    case .dataPointer, .context: "ctypes.c_void_p"
+    // An address, since a pointer that ctypes casts is a circle of references, which keeps what it points at until they are collected.
+    case .dataPointer, .context, .array: "ctypes.c_void_p"
     case .callback(let name): name
     case .contextFree: "tally_context_free_fn"
     }

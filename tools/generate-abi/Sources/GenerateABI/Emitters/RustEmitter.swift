@@ -161,6 +161,7 @@ extension Structure.FieldType {
     case .scalars(let scalar, let count): "[\(scalar.rust); \(count)]"
     case .textPointer: "*const c_char"
     case .dataPointer: "*const c_void"
+    case .array(let scalar): "*const \(scalar.rust)"
     case .callback(let name): name
     case .context: "*mut c_void"
     case .contextFree: "tally_context_free_fn"
@@ -175,7 +176,7 @@ extension Structure.Field {
     case .scalar(let scalar): return scalar == .f64 ? "0.0" : "0"
     case .characters(let count): return "[0; \(count)]"
     case .scalars(let scalar, let count): return "[\(scalar == .f64 ? "0.0" : "0"); \(count)]"
-    case .textPointer, .dataPointer: return "core::ptr::null()"
+    case .textPointer, .dataPointer, .array: return "core::ptr::null()"
     case .context: return "core::ptr::null_mut()"
     case .callback, .contextFree: return "None"
     }

@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 package import TallybookStorage
 
 /// Where an entry lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.

@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 package import TallybookStorage
 
 /// The order of a day's tasks: by priority, equal ones as they were made. A text, as `HandOrder` has it, so that a page can begin anywhere.
