@@ -142,13 +142,13 @@
 extern "C" {
 #endif
 
-#define TALLY_VERSION       "0.2.0" /**< The version that this header is of; tally_version tells the library's. */
-#define TALLY_VERSION_MAJOR 0       /**< Its major number. */
-#define TALLY_VERSION_MINOR 2       /**< Its minor number. */
-#define TALLY_VERSION_PATCH 0       /**< Its patch number. */
-#define TALLY_ABI_MAJOR     0       /**< The ABI's major number. */
-#define TALLY_ABI_MINOR     2       /**< The ABI's minor number. */
-#define TALLY_ABI_VERSION   0x2u    /**< Both, as tally_abi_version tells the library's. */
+#define TALLY_VERSION       "0.3.0-dev" /**< The version that this header is of; tally_version tells the library's. */
+#define TALLY_VERSION_MAJOR 0           /**< Its major number. */
+#define TALLY_VERSION_MINOR 3           /**< Its minor number. */
+#define TALLY_VERSION_PATCH 0           /**< Its patch number. */
+#define TALLY_ABI_MAJOR     0           /**< The ABI's major number. */
+#define TALLY_ABI_MINOR     3           /**< The ABI's minor number. */
+#define TALLY_ABI_VERSION   0x3u        /**< Both, as tally_abi_version tells the library's. */
 
 /** What a call answers. Zero is success, positive values are signals, negative ones errors. */
 typedef int32_t tally_status;

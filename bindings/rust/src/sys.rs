@@ -7,7 +7,7 @@ use core::ffi::{c_char, c_void};
 use core::mem::{align_of, offset_of, size_of};
 
 pub const ABI_MAJOR: u32 = 0;
-pub const ABI_MINOR: u32 = 2;
+pub const ABI_MINOR: u32 = 3;
 
 /// What a call answers. Zero is success, positive values are signals, negative ones errors.
 pub type tally_status = i32;

@@ -10,10 +10,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Final
 
-VERSION: Final = "0.2.0"
+VERSION: Final = "0.3.0-dev"
 ABI_MAJOR: Final = 0
-ABI_MINOR: Final = 2
-ABI_VERSION: Final = 0x2
+ABI_MINOR: Final = 3
+ABI_VERSION: Final = 0x3
 SONAME: Final = "libtallybook.so.0"
 
 # What a call answers. Zero is success, positive values are signals, negative ones errors.
