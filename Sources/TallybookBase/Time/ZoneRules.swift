@@ -85,6 +85,17 @@ package final class ZoneRules: Sendable {
     InstantParts.join(seconds: utcSeconds(local), nanosecond: local.nanosecond)
   }
 
+  /// Whether the zone's clocks show a time once, never or twice.
+  package func reading(of local: CivilDateTime) -> ZoneReading {
+    let first = utcSeconds(local)
+    let position = position(of: InstantParts.saturated(seconds: first, nanosecond: local.nanosecond))
+    guard first + Int64(offsets[position]) == local.localSeconds else { return .never }
+    guard position < transitions.count else { return .once }
+    let second = local.localSeconds - Int64(offsets[position + 1])
+    let isWithin = second >= startSeconds(position) && (position + 1 == transitions.count || second < startSeconds(position + 1))
+    return isWithin && second != first ? .twice : .once
+  }
+
   /// Reads the zone anew, from the tzdata in the folder `root`. As `named`, which keeps what it read.
   static func load(_ name: String, root: String) throws(Failure) -> ZoneRules {
     if name == "UTC" || name == "Etc/UTC" { return ZoneRules(fixed: 0, name: name, abbreviation: "UTC") }

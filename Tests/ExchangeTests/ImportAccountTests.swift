@@ -1,0 +1,131 @@
+import Glibc
+import Testing
+@testable import TallybookBase
+@testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TestBasics
+@testable import TestBooks
+
+/// Whatever an import reads is taken or told: nothing is lost in silence.
+@Suite("What imports account for", .timeLimit(.minutes(60)))
+struct ImportAccountTests {
+  let clock = TestClock()
+  let book: Book
+  let scratch = Scratch()
+
+  init() throws { book = try Book(":memory:", BookOptions(clock: clock.clock)) }
+
+  private func take(_ mapping: String, _ source: ImportSource, _ flags: ImportFlags = [], zone: String? = nil) throws -> [Finding] {
+    try book.importFile(source, ImportOptions(format: .tables, flags: flags, zone: zone, mapping: mapping))
+  }
+
+  private func mapping(_ tables: String, _ more: String = "") -> String {
+    "{ \"format\": \"tallybook-mapping\", \"version\": 2, \"name\": \"Test\",\(more) \"tables\": { \(tables) } }"
+  }
+
+  /// How often a finding that stands for several says that it happens.
+  private func often(_ finding: Finding) -> Int {
+    if finding.message.contains(", once") { return 1 }
+    let words = finding.message.split(separator: " ")
+    return words.firstIndex { $0.hasPrefix("times,") || $0 == "times" }.flatMap { $0 > 0 ? Int(words[$0 - 1]) : nil } ?? 0
+  }
+
+  private func lines(_ findings: [Finding]) -> [String] {
+    findings.filter { ![.added, .unchanged].contains($0.reason) }.map { "\($0.severity) \($0.reason) \($0.location) [\($0.key)] \($0.message)" }
+  }
+
+  // MARK: Tables
+
+  @Test func whatATableDoesNotTakeIsTold() throws {
+    let words = mapping(
+      """
+      "nap": { "file": "nap.csv", "kind": "session", "where": { "sort": "nap" }, "name": "{name}", "time": "{from}", "end": "{to}", "ignore": ["spare"] },
+      "none": { "file": "none.csv", "optional": true, "kind": "note", "name": "n", "time": "{t}" }
+      """)
+    _ = scratch.write(
+      "nap.csv",
+      "name,from,to,sort,mood,spare,blank\na,2026-03-29 02:30,2026-03-29 04:00,nap,good,x,\nb,2025-10-26 02:30,,nap,bad,x, \nc,?,?,night,,,\nd,2026-01-01T00:00Z,2026-01-01 02:00,nap,,x,\n")
+    _ = scratch.write("other.csv", "a\n")
+    _ = scratch.write(".hidden", "a")
+    _ = scratch.write("words.json", words)
+    try book.set("time_zone", to: "Europe/Berlin")
+    let dry = try take(words, .file(scratch.path), .dryRun)
+    let findings = try take(words, .file(scratch.path))
+    #expect(dry.map(\.message) == findings.map(\.message))
+    #expect(
+      lines(findings) == [
+        "info noFile none.csv [file] there is no file none.csv, and the table \"none\" may lack it",
+        "info assumed nap.csv:2 [zone] a time names no zone, and was read on the clocks of Europe/Berlin, 4 times, first: \"2026-03-29 02:30\"",
+        "warning changed nap.csv:2 [time] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"2026-03-29 02:30\"",
+        "warning changed nap.csv:3 [time] the clocks of Europe/Berlin show a time twice, and the first was taken, once: \"2025-10-26 02:30\"",
+        "info assumed nap.csv:3 [end] a session has no end, and so it runs, once: \"{to}\"",
+        "warning leftOut nap.csv:2 [mood] the column \"mood\" of nap.csv was not taken, since no table of the mapping names it, 2 times, first: \"good\"",
+        "info leftOut nap.csv:2 [spare] the column \"spare\" of nap.csv was not taken, since the mapping says that it holds nothing that others do not, 3 times, first: \"x\"",
+        "warning leftOut nap.csv [where] a row of nap.csv was not taken, since no table of the mapping asks for such, once: \"line 4\"",
+        "warning leftOut other.csv [file] a file of the folder was not taken, since no table of the mapping names it, once: \"other.csv\"",
+      ], "\(lines(findings).joined(separator: "\n"))")
+    // With a zone that is said, and nothing else, all is taken; a column that only spaces stand in holds nothing.
+    let whole = try take(mapping("\"n\": { \"kind\": \"note\", \"name\": \"{n}\", \"time\": \"{t}\" }"), .bytes(Array("n,t,x\na,2026-01-01, \n".utf8)), zone: "UTC")
+    #expect(whole.last?.reason == .allTaken && whole.count == 2)
+  }
+
+  /// References to rows of a table whose file may be missing, and is: the row comes, and what it refers to is told.
+  @Test func whatCannotBeReferredToIsTold() throws {
+    let words = mapping(
+      """
+      "tag": { "file": "tag.csv", "optional": true, "kind": "tag", "key": "{id}", "name": "{name}" },
+      "n": { "file": "n.csv", "kind": "note", "name": "{n}", "time": "2026-01-01", "tags": { "table": "tag", "key": "{tags}", "split": "," } }
+      """, " \"zone\": \"UTC\",")
+    _ = scratch.write("n.csv", "n,tags\na,\"1,2\"\nb,\n")
+    let findings = try take(words, .file(scratch.path))
+    #expect(findings.last?.message.hasSuffix("which says what \"{tags}\" is, 2 times, first: \"1\"") == true && findings.last?.reason == .leftOut)
+    #expect(try book.names(Query(.note)) == ["a", "b"])
+    // Two files that may both be a table's are refused: nobody can say which is the later one.
+    _ = scratch.write("tag.csv", "id,name\n1,x\n")
+    _ = scratch.write("tag-2.csv", "id,name\n1,x\n")
+    #expect(refusal { try take(words.replacing("\"tag.csv\"", with: "[\"tag.csv\", \"tag-*.csv\"]"), .file(scratch.path)) }?.message.contains("tag.csv and tag-2.csv may both be") == true)
+  }
+
+  /// Each cell that holds something is in the book, in a column that is told, or in a row that is told.
+  @Test func eachCellOfATableIsTakenOrTold() throws {
+    var random = SeededRandom()
+    for _ in 0..<(getenv("TALLYBOOK_LONG") != nil ? 400 : 40) {
+      let book = try Book(":memory:", BookOptions(clock: clock.clock))
+      let columns = (0..<Int.random(in: 1...6, using: &random)).map { "c\($0)" }
+      let named = columns.filter { _ in Bool.random(using: &random) }
+      let ignored = columns.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+      var number = 0
+      let rows = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        let day = ["2026-01-01", "2026-03-29 02:30", "noon", "2026-01-02T10:00Z"].randomElement(using: &random) ?? ""
+        let sort = ["a", "b", "c"].randomElement(using: &random) ?? ""
+        return [day, sort] + columns.map { _ in
+          number += 1
+          return Bool.random(using: &random) ? "" : "(\(number))"
+        }
+      }
+      let text = ([["day", "sort"] + columns] + rows).map { $0.joined(separator: ",") + (Int.random(in: 0..<12, using: &random) == 0 && $0[0] != "day" ? ",more" : "") }
+      let description = named.map { "{\($0)}" }.joined(separator: " ")
+      let table = { (sort: String) in
+        "\"\(sort)\": { \"kind\": \"note\", \"where\": { \"sort\": \"\(sort)\" }, \"name\": \"{sort}\", \"time\": \"{day}\", \"description\": \"\(description)\", \"ignore\": [\(ignored.map { "\"\($0)\"" }.joined(separator: ","))] }"
+      }
+      let words = mapping([table("a"), table("b")].prefix(Int.random(in: 1...2, using: &random)).joined(separator: ","))
+      let findings = try book.importFile(.bytes(Array((text.joined(separator: "\n") + "\n").utf8)), ImportOptions(format: .tables, flags: .skipBad, zone: "Europe/Berlin", mapping: words))
+      let there = rows.reduce(0) { $0 + $1.dropFirst(2).count { !$0.isEmpty } }
+      let taken = try book.rows(Query(.note)).reduce(0) { $0 + ($1[.description].text ?? "").count { $0 == "(" } }
+      let columnsTold = findings.filter { $0.reason == .leftOut && columns.contains($0.key) }.reduce(0) { $0 + often($1) }
+      let badLines = Set(findings.filter { $0.severity == .error }.compactMap { Int($0.location.split(separator: ":").last ?? "") })
+      let passed = findings.filter { $0.key == "where" }.reduce(0) { $0 + often($1) }
+      let bad = rows.enumerated().filter { badLines.contains($0.offset + 2) }
+      let unasked = rows.enumerated().filter { row in !badLines.contains(row.offset + 2) && !(words.contains("\"\(row.element[1])\": {")) }
+      #expect(passed == unasked.count, "\(text) \(words) \(lines(findings))")
+      let rowsTold = (bad + unasked).reduce(0) { $0 + $1.element.dropFirst(2).count { !$0.isEmpty } }
+      #expect(there == taken + columnsTold + rowsTold, "\(there) there, \(taken) taken, \(columnsTold) + \(rowsTold) told of \(text) by \(words): \(lines(findings))")
+      let gaps = rows.enumerated().count { row in row.element[0].hasPrefix("2026-03-29") && !badLines.contains(row.offset + 2) && words.contains("\"\(row.element[1])\": {") }
+      #expect(findings.filter { $0.reason == .changed }.reduce(0) { $0 + often($1) } == gaps)
+      let isWhole = !findings.contains { $0.severity != .info || $0.reason == .leftOut && !ignored.contains($0.key) }
+      #expect((findings.last?.reason == .allTaken) == isWhole)
+    }
+  }
+}
