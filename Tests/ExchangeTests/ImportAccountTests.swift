@@ -128,4 +128,80 @@ struct ImportAccountTests {
       #expect((findings.last?.reason == .allTaken) == isWhole)
     }
   }
+
+  // MARK: Calendars
+
+  private func calendar(_ lines: [String], _ flags: ImportFlags = [], zone: String? = "Europe/Berlin", into other: Book? = nil) throws -> [Finding] {
+    let text = (["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR"]).joined(separator: "\n")
+    return try (other ?? book).importFile(.bytes(Array(text.utf8)), ImportOptions(format: .iCalendar, flags: flags, zone: zone))
+  }
+
+  @Test func whatACalendarLosesIsTold() throws {
+    let words = [
+      "X-WR-CALDESC:Ours", "BEGIN:VEVENT", "UID:1", "SEQUENCE:2", "SUMMARY;LANGUAGE=en:Two\\nlines", "DTSTART;TZID=Europe/Berlin:20260329T023000", "DTEND;TZID=Europe/Berlin:20260329T235960", "URL:http://example.org/", "ATTENDEE;CN=A:mailto:a@example.org",
+      "ATTENDEE:mailto:b@example.org", "LOCATION:Pond", "BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM", "END:VEVENT",
+      "BEGIN:VTODO", "UID:2", "SUMMARY:Task", "PRIORITY:3", "PERCENT-COMPLETE:40", "DTSTART:20260102T100000", "DUE;VALUE=DATE:20260105", "RRULE:FREQ=DAILY", "BEGIN:VALARM", "ACTION:AUDIO", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO",
+      "BEGIN:VFREEBUSY", "UID:3", "END:VFREEBUSY",
+    ]
+    let dry = try calendar(words, .dryRun)
+    let findings = try calendar(words)
+    #expect(dry.map(\.message) == findings.map(\.message))
+    #expect(
+      lines(findings) == [
+        "info leftOut import:31 [VFREEBUSY] VFREEBUSY has no place in a book",
+        "warning changed import:4 [SUMMARY] a name has several lines, which became one, once: \"Two lines\"",
+        "warning leftOut import:4 [LOCATION] a place was kept out, since the setting location_enabled is off; set it to true before such an import to have them, once: \"Pond\"",
+        "warning changed import:4 [DTSTART] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"20260329T023000\"",
+        "warning changed import:4 [DTEND] a leap second was taken for the second before it, once: \"20260329T235960\"",
+        "warning leftOut import:4 [VALARM] a VALARM of a VEVENT was not taken, once: \"-PT5M\"",
+        "warning leftOut import:4 [SUMMARY] the parameter \"LANGUAGE\" of SUMMARY was not taken, once: \"Two\\nlines\"",
+        "warning leftOut import:4 [ATTENDEE] the property \"ATTENDEE\" of a VEVENT was not taken, 2 times, first: \"mailto:a@example.org\"",
+        "info leftOut import:4 [] what says something of the file or of its last change was not taken, 2 times, first: \"SEQUENCE\"",
+        "warning leftOut import:4 [URL] the property \"URL\" of a VEVENT was not taken, once: \"http://example.org/\"",
+        "warning changed import:18 [PRIORITY] a priority is one of high (1), medium (5), low (9) and none here, and became the nearest, once: \"3\"",
+        "warning leftOut import:18 [PERCENT-COMPLETE] how far a task has come was not taken: here it is complete or not, once: \"40\"",
+        "warning changed import:18 [ACTION] an alarm that does something became a reminder, once: \"AUDIO\"",
+        "warning leftOut import:18 [DTSTART] the property \"DTSTART\" of a VTODO was not taken, once: \"20260102T100000\"",
+        "warning leftOut import:18 [RRULE] the property \"RRULE\" of a VTODO was not taken, once: \"FREQ=DAILY\"",
+        "warning leftOut import:1 [X-WR-CALDESC] the property \"X-WR-CALDESC\" of a VCALENDAR was not taken, once: \"Ours\"",
+      ], "\(lines(findings).joined(separator: "\n"))")
+    #expect(try calendar(["BEGIN:VEVENT", "UID:7", "SUMMARY:x", "DTSTART:20260102T100000Z", "END:VEVENT"]).last?.reason == .allTaken)
+    #expect(lines(try calendar(["BEGIN:VEVENT", "UID:8", "SUMMARY:x", "DTSTART:20260102T100000", "END:VEVENT"], zone: nil)).first?.hasPrefix("info assumed import:3 [zone] a time names no zone, and was read on the clocks of UTC") == true)
+  }
+
+  /// Each property that holds something is in the book, told by its name, or of a component that is told.
+  @Test func eachPropertyOfACalendarIsTakenOrTold() throws {
+    var random = SeededRandom()
+    for _ in 0..<(getenv("TALLYBOOK_LONG") != nil ? 400 : 40) {
+      let book = try Book(":memory:", BookOptions(clock: clock.clock))
+      var words: [String] = []
+      var there = 0
+      var number = 0
+      for component in 0..<Int.random(in: 1...6, using: &random) {
+        let kind = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "X-OURS"].randomElement(using: &random) ?? ""
+        words += ["BEGIN:\(kind)", "UID:\(component)"]
+        words.append(kind == "VTODO" ? "DUE:20260102T100000Z" : Int.random(in: 0..<8, using: &random) == 0 ? "DTSTART:noon" : "DTSTART:20260102T100000Z")
+        for _ in 0..<Int.random(in: 0...8, using: &random) {
+          let name = ["SUMMARY", "DESCRIPTION", "COMMENT", "URL", "X-A", "X-B", "CONTACT", "RESOURCES"].randomElement(using: &random) ?? ""
+          number += 1
+          there += 1
+          words.append("\(name):(\(number))")
+        }
+        words.append("END:\(kind)")
+      }
+      let findings = try calendar(words, .skipBad, into: book)
+      var taken = 0
+      for row in try book.rows(Query(.note)) + book.rows(Query(.session)) + book.rows(Query(.task)) {
+        for field in [Field.name, .description, .notes] { taken += (row[field].text ?? "").count { $0 == "(" } }
+      }
+      let told = findings.filter { $0.reason == .leftOut && ["SUMMARY", "DESCRIPTION", "COMMENT", "URL", "X-A", "X-B", "CONTACT", "RESOURCES"].contains($0.key) }.reduce(0) { $0 + often($1) }
+      // Components of which a line is told: bad ones, and those without a place.
+      var whole = 0
+      for finding in findings where finding.severity == .error || ["VFREEBUSY", "X-OURS"].contains(finding.key) {
+        let line = try #require(Int(finding.location.split(separator: ":").last ?? ""))
+        whole += words[(line - 3)...].prefix { !$0.hasPrefix("END:") }.count { $0.contains("(") }
+      }
+      #expect(there == taken + told + whole, "\(there) there, \(taken) taken, \(told) + \(whole) told of \(words): \(lines(findings))")
+    }
+  }
 }

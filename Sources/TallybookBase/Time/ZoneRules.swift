@@ -135,6 +135,18 @@ package final class ZoneRules: Sendable {
     abbreviations = [abbreviation]
   }
 
+  /// A zone of one's own: an offset, and from when on which others hold.
+  package convenience init(name: String, offset: Int32, changes: [(seconds: Int64, offset: Int32, abbreviation: String)]) {
+    var ascending: [ZoneChange] = []
+    for change in changes.sorted(by: { $0.seconds < $1.seconds }) {
+      let type = ZoneType(offset: change.offset, abbreviation: change.abbreviation)
+      if ascending.last?.seconds == change.seconds { ascending.removeLast() }
+      ascending.append(ZoneChange(seconds: change.seconds, type: type))
+    }
+    let first = ZoneType(offset: offset, abbreviation: name)
+    self.init(name: name, contents: TZifContents(first: first, changes: ascending, footer: nil, countsLeapSeconds: false))
+  }
+
   private init(name: String, contents: TZifContents) {
     self.name = name
     var changes = contents.changes

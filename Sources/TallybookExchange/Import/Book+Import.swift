@@ -46,15 +46,15 @@ extension Book {
     }
   }
 
-  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. What is known by its UID stays as it is.
+  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. What is known by its UID stays as it is.
   public func importCalendar(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarFile(try source.text(progress))
-    let rule = try DayRule(of: self)
+    let calendars = try CalendarFile(try source.text(progress), isLenient: options.flags.contains(.skipBad))
+    let dayStart = try DayRule(of: self).dayStart
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var calendar = try ICalendarImport(zone: zone, rule, records)
+      var calendar = try ICalendarImport(zone: zone, dayStart: dayStart, records)
       try calendar.run(calendars, progress)
     }
   }

@@ -84,6 +84,11 @@ struct HEYImport {
     return instant
   }
 
+  /// The line with which a message of the reader begins.
+  static func line(of message: String) -> Int? {
+    message.hasPrefix("line ") ? Int(message.dropFirst(5).prefix { $0.isNumber }) : nil
+  }
+
   /// A message of the reader without its line, which the place has.
   static func withoutLine(_ message: String) -> String {
     guard message.hasPrefix("line "), let colon = message.firstIndex(of: ":") else { return message }

@@ -15,14 +15,17 @@ final class ImportClock {
     self.account = account
   }
 
+  /// Tells that a time or a day names no zone, where nobody else does.
+  func assume(_ text: String) {
+    guard isAssumed else { return }
+    account.tell(.info, .assumed, key: "zone", "a time names no zone, and was read on the clocks of \(zone.name)", example: text, at: place, isLoss: false)
+  }
+
   /// The instant at which the clocks of a zone show a time; nil where it is out of range.
   func instant(_ local: CivilDateTime, in other: ZoneRules? = nil, key: String, text: String) -> Instant? {
     let zone = other ?? self.zone
     guard let instant = zone.exactInstant(local: local), instant != .min else { return nil }
-    if other == nil, isAssumed {
-      account.tell(
-        .info, .assumed, key: "zone", "a time names no zone, and was read on the clocks of \(zone.name)", example: text, at: place, isLoss: false)
-    }
+    if other == nil { assume(text) }
     switch zone.reading(of: local) {
     case .once: break
     case .never:
