@@ -204,4 +204,44 @@ struct ImportAccountTests {
       #expect(there == taken + told + whole, "\(there) there, \(taken) taken, \(told) + \(whole) told of \(words): \(lines(findings))")
     }
   }
+
+  // MARK: HEY and Minuta
+
+  @Test func whatRecordsOfHEYLoseIsTold() throws {
+    func hey(_ rows: String, zone: String? = "Europe/Berlin") throws -> [Finding] {
+      try book.importHEY(.bytes(Array("Start,End,Duration,Category,Notes\n\(rows)".utf8)), ImportOptions(format: .heyCSV, zone: zone))
+    }
+    let findings = try hey("2026-03-29 02:30,2026-03-29 04:00,1:30,a,\n2025-10-26 02:30,2025-10-26 03:30,2:00,a,\n2026-01-01 10:00,2026-01-01 11:00,1:00,,x\n2026-01-02 10:00,2026-01-02 11:00,soon,,x\n")
+    #expect(lines(findings) == [
+      "warning changed import:2 [Start] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"2026-03-29 02:30\"",
+      "warning leftOut import:2 [Duration] a Duration is not that between Start and End, and was not taken, 2 times, first: \"1:30\"",
+      "warning changed import:3 [Start] the clocks of Europe/Berlin show a time twice, and the first was taken, once: \"2025-10-26 02:30\"",
+    ], "\(lines(findings).joined(separator: "\n"))")
+    #expect(lines(try hey("2026-02-01 10:00,2026-02-01 11:00,1:00,,x\n")) == ["info allTaken import [] all that import holds was taken as it stands there"])
+    #expect(lines(try hey("2026-02-02 10:00,2026-02-02 11:00,,,x\n", zone: nil)).first?.hasPrefix("info assumed import:2 [zone] a time names no zone") == true)
+  }
+
+  @Test func filesOfMinutaThatAreNotTakenAreTold() throws {
+    let place = "records/2024/01"
+    for folder in ["records", "records/2024", place, "more"] { mkdir(scratch.file(folder), 0o700) }
+    _ = scratch.write("tags.json", "{\"tags\": []}")
+    let record = { (id: Int, more: String) in "{\"id\": \"00000000-0000-4000-8000-00000000000\(id)\", \"startTime\": \"2024-01-1\(id)T10:00:00Z\"\(more)}" }
+    _ = scratch.write("\(place)/2024-01-11_100000.json", record(1, ", \"endTime\": \"2024-01-11T11:00:00Z\", \"images\": [\"a.png\"], \"mood\": \"kept\""))
+    _ = scratch.write("\(place)/a.png", "picture")
+    func take() throws -> [Finding] { try book.importMinuta(.file(scratch.path), ImportOptions(format: .minutaFolder, zone: "UTC")) }
+    let told = ["warning leftOut more [file] a file or folder was not taken, since no record names it, once: \"more\""]
+    #expect(lines(try take()) == told, "a key that a book does not have is kept beside the record")
+    rmdir(scratch.file("more"))
+    #expect(try take().last?.reason == .allTaken)
+    _ = scratch.write("\(place)/b.png", "nobody's")
+    _ = scratch.write("records/note.txt", "x")
+    _ = scratch.write("\(place)/2024-01-11_100000.automerge", "x")
+    _ = scratch.write("\(place)/2024-01-12_100000.json", record(2, ""))
+    let more = lines(try take())
+    #expect(Set(more) == [
+      "info assumed \(place)/2024-01-12_100000.json [endTime] a record has no end, and so it runs, once: \"00000000-0000-4000-8000-000000000002\"",
+      "warning leftOut \(place)/2024-01-11_100000.automerge [file] a file of Automerge was not taken: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it, once: \"records/2024/01/2024-01-11_100000.autome…\"",
+      "warning leftOut \(place)/b.png [file] a file or folder was not taken, since no record names it, 2 times, first: \"\(place)/b.png\"",
+    ], "\(more.joined(separator: "\n"))")
+  }
 }
