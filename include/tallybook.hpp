@@ -173,7 +173,7 @@ enum class reason : int32_t {
   duplicate = 111,  ///< What must be there once is there twice.
   unsafe_file = 112,  ///< A file of a folder is no plain file of its own, or lies outside.
   added = 113,  ///< An import adds this.
-  changed = 114,  ///< An import, or its undo, changes this.
+  changed = 114,  ///< An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
   unchanged = 115,  ///< An import found this to be the same already.
   left_out = 116,  ///< An import kept this out, for the reason given.
   diverged = 117,  ///< A session was recorded on in two books; an import left it as it is.
@@ -184,6 +184,8 @@ enum class reason : int32_t {
   unwritten = 122,  ///< A file of a mirror could not be written; it will be tried again.
   behind = 123,  ///< Files of a mirror are still to be written.
   misfit = 124,  ///< What is there does not fit the template's new schema; its values stay.
+  assumed = 125,  ///< An import had to assume this: what it read does not say it.
+  all_taken = 126,  ///< An import left nothing out and altered nothing.
 };
 
 /// What an entry in a book is.

@@ -164,7 +164,11 @@ enum {
     TALLY_REASON_DUPLICATE         = 111, /**< What must be there once is there twice. */
     TALLY_REASON_UNSAFE_FILE       = 112, /**< A file of a folder is no plain file of its own, or lies outside. */
     TALLY_REASON_ADDED             = 113, /**< An import adds this. */
-    TALLY_REASON_CHANGED           = 114, /**< An import, or its undo, changes this. */
+    /**
+     * An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands
+     * there.
+     */
+    TALLY_REASON_CHANGED           = 114,
     TALLY_REASON_UNCHANGED         = 115, /**< An import found this to be the same already. */
     TALLY_REASON_LEFT_OUT          = 116, /**< An import kept this out, for the reason given. */
     TALLY_REASON_DIVERGED          = 117, /**< A session was recorded on in two books; an import left it as it is. */
@@ -174,7 +178,9 @@ enum {
     TALLY_REASON_CONFLICT          = 121, /**< Somebody edited a file of a mirror; it was set beside. */
     TALLY_REASON_UNWRITTEN         = 122, /**< A file of a mirror could not be written; it will be tried again. */
     TALLY_REASON_BEHIND            = 123, /**< Files of a mirror are still to be written. */
-    TALLY_REASON_MISFIT            = 124  /**< What is there does not fit the template's new schema; its values stay. */
+    TALLY_REASON_MISFIT            = 124, /**< What is there does not fit the template's new schema; its values stay. */
+    TALLY_REASON_ASSUMED           = 125, /**< An import had to assume this: what it read does not say it. */
+    TALLY_REASON_ALL_TAKEN         = 126  /**< An import left nothing out and altered nothing. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

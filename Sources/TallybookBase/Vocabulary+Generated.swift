@@ -302,7 +302,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case unsafeFile = 112
   /// An import adds this.
   case added = 113
-  /// An import, or its undo, changes this.
+  /// An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
   case changed = 114
   /// An import found this to be the same already.
   case unchanged = 115
@@ -324,6 +324,10 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case behind = 123
   /// What is there does not fit the template's new schema; its values stay.
   case misfit = 124
+  /// An import had to assume this: what it read does not say it.
+  case assumed = 125
+  /// An import left nothing out and altered nothing.
+  case allTaken = 126
 }
 
 /// What an entry in a book is.

@@ -15,13 +15,14 @@ struct MappingTests {
   @Test(arguments: [
     ("{a}", "x "), ("{a} {b}", "x  y"), ("{a}{c}", "x"), ("{c}", nil), ("born {c}", nil), ("born {c} {d}", nil), ("fixed", "fixed"), ("{#}", "7"),
     ("{{{a}}}", "{x }"), ("{#}/{c}", "7/"), ("", nil), ("{ a }", "x "), ("{missing}", nil), ("{blank}", nil),
+    ("{blank|a}", "x "), ("{missing|d|b}", "y"), ("{c|d}", nil), ("{missing|}", nil), ("{a|}", "x "), ("born {c|}", nil), ("{ c | b } {missing|}", "y"),
   ])
   func patternsAreTextWithColumns(pattern: String, expected: String?) throws {
     let row = row([("a", "x "), ("b", "y"), ("c", ""), ("d", " "), ("blank", "\u{a0}\t ")], number: 7)
     #expect(try MappingPattern(pattern).text(of: row) == expected)
   }
 
-  @Test(arguments: ["{", "}", "{a", "a}", "{}", "{a{b}}", "}}}", "{{{"])
+  @Test(arguments: ["{", "}", "{a", "a}", "{}", "{a{b}}", "}}}", "{{{", "{|}", "{|a}", "{a||b}", "{a||}"])
   func aBraceThatStandsAloneIsRefused(pattern: String) {
     #expect(refusal { try MappingPattern(pattern) }?.code == .format)
   }
@@ -63,6 +64,26 @@ struct MappingTests {
     for bad in ["1.5", "1.000,5", "1,2,3"] { #expect(comma.number(bad) == nil, "\(bad)") }
   }
 
+  @Test(arguments: [
+    ("a.csv", "a.csv", true), ("a.csv", "A.csv", false), ("Child-*.csv", "Child-2026-05-02.csv", true), ("Child-*.csv", "Child-.csv", true), ("Child-*.csv", "Child.csv", false),
+    ("*", "any", true), ("a*a", "a", false), ("a*a", "aa", true), ("*b*c*", "abxc", true), ("*b*c*", "acb", false), ("*aab", "aaab", true), ("**", "", true), ("a*", "b", false),
+  ])
+  func namesOfFilesHaveWildcards(pattern: String, name: String, isOne: Bool) {
+    #expect(FilePattern(pattern, wildcards: true).matches(name) == isOne)
+    #expect(FilePattern(pattern, wildcards: false).matches(name) == (pattern == name))
+  }
+
+  /// What version 1 says goes on to mean what it meant.
+  @Test func versionOneHasNoAlternatives() throws {
+    let text = { (version: Int) in
+      "{ \"format\": \"tallybook-mapping\", \"version\": \(version), \"name\": \"X\", \"tables\": { \"t\": { \"file\": \"a*.csv\", \"kind\": \"note\", \"name\": \"{a|b}\", \"time\": \"{t}\" } } }"
+    }
+    let (old, new) = (try Mapping(text(1)).tables[0], try Mapping(text(2)).tables[0])
+    let row = row([("a", ""), ("b", "of b"), ("a|b", "of both")])
+    #expect(try old[.name]?.text(of: row) == "of both" && new[.name]?.text(of: row) == "of b")
+    #expect(!old.files[0].matches("ab.csv") && new.files[0].matches("ab.csv"))
+  }
+
   // MARK: What is wrong with a mapping
 
   private static func mapping(_ table: String, _ more: String = "") -> String {
@@ -83,6 +104,9 @@ struct MappingTests {
     (mapping("\(note), \"end\": \"{e}\""), "\"end\" is no key of the table \"t\""), (mapping("\"kind\": \"tag\", \"name\": \"{n}\", \"time\": \"{t}\""), "\"time\" is no key"),
     (mapping("\(note), \"fields\": {\"a\": \"{a}\"}"), "needs \"template\""), (mapping("\(note), \"latitude\": \"{a}\""), "needs \"longitude\""),
     (mapping("\(note), \"file\": \"../secret.csv\""), "must be the name of a file"), (mapping("\(note), \"file\": \"..\""), "must be the name of a file"),
+    (mapping("\(note), \"file\": []"), "a list of 1 to 100"), (mapping("\(note), \"file\": [\"a\", \"b/c\"]"), "must be the name of a file"),
+    (mapping("\(note), \"optional\": \"yes\""), "\"optional\" of the table \"t\" must be true or false"), (mapping("\(note), \"ignore\": \"a\""), "\"ignore\""),
+    (mapping("\(note), \"subject\": {\"table\": \"t\", \"key\": \"{a}\", \"split\": \",\"}"), "only tags may be several"),
     (mapping("\(note), \"separator\": \";;\""), "\"separator\""), (mapping("\(note), \"separator\": \"\\\"\""), "\"separator\""), (mapping("\(note), \"decimal\": \";\""), "\"decimal\""),
     (mapping("\(note), \"key\": \"same\""), "the same for each row"), (mapping("\(note), \"key\": 5"), "\"key\""), (mapping("\(note), \"key\": \"{\""), "brace"),
     (mapping("\(note), \"where\": {\"a\": 1}"), "\"where\""), (mapping("\(note), \"where\": {\"a\": []}"), "\"where\""),
@@ -103,6 +127,6 @@ struct MappingTests {
   }
 
   @Test func aNewerOneIsNotReadHalf() {
-    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 2, \"name\": \"X\"}") }?.code == .newer)
+    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 3, \"name\": \"X\"}") }?.code == .newer)
   }
 }

@@ -24,7 +24,7 @@ MAY_LACK = {
     "unicode-data": "normalization and order of Unicode",
     "node": "whether patterns match as V8's do",
     "pyuca": "the order of names", "wcwidth": "how wide texts are", "jsonschema": "random schemas", "pandas": "sums of tables",
-    "mutagen": "how long sounds last", "icalendar": "calendars of another writer and reader",
+    "mutagen": "how long sounds last", "icalendar": "calendars of another writer and reader", "dateutil.rrule": "on which days something repeats",
 }
 
 

@@ -85,6 +85,17 @@ package final class ZoneRules: Sendable {
     InstantParts.join(seconds: utcSeconds(local), nanosecond: local.nanosecond)
   }
 
+  /// Whether the zone's clocks show a time once, never or twice.
+  package func reading(of local: CivilDateTime) -> ZoneReading {
+    let first = utcSeconds(local)
+    let position = position(of: InstantParts.saturated(seconds: first, nanosecond: local.nanosecond))
+    guard first + Int64(offsets[position]) == local.localSeconds else { return .never }
+    guard position < transitions.count else { return .once }
+    let second = local.localSeconds - Int64(offsets[position + 1])
+    let isWithin = second >= startSeconds(position) && (position + 1 == transitions.count || second < startSeconds(position + 1))
+    return isWithin && second != first ? .twice : .once
+  }
+
   /// Reads the zone anew, from the tzdata in the folder `root`. As `named`, which keeps what it read.
   static func load(_ name: String, root: String) throws(Failure) -> ZoneRules {
     if name == "UTC" || name == "Etc/UTC" { return ZoneRules(fixed: 0, name: name, abbreviation: "UTC") }
@@ -122,6 +133,18 @@ package final class ZoneRules: Sendable {
     offsets = [offset]
     abbreviationIndices = [0]
     abbreviations = [abbreviation]
+  }
+
+  /// A zone of one's own: an offset, and from when on which others hold.
+  package convenience init(name: String, offset: Int32, changes: [(seconds: Int64, offset: Int32, abbreviation: String)]) {
+    var ascending: [ZoneChange] = []
+    for change in changes.sorted(by: { $0.seconds < $1.seconds }) {
+      let type = ZoneType(offset: change.offset, abbreviation: change.abbreviation)
+      if ascending.last?.seconds == change.seconds { ascending.removeLast() }
+      ascending.append(ZoneChange(seconds: change.seconds, type: type))
+    }
+    let first = ZoneType(offset: offset, abbreviation: name)
+    self.init(name: name, contents: TZifContents(first: first, changes: ascending, footer: nil, countsLeapSeconds: false))
   }
 
   private init(name: String, contents: TZifContents) {

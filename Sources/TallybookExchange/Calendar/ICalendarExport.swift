@@ -3,7 +3,7 @@ internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
-/// Tasks and sessions as iCalendar, RFC 5545: times in UTC, so that no zone has to be told. What it has no property for goes along under
+/// Tasks, sessions and notes as iCalendar, RFC 5545: times in UTC, so that no zone has to be told. What it has no property for goes along under
 /// names of our own, which other programs pass over.
 struct ICalendarExport {
   private let context: ExportContext
@@ -28,7 +28,8 @@ struct ICalendarExport {
       try context.selection.items(of: collection, on: context.connection) { item throws(Failure) in
         switch item.kind {
         case .task: try write(task: item, rule, &names)
-        case .session: try write(session: item, &names)
+        case .session: try write(session: item, rule.dayStart, &names)
+        case .note: try write(note: item, rule.dayStart, &names)
         default: break
         }
         done += 1
@@ -56,7 +57,7 @@ struct ICalendarExport {
       writer.time("COMPLETED", completed)
       writer.line("PERCENT-COMPLETE", "100")
     } else {
-      writer.line("STATUS", "NEEDS-ACTION")
+      writer.line("STATUS", try CalendarTemplate.values(of: task, on: context.connection).status ?? "NEEDS-ACTION")
     }
     for note in task[.notes].text?.split(separator: "\n") ?? [] { writer.text("COMMENT", String(note)) }
     let style = Redaction(of: task)
@@ -94,14 +95,62 @@ struct ICalendarExport {
       if times.repeats > 0 {
         writer.line("REPEAT", "\(times.repeats)")
         writer.line("DURATION", "PT1H")
+        // Another reminder that comes again after an hour does not go with its day.
+        if mode == .allDay { writer.line("X-TALLYBOOK-REMINDER", "ALL_DAY") }
       }
       writer.line("END", "VALARM")
     }
   }
 
-  private func write(session: Entry, _ names: inout [Int64: String]) throws(Failure) {
+  private func write(session: Entry, _ dayStart: Int64, _ names: inout [Int64: String]) throws(Failure) {
     writer.line("BEGIN", "VEVENT")
     try writeCommon(session)
+    let own = try CalendarTemplate.values(of: session, on: context.connection)
+    if own.isAllDay, let days = try days(of: session, dayStart) {
+      writer.line("DTSTART;VALUE=DATE", days.first)
+      writer.line("DTEND;VALUE=DATE", days.behind)
+    } else {
+      writeTimes(of: session)
+    }
+    if let status = own.status { writer.line("STATUS", status) }
+    try writeTags(of: session, &names)
+    writer.line("END", "VEVENT")
+  }
+
+  private func write(note: Entry, _ dayStart: Int64, _ names: inout [Int64: String]) throws(Failure) {
+    writer.line("BEGIN", "VJOURNAL")
+    try writeCommon(note)
+    let own = try CalendarTemplate.values(of: note, on: context.connection)
+    if own.isAllDay, let day = try day(of: note.time, note, dayStart) {
+      writer.line("DTSTART;VALUE=DATE", day)
+    } else {
+      writer.time("DTSTART", note.time)
+    }
+    if let status = own.status { writer.line("STATUS", status) }
+    try writeTags(of: note, &names)
+    writer.line("END", "VJOURNAL")
+  }
+
+  private func writeTags(of item: Entry, _ names: inout [Int64: String]) throws(Failure) {
+    var tags: [String] = []
+    for tag in item[.tags].ids ?? [] { tags.append(try context.name(tag, &names)) }
+    if !tags.isEmpty { writer.texts("CATEGORIES", tags) }
+  }
+
+  /// The day that begins at an instant on the clocks of an item; nil where none does.
+  private func day(of instant: Instant, _ item: Entry, _ dayStart: Int64) throws(Failure) -> String? {
+    let rule = try DayRule(zone: context.zone(of: item), dayStart: dayStart)
+    let date = rule.day(of: instant)
+    return rule.start(of: date) == instant ? CalendarWriter.digits(date.number, 8) : nil
+  }
+
+  /// The first day of a session and the one behind its last, where it is of whole days.
+  private func days(of session: Entry, _ dayStart: Int64) throws(Failure) -> (first: String, behind: String)? {
+    guard let end = session.end, end > session.time, let first = try day(of: session.time, session, dayStart), let behind = try day(of: end, session, dayStart) else { return nil }
+    return (first, behind)
+  }
+
+  private func writeTimes(of session: Entry) {
     writer.time("DTSTART", session.time)
     if let end = session.end {
       // An end must lie behind the start there; without one the event is at its start.
@@ -109,10 +158,6 @@ struct ICalendarExport {
     } else {
       writer.line("X-TALLYBOOK-STATE", "RUNNING")
     }
-    var tags: [String] = []
-    for tag in session[.tags].ids ?? [] { tags.append(try context.name(tag, &names)) }
-    if !tags.isEmpty { writer.texts("CATEGORIES", tags) }
-    writer.line("END", "VEVENT")
   }
 
   private func writeCommon(_ item: Entry) throws(Failure) {
@@ -124,7 +169,9 @@ struct ICalendarExport {
     if let description = item.description { writer.text("DESCRIPTION", description) }
     writer.text("X-TALLYBOOK-ZONE", item.zone)
     guard context.hasPlaces else { return }
-    if let place = item[.place].text { writer.text("LOCATION", place) }
-    if let latitude = item[.latitude].real, let longitude = item[.longitude].real { writer.line("GEO", "\(latitude);\(longitude)") }
+    // A VJOURNAL may not have the properties of iCalendar for places.
+    let prefix = item.kind == .note ? "X-TALLYBOOK-" : ""
+    if let place = item[.place].text { writer.text("\(prefix)LOCATION", place) }
+    if let latitude = item[.latitude].real, let longitude = item[.longitude].real { writer.line("\(prefix)GEO", "\(latitude);\(longitude)") }
   }
 }

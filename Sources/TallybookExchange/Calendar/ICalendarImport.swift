@@ -3,38 +3,59 @@ internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
-/// Takes in calendars: VTODO as tasks with their alarms, VEVENT as sessions; other components are passed over.
+/// Takes in calendars: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes; other components are passed over.
 struct ICalendarImport {
-  private var records: TimeRecordImport
-  private let zone: ZoneRules
-  private let zoneName: String
-  private let rule: DayRule
+  var records: TimeRecordImport
+  let zoneName: String
+  private let dayStart: Int64
+  private let namesZone: Bool
+  let losses: CalendarLosses
   /// Tasks that repeat one which may come later.
-  private var related: [(task: Int64, original: UUID)] = []
+  var related: [(task: Int64, original: UUID)] = []
   private var ordinals = TextKeyed<Int>()
   private var passedOver = 0
+  /// What came in by which UUID, as a number that tells of its content.
+  private var seen: [Seen: Int] = [:]
 
-  init(zone: String, _ rule: DayRule, _ records: TimeRecordImport) throws(Failure) {
+  private struct Seen: Hashable {
+    let uuid: UUID
+    /// Of what repeats the first time has the UUID of all; what stands in place of that has it too.
+    let isTime: Bool
+  }
+  private let placesAllowed: Bool
+  private var template: CalendarTemplate??
+  /// How much may be looked at, and made, for what repeats.
+  var steps = 20_000_000
+  var occurrences = 0
+
+  init(zone: String, dayStart: Int64, _ records: TimeRecordImport) throws(Failure) {
     self.records = records
-    self.zone = try ZoneRules.named(zone)
-    self.rule = rule
+    self.dayStart = dayStart
     zoneName = zone
+    namesZone = records.namesZone
+    losses = CalendarLosses(records.account)
+    placesAllowed = try Settings.isOn("location_enabled", on: records.connection)
   }
 
   mutating func run(_ file: CalendarFile, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     var done: UInt64 = 0
-    try file.forEach { component, calendar throws(Failure) in
-      var zones = calendar.zones
-      zones.floating = zone
-      let place = "\(records.name):\(component.line)"
-      do throws(Failure) {
-        switch component.name {
-        case "VTODO": try take(task: component, list: calendar.name, zones, at: place)
-        case "VEVENT": try take(session: component, zones, at: place)
-        case "VTIMEZONE": break
-        default: passOver(component, at: place)
-        }
-      } catch { try records.leaveOut(error, at: place) }
+    try file.forEach { part throws(Failure) in
+      switch part {
+      case .bad(let failure):
+        let line = HEYImport.line(of: failure.message)
+        let place = line.map { "\(records.name):\($0)" } ?? records.name
+        try records.leaveOut(Failure(failure.cause, HEYImport.withoutLine(failure.message), found: failure.found, bound: failure.bound), at: place)
+        return
+      case .calendar(let calendar):
+        // A name is a category of tasks that have none.
+        losses.tell(of: calendar, taken: ["X-WR-CALNAME"], at: "\(records.name):\(calendar.line)")
+        return
+      case .component(let component, let calendar): try take(component, of: calendar, in: file)
+      case .bare(let component):
+        records.account.tell(
+          .info, .assumed, key: component.name, "a component lies in no calendar, and was read as if it did", example: component.name, at: "\(records.name):\(component.line)", isLoss: false)
+        try take(component, of: CalendarFile.Calendar(), in: file)
+      }
       done += 1
       try progress(done, file.count)
     }
@@ -46,6 +67,30 @@ struct ICalendarImport {
       else { continue }
       try EntryStore.update(link.task, [.carried: .int(original)], in: records.transaction)
     }
+    records.finish()
+  }
+
+  private mutating func take(_ component: CalendarComponent, of calendar: CalendarFile.Calendar, in file: CalendarFile) throws(Failure) {
+    let place = "\(records.name):\(component.line)"
+    do throws(Failure) {
+      let reader = try reader(calendar, at: place)
+      switch component.name {
+      case "VTODO": try take(task: component, list: calendar.name, reader, at: place)
+      case "VEVENT": try take(session: component, reader, file, at: place)
+      case "VJOURNAL": try take(journal: component, reader, file, at: place)
+      case "VTIMEZONE": break
+      default: passOver(component, at: place)
+      }
+    } catch { try records.leaveOut(error, at: place) }
+  }
+
+  /// What times of a calendar are read by. Its own zone goes before the setting, and behind one that the caller names.
+  func reader(_ calendar: CalendarFile.Calendar, at place: String) throws(Failure) -> CalendarReader {
+    let own = namesZone ? nil : calendar.zone.flatMap { calendar.zones.zone($0) }
+    let zone = if let own { own.rules } else { try ZoneRules.named(zoneName) }
+    let clock = ImportClock(zone, isAssumed: !namesZone && own == nil, records.account)
+    clock.place = place
+    return CalendarReader(zones: calendar.zones, clock: clock, rule: try DayRule(zone: zone, dayStart: dayStart), account: records.account)
   }
 
   /// Of what has no place in a book the first are told of by themselves: a finding takes many times as much as such a component.
@@ -58,139 +103,64 @@ struct ICalendarImport {
     records.note(.info, .leftOut, at: place, key: String(name), "\(name) has no place in a book")
   }
 
-  // MARK: Tasks
+  // MARK: What components have in common
 
-  private mutating func take(task: CalendarComponent, list: String?, _ zones: CalendarZones, at place: String) throws(Failure) {
-    var values = try common(of: task, zones, named: "Untitled")
-    let due = try task.first("DUE").map { (property) throws(Failure) in try CalendarTime(property, zones) }
-    let start = try task.first("DTSTART").map { (property) throws(Failure) in try CalendarTime(property, zones) }
-    let created = try task.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
-    values[.time] = .int(created ?? start?.instant(rule) ?? records.transaction.now)
-    if let day = task.first("X-TALLYBOOK-DAY")?.value {
-      guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
-      values[.day] = .int(number)
-    } else if let day = due ?? start {
-      values[.day] = .int(Int64(day.day(rule).number))
-    }
-    if case .instant(let instant) = due { values[.due] = .int(instant) }
-    values[.priority] = .int(Int64(Self.priority(task.first("PRIORITY")?.value).rawValue))
-    if task.first("STATUS")?.value.uppercased() == "COMPLETED" || task.first("COMPLETED") != nil {
-      let completed = try task.first("COMPLETED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
-      values[.completed] = .int(completed ?? records.transaction.now)
-    }
-    var words = try words(of: task)
-    let category = words.isEmpty ? list.map(TrimmedText.of) : words.removeFirst()
-    if let category, !category.isEmpty { values[.category] = .text(category) }
-    values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
-    let notes = Array(task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }.prefix(Field.notes.form?.most ?? 0))
-    if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
-    if let style = (task.first("X-TALLYBOOK-REDACTION")?.value.lowercased()).flatMap({ Redaction(label: $0) }) {
-      values[.redaction] = .int(Int64(style.rawValue))
-    }
-    let (id, isNew) = try records.keepTask(uuid(of: task, "todo"), values, created: created ?? records.transaction.now, at: place)
-    guard isNew else { return }
-    if let original = task.first("RELATED-TO"), original.parameters["RELTYPE"]?.uppercased() == "SIBLING", let uuid = UUID(original.value) {
-      related.append((id, uuid))
-    }
-    let day = try EntryStore.find(id, on: records.connection)?[.day] ?? .null
-    for alarm in task.components where alarm.name == "VALARM" {
-      try take(alarm, of: id, day, start: start?.instant(rule), due: due?.instant(rule), zones, at: place)
-    }
-  }
+  /// What `common` reads.
+  static let commonProperties: Set = [
+    "UID", "SUMMARY", "DESCRIPTION", "X-TALLYBOOK-ZONE", "LOCATION", "GEO", "X-TALLYBOOK-LOCATION", "X-TALLYBOOK-GEO", "CREATED", "STATUS", "RECURRENCE-ID",
+  ]
 
-  /// RFC 5545 has 1 to 4 high, 5 medium, 6 to 9 low and 0 undefined; Apple's lists use 1, 5 and 9.
-  private static func priority(_ text: String?) -> Priority {
-    switch text.flatMap({ Int32($0) }) ?? 0 {
-    case 1...4: .high
-    case 5: .medium
-    case 6...9: .low
-    default: .unranked
-    }
-  }
-
-  private mutating func take(
-    _ alarm: CalendarComponent, of task: Int64, _ day: Value, start: Instant?, due: Instant?, _ zones: CalendarZones, at place: String
-  ) throws(Failure) {
-    guard let trigger = alarm.first("TRIGGER") else { return }
-    let time: Instant
-    if let distance = try CalendarDuration.parse(trigger.value) {
-      let isOfEnd = trigger.parameters["RELATED"]?.uppercased() == "END"
-      guard let anchor = isOfEnd ? due ?? start : start ?? due else {
-        return records.note(.warning, .leftOut, at: place, key: "TRIGGER", "an alarm counts from a time that the task does not have", id: task)
-      }
-      let (sum, overflow) = anchor.addingReportingOverflow(distance)
-      guard !overflow, sum != .min else { throw Failure(.timeLimit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) lies beyond all times", field: .time) }
-      time = sum
-    } else {
-      time = try CalendarTime(trigger, zones).instant(rule)
-    }
-    let repeats = alarm.first("REPEAT").flatMap { Int($0.value) } ?? 0
-    let distance = try alarm.first("DURATION").flatMap { (property) throws(Failure) in try CalendarDuration.parse(property.value) }
-    let isHourly = !day.isNull && repeats > 0 && distance == nanosecondsPerHour
-    try records.connection.run(
-      """
-      INSERT INTO \(Table.reminder) (task, mode, day, time, created)
-      VALUES (\(task), \(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), \(day), \(time), \(records.transaction.now))
-      """)
-  }
-
-  // MARK: Sessions
-
-  private mutating func take(session: CalendarComponent, _ zones: CalendarZones, at place: String) throws(Failure) {
-    var values = try common(of: session, zones, named: TimeRecordImport.untitled)
-    guard let property = session.first("DTSTART") else { throw Failure(.missingKey, "the event has no DTSTART", field: .time) }
-    let start = try CalendarTime(property, zones)
-    values[.time] = .int(start.instant(rule))
-    if session.first("X-TALLYBOOK-STATE")?.value.uppercased() != "RUNNING" {
-      let end: Instant
-      if let property = session.first("DTEND") {
-        end = try CalendarTime(property, zones).instant(rule)
-      } else if let property = session.first("DURATION") {
-        guard let length = try CalendarDuration.parse(property.value) else {
-          throw Failure(.value, "the event's DURATION \(QuotedValue.of(property.value)) is none, such as PT1H30M", field: .end)
-        }
-        let (sum, overflow) = start.instant(rule).addingReportingOverflow(length)
-        guard !overflow else { throw Failure(.timeLimit, "the event's DURATION \(QuotedValue.of(property.value)) leads beyond all times", field: .end) }
-        end = sum
-      } else if case .date(let date) = start {
-        end = rule.start(of: date.adding(days: 1))
-      } else {
-        end = start.instant(rule)
-      }
-      guard end >= start.instant(rule) else { throw Failure(.value, "the event ends before it starts", field: .end) }
-      values[.end] = .int(end)
-    }
-    values[.tags] = try tags(words(of: session), at: place)
-    if session.first("RRULE") != nil || session.first("RDATE") != nil {
-      records.note(.warning, .leftOut, at: place, key: "RRULE", "the event repeats; its first time alone was taken")
-    }
-    let created = try session.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
-    values = try TimeRecordImport.checked(values, of: .session)
-    _ = try records.keep(uuid(of: session, "event"), values, created: created ?? records.transaction.now, at: place)
-  }
-
-  // MARK: Both
-
-  private func common(of component: CalendarComponent, _ zones: CalendarZones, named fallback: String) throws(Failure) -> FieldValues {
+  mutating func common(of component: CalendarComponent, _ reader: CalendarReader, named fallback: String, at place: String) throws(Failure) -> FieldValues {
     var values = FieldValues()
-    let name = TrimmedText.of(component.first("SUMMARY")?.oneLine ?? "")
+    let account = records.account
+    let summary = component.first("SUMMARY")
+    let name = TrimmedText.of(summary?.oneLine ?? "")
+    if name.isEmpty {
+      account.tell(.info, .assumed, key: "SUMMARY", "a \(component.name) has no name, and is called \(fallback)", example: component.first("UID")?.value ?? "", at: place, isLoss: false)
+    } else if let text = summary?.text, text.contains(where: \.isNewline) {
+      account.tell(.warning, .changed, key: "SUMMARY", "a name has several lines, which became one", example: name, at: place)
+    }
     values[.name] = .text(name.isEmpty ? fallback : name)
     if let text = component.first("DESCRIPTION")?.text, !text.isEmpty { values[.description] = .text(text) }
-    let own = component.first("X-TALLYBOOK-ZONE")?.text ?? (component.first("DTSTART") ?? component.first("DUE"))?.parameters["TZID"]
-    let zone = own.flatMap { (name) -> String? in (try? ZoneRules.named(name)).map { _ in name } }
-    values[.zone] = .text(zone ?? zoneName)
-    guard try Settings.isOn("location_enabled", on: records.connection) else { return values }
-    if let place = component.first("LOCATION")?.text, !place.isEmpty { values[.place] = .text(place) }
-    let position = component.first("GEO")?.value.split(separator: ";").compactMap { Double($0) } ?? []
-    if position.count == 2, abs(position[0]) <= 90, abs(position[1]) <= 180 {
-      values[.latitude] = .real(position[0])
-      values[.longitude] = .real(position[1])
-    }
+    values[.zone] = .text(zone(of: component, reader, at: place))
+    try takePlace(of: component, into: &values, at: place)
     return values
   }
 
+  private func zone(of component: CalendarComponent, _ reader: CalendarReader, at place: String) -> String {
+    if let own = component.first("X-TALLYBOOK-ZONE")?.text, (try? ZoneRules.named(own)) != nil { return own }
+    guard let id = (component.first("DTSTART") ?? component.first("DUE"))?.parameters["TZID"], let zone = reader.zones.zone(id) else { return reader.clock.zone.name }
+    if let name = zone.name { return name }
+    records.account.tell(
+      .warning, .changed, key: "TZID", "a zone has a name that tzdata does not have: its times are kept, and shown on the clocks of \(reader.clock.zone.name)", example: id, at: place)
+    return reader.clock.zone.name
+  }
+
+  private func takePlace(of component: CalendarComponent, into values: inout FieldValues, at place: String) throws(Failure) {
+    let text = (component.first("LOCATION") ?? component.first("X-TALLYBOOK-LOCATION"))?.text ?? ""
+    let geo = (component.first("GEO") ?? component.first("X-TALLYBOOK-GEO"))?.value ?? ""
+    guard !text.isEmpty || !geo.isEmpty else { return }
+    guard placesAllowed else {
+      return records.account.tell(
+        key: "LOCATION", "a place was kept out, since the setting location_enabled is off; set it to true before such an import to have them", example: text.isEmpty ? geo : text, at: place)
+    }
+    if !text.isEmpty { values[.place] = .text(text) }
+    let position = geo.split(separator: ";").compactMap { Double($0) }
+    if position.count == 2, abs(position[0]) <= 90, abs(position[1]) <= 180 {
+      values[.latitude] = .real(position[0])
+      values[.longitude] = .real(position[1])
+    } else if !geo.isEmpty {
+      records.account.tell(key: "GEO", "a position is none, and was not taken", example: geo, at: place)
+    }
+  }
+
+  /// When a component was made, where it says so.
+  func created(_ component: CalendarComponent, _ reader: CalendarReader) throws(Failure) -> Instant? {
+    try component.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, reader).instant }
+  }
+
   /// The categories of a component: the first of a task, and tags.
-  private func words(of component: CalendarComponent) throws(Failure) -> [String] {
+  func words(of component: CalendarComponent) throws(Failure) -> [String] {
     var words: [String] = []
     for property in component.all("CATEGORIES") {
       for text in try property.texts(most: Tags.most + 1) {
@@ -201,7 +171,7 @@ struct ICalendarImport {
     return words
   }
 
-  private mutating func tags(_ names: [String], at place: String) throws(Failure) -> Value? {
+  mutating func tags(_ names: [String], at place: String) throws(Failure) -> Value? {
     guard names.count <= Tags.most else {
       throw Failure(
         .tooMany, "it has \(names.count) categories and tags and may have \(Tags.most); leave some out", field: .tags, found: Measure(names.count),
@@ -215,15 +185,72 @@ struct ICalendarImport {
     return ids.isEmpty ? nil : .ids(ids)
   }
 
-  /// What names it in every book: its UID, which other programs need not make a UUID.
-  private mutating func uuid(of component: CalendarComponent, _ what: String) -> UUID {
-    let recurrence = component.first("RECURRENCE-ID")?.value ?? ""
+  /// How a component stands and that it takes whole days, where an item of a book cannot say that by itself; nil where there is nothing to say.
+  mutating func own(of component: CalendarComponent, isAllDay: Bool, natural: Set<String>, at place: String) throws(Failure) -> (template: Template, values: TextKeyed<CustomValue>)? {
+    var values = TextKeyed<CustomValue>()
+    if isAllDay { values["all_day"] = .bool(true) }
+    if let status = component.first("STATUS")?.value.uppercased(), !status.isEmpty, !natural.contains(status) { values["status"] = .text(status) }
+    guard !values.isEmpty else { return nil }
+    if template == nil { template = .some(try CalendarTemplate(records, at: place)) }
+    let template = template.flatMap { $0 }?.template
+    for name in Array(values.keys).map(\.text) {
+      guard let value = values[name] else { continue }
+      if let template, template.schema[name] != nil, template.schema.problems(with: TextKeyed([(name, value)]), now: records.transaction.now).isEmpty { continue }
+      values[name] = nil
+      records.account.tell(key: name == "status" ? "STATUS" : "DTSTART", "\(name) of a \(component.name) was not taken, since no template has it", example: component.first("STATUS")?.value ?? "", at: place)
+    }
+    guard let template, !values.isEmpty else { return nil }
+    return (template, values)
+  }
+
+  // MARK: Which one it is
+
+  /// What names it in every book: its UID, which other programs need not make a UUID. What stands in place of one time of something that repeats has
+  /// the UUID of that time.
+  mutating func uuid(of component: CalendarComponent, _ what: String, _ reader: CalendarReader, _ file: CalendarFile?, at place: String) throws(Failure) -> UUID {
     guard let uid = component.first("UID")?.value, !uid.isEmpty else {
       let key = "ical/\(what)/\(component.first("SUMMARY")?.value ?? "")/\(component.first("DTSTART")?.value ?? component.first("CREATED")?.value ?? "")"
       ordinals[key, default: 0] += 1
       return .derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
     }
-    if recurrence.isEmpty, let uuid = UUID(uid) { return uuid }
-    return .derived(from: "ical/\(what)/\(uid)/\(recurrence)", in: .tallybook)
+    guard let recurrence = component.first("RECURRENCE-ID"), !recurrence.value.isEmpty else { return Self.uuid(uid, what) }
+    if recurrence.parameters["RANGE"] != nil {
+      records.account.tell(.warning, .changed, key: "RECURRENCE-ID", "a change of all later times was taken for one of them", example: recurrence.value, at: place)
+    }
+    // As earlier releases named it.
+    let before = UUID.derived(from: "ical/\(what)/\(uid)/\(recurrence.value)", in: .tallybook)
+    if try EntryStore.find(before, on: records.connection) != nil { return before }
+    let time = try CalendarTime(recurrence, reader).instant
+    if let file, let first = component.key.flatMap({ file.starts[$0] }), first.calendar < file.calendars.count,
+      try CalendarTime(first.start, self.reader(file.calendars[first.calendar], at: place)).instant == time
+    { return Self.uuid(uid, what) }
+    return Self.uuid(Self.uuid(uid, what), at: time)
+  }
+
+  static func uuid(_ uid: String, _ what: String) -> UUID { UUID(uid) ?? .derived(from: "ical/\(what)/\(uid)/", in: .tallybook) }
+
+  /// Of one time of what repeats, whose first has a UUID.
+  static func uuid(_ first: UUID, at time: Instant) -> UUID { .derived(from: "ical/\(first.text)/at/\(time)", in: .tallybook) }
+
+  /// The UUID under which a component comes in: its own, unless another one of this file has it. Then it is the same again (nil), or one of its own.
+  mutating func free(_ uuid: UUID, for component: CalendarComponent, at place: String) -> UUID? {
+    var hasher = Hasher()
+    for property in component.properties where property.name != "DTSTAMP" {
+      hasher.combine(property.name)
+      hasher.combine(property.value)
+    }
+    let content = hasher.finalize()
+    let key = Seen(uuid: uuid, isTime: component.first("RECURRENCE-ID") != nil)
+    guard let before = seen.updateValue(content, forKey: key) else { return uuid }
+    let uid = component.first("UID")?.value ?? ""
+    guard before != content else {
+      records.account.tell(.info, .leftOut, key: "UID", "a \(component.name) is there twice and the same", example: uid, at: place, isLoss: false)
+      return nil
+    }
+    seen[key] = before
+    records.account.tell(.warning, .changed, key: "UID", "a \(component.name) has the UID of another one, and came in under one of its own", example: uid, at: place)
+    ordinals["again/\(uuid.text)", default: 1] += 1
+    let own = UUID.derived(from: "ical/again/\(uuid.text)/\(ordinals["again/\(uuid.text)"] ?? 2)", in: .tallybook)
+    return own
   }
 }

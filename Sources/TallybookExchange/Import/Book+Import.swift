@@ -46,15 +46,15 @@ extension Book {
     }
   }
 
-  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. What is known by its UID stays as it is.
+  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. What is known by its UID stays as it is.
   public func importCalendar(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarFile(try source.text(progress))
-    let rule = try DayRule(of: self)
+    let calendars = try CalendarFile(try source.text(progress), isLenient: options.flags.contains(.skipBad))
+    let dayStart = try DayRule(of: self).dayStart
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var calendar = try ICalendarImport(zone: zone, rule, records)
+      var calendar = try ICalendarImport(zone: zone, dayStart: dayStart, records)
       try calendar.run(calendars, progress)
     }
   }
@@ -85,7 +85,8 @@ extension Book {
         let zone = if let zone = options.zone { zone } else { try Settings.value(of: "time_zone", on: transaction.connection) ?? "UTC" }
         try withoutActuallyEscaping(progress) { progress throws(Failure) in
           let told = ImportProgress(progress)
-          try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone, told.tell)
+          let records = TimeRecordImport(name, into: options.parent, options.flags, namesZone: options.zone != nil, in: transaction, result: result)
+          try body(records, zone, told.tell)
           try told.finish(transaction, isDry: options.flags.contains(.dryRun))
         }
       }
@@ -155,6 +156,8 @@ final class ImportResult {
   }
 
   private var told: [Finding] = []
+  /// Whether a finding says that something was left out, altered or not found.
+  private(set) var hasLoss = false
   /// How many of each sort there were.
   private var counts: [Sort: Int] = [:]
 
@@ -192,6 +195,7 @@ final class ImportResult {
   private var changed: Set<Int64> = []
 
   func add(_ finding: Finding) {
+    if finding.severity != .info || finding.reason == .leftOut { hasLoss = true }
     let sort = Sort(severity: finding.severity, reason: finding.reason)
     if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
     if finding.reason == .added { added.insert(finding.id) } else if finding.reason == .changed { changed.insert(finding.id) }

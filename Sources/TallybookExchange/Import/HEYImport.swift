@@ -7,7 +7,7 @@ internal import TallybookText
 struct HEYImport {
   private var records: TimeRecordImport
   private var reader: CSVReader
-  private let zone: ZoneRules
+  private let clock: ImportClock
   private let zoneName: String
   private var ordinals = TextKeyed<Int>()
 
@@ -16,7 +16,7 @@ struct HEYImport {
   init(_ text: TextBytes, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.records = records
     reader = CSVReader(text)
-    self.zone = try ZoneRules.named(zone)
+    clock = ImportClock(try ZoneRules.named(zone), isAssumed: !records.namesZone, records.account)
     zoneName = zone
   }
 
@@ -28,7 +28,10 @@ struct HEYImport {
     while true {
       let line = reader.nextLine
       do throws(Failure) {
-        guard let row = try reader.next() else { return }
+        guard let row = try reader.next() else {
+          records.finish()
+          return
+        }
         try take(row)
       } catch {
         // What begins on the next line may be whole again.
@@ -46,6 +49,7 @@ struct HEYImport {
       throw Failure(.malformed, "the row has \(row.fields.count) fields and must have \(Self.header.count)", found: Measure(row.fields.count))
     }
     let place = "\(records.name):\(row.line)"
+    clock.place = place
     let (start, end) = (try time(row.fields[0], "Start", .time), try time(row.fields[1], "End", .end))
     guard end >= start else { throw Failure(.value, "the End \(row.fields[1]) lies before the Start \(row.fields[0])", field: .end) }
     let (category, notes) = (row.fields[3], row.fields[4])
@@ -56,11 +60,25 @@ struct HEYImport {
       values[.tags] = .ids([tag])
       values[.name] = .text(TrimmedText.of(category))
     }
+    tellDuration(row.fields[2], end - start, at: place)
     // The same row in the same file of another day is the same record.
     let key = "hey/\(records.parent)/\(start)/\(end)/\(TrimmedText.of(category))/\(notes)"
     ordinals[key, default: 0] += 1
     let uuid = UUID.derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
     _ = try records.keep(uuid, values, created: records.transaction.now, at: place)
+  }
+
+  /// Whether the duration is that of the times, which are taken: a clock that changed in between, or a pause, makes it another one.
+  private func tellDuration(_ text: String, _ length: Int64, at place: String) {
+    guard !TrimmedText.of(text).isEmpty else { return }
+    let parts = TrimmedText.of(text).split(separator: ":", omittingEmptySubsequences: false).map { Int64($0) }
+    let units = [3600, 60, 1] as [Int64]
+    let seconds = parts.count == 2 || parts.count == 3 ? zip(parts, units).reduce(Int64?.some(0)) { sum, part in
+      guard let sum, let number = part.0, (0...1_000_000).contains(number) else { return nil }
+      return sum + number * part.1
+    } : nil
+    guard seconds != length / nanosecondsPerSecond else { return }
+    records.account.tell(key: "Duration", "a Duration is not that between Start and End, and was not taken", example: text, at: place)
   }
 
   /// `YYYY-MM-DD HH:mm` on the clocks of the zone.
@@ -77,11 +95,16 @@ struct HEYImport {
     guard bytes.count == 16, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: " "),
       bytes[13] == UInt8(ascii: ":"), let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       let hour = number(11..<13), let minute = number(14..<16), let date = CivilDate(year: year, month: month, day: day),
-      let local = CivilDateTime(date: date, hour: hour, minute: minute), let instant = zone.exactInstant(local: local), instant != .min
+      let local = CivilDateTime(date: date, hour: hour, minute: minute), let instant = clock.instant(local, key: column, text: text)
     else {
       throw Failure(.value, "the \(column) \(QuotedValue.of(text)) is no time of the form YYYY-MM-DD HH:mm", field: field)
     }
     return instant
+  }
+
+  /// The line with which a message of the reader begins.
+  static func line(of message: String) -> Int? {
+    message.hasPrefix("line ") ? Int(message.dropFirst(5).prefix { $0.isNumber }) : nil
   }
 
   /// A message of the reader without its line, which the place has.

@@ -9,6 +9,10 @@ struct TimeRecordImport {
   let result: ImportResult
   let parent: Int64
   let flags: ImportFlags
+  /// What is told once for each sort.
+  let account = ImportAccount()
+  /// Whether the caller named the zone of times that name none.
+  let namesZone: Bool
   /// As findings name what is imported.
   let name: String
   private var tags = TextKeyed<Int64>()
@@ -16,8 +20,9 @@ struct TimeRecordImport {
   /// What a record is called that carries no tag.
   static let untitled = "Time record"
 
-  init(_ name: String, into parent: Int64, _ flags: ImportFlags, in transaction: Transaction, result: ImportResult) {
+  init(_ name: String, into parent: Int64, _ flags: ImportFlags, namesZone: Bool, in transaction: Transaction, result: ImportResult) {
     self.name = name
+    self.namesZone = namesZone
     self.parent = parent
     self.flags = flags
     self.transaction = transaction
@@ -75,6 +80,13 @@ struct TimeRecordImport {
     }
     note(.info, .unchanged, at: place, key: "", "\(kind.label) \(entry.name.prefix(80))", id: known)
     return (known, false)
+  }
+
+  /// Tells what was gathered, and at the end whether that is all: nothing was left out, and nothing is otherwise than it stands there.
+  func finish() {
+    let isWhole = !account.hasLoss && !result.hasLoss
+    for finding in account.findings(of: name) { result.add(finding) }
+    if isWhole { note(.info, .allTaken, at: name, key: "", "all that \(name) holds was taken as it stands there") }
   }
 
   func note(_ severity: Severity, _ reason: Reason, at place: String, key: String, _ message: String, id: Int64 = 0) {

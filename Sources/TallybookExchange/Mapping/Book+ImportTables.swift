@@ -13,6 +13,7 @@ extension Book {
     let mapping = try Mapping(text)
     let tables = try TableSource(source, mapping, progress)
     var options = options
+    // A mapping's zone is said, and no assumption.
     options.zone = options.zone ?? mapping.zone
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var importer = try TablesImport(mapping, tables, zone: zone, records)

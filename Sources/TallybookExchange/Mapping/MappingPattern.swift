@@ -1,11 +1,11 @@
 internal import TallybookBase
 internal import TallybookModel
 
-/// A text in which `{column}` stands for what a row has there.
+/// A text in which `{column}` stands for what a row has there, and `{one|another}` for the first of these that holds something.
 struct MappingPattern: Sendable {
   enum Part: Sendable, Equatable {
     case text(String)
-    case column(String)
+    case column(MappingColumn)
     /// The row's number in its file.
     case number
   }
@@ -15,10 +15,10 @@ struct MappingPattern: Sendable {
   let parts: [Part]
 
   /// The columns that it names.
-  var columns: [String] { parts.compactMap { if case .column(let name) = $0 { name } else { nil } } }
+  var columns: [MappingColumn] { parts.compactMap { if case .column(let column) = $0 { column } else { nil } } }
 
-  /// Reads one; what is wrong with its braces is refused.
-  init(_ source: String) throws(Failure) {
+  /// Reads one; what is wrong with its braces is refused. Without alternatives, as in documents of version 1, `|` is part of a column's name.
+  init(_ source: String, alternatives: Bool = true) throws(Failure) {
     self.source = source
     var parts: [Part] = []
     var text = ""
@@ -39,7 +39,10 @@ struct MappingPattern: Sendable {
       }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
-      parts.append(rest[..<end] == "#" ? .number : .column(TrimmedText.of(String(rest[..<end]))))
+      guard let column = MappingColumn(rest[..<end], alternatives: alternatives) else {
+        throw Failure(.malformed, "\(QuotedValue.of(source)) names no column in \(QuotedValue.of(String(rest[..<end]))); write {one|another}, or {one|} for one that may be missing")
+      }
+      parts.append(rest[..<end] == "#" ? .number : .column(column))
       rest = rest[rest.index(after: end)...]
     }
     if !text.isEmpty { parts.append(.text(text)) }
@@ -54,8 +57,8 @@ struct MappingPattern: Sendable {
       switch parts[0] {
       case .text(let text): return text
       case .number: return "\(row.number)"
-      case .column(let name):
-        let text = row[name]
+      case .column(let column):
+        let text = Self.text(of: column, row)
         return Self.isBlank(text) ? nil : text
       }
     }
@@ -68,9 +71,9 @@ struct MappingPattern: Sendable {
       case .number:
         joined += "\(row.number)"
         isEmpty = false
-      case .column(let name):
+      case .column(let column):
         hasColumn = true
-        let text = row[name]
+        let text = Self.text(of: column, row)
         joined += text
         if !Self.isBlank(text) { isEmpty = false }
       }
@@ -81,6 +84,12 @@ struct MappingPattern: Sendable {
       }
     }
     return joined.isEmpty || hasColumn && isEmpty ? nil : TrimmedText.of(joined)
+  }
+
+  /// What the first of a column's names that holds something has.
+  private static func text(of column: MappingColumn, _ row: TableRow) -> String {
+    guard column.names.count > 1 else { return row[column.names[0]] }
+    return column.names.lazy.map { row[$0] }.first { !isBlank($0) } ?? ""
   }
 
   private static func isBlank(_ text: String) -> Bool {

@@ -36,7 +36,7 @@ struct MappingReader {
     var tables: [MappingTable] = []
     for member in object.members {
       guard !member.key.isEmpty, !member.key.utf8.contains(0) else { throw Failure(.missingKey, "line \(member.line): a table has no name; name it") }
-      tables.append(try MappingReader(name: member.key, object: Object(member.node, "the table \(QuotedValue.of(member.key))")).table())
+      tables.append(try MappingReader(name: member.key, object: Object(member.node, "the table \(QuotedValue.of(member.key))"), version: version).table())
     }
     let mapping = Mapping(name: name, zone: zone, templates: templates, tables: tables)
     for table in tables { try check(table, in: mapping) }
@@ -45,6 +45,8 @@ struct MappingReader {
 
   private let name: String
   private let object: Object
+  /// That of the document. From 2 on patterns have alternatives, and names of files wildcards.
+  private let version: Int64
 
   private static let item = ["time", "collection", "subject", "tags", "template", "fields", "latitude", "longitude", "accuracy", "place"]
 
@@ -72,7 +74,7 @@ struct MappingReader {
       (reference, key, kind) in reference.map { ($0, key, kind) }
     }
     for (reference, key, kind) in references {
-      guard case .row(let name, _) = reference else { continue }
+      guard case .row(let name, _, _) = reference else { continue }
       let place = "line \(table.line): \"\(key)\" of the table \(QuotedValue.of(table.name))"
       guard let other = mapping[name] else { throw Failure(.unresolved, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
       guard other.kind == kind else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are no \(kind.label)s") }
@@ -104,7 +106,7 @@ struct MappingReader {
     guard let (_, kind, keys) = kinds.first(where: { $0.word == word }) else {
       throw Failure(.value, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
     }
-    try Self.only(["file", "separator", "decimal", "where", "kind", "key", "name", "description"] + keys, object)
+    try Self.only(["file", "optional", "separator", "decimal", "where", "kind", "key", "name", "description", "ignore"] + keys, object)
     let required = kind == .session ? ["name", "time", "end"] : kind == .note ? ["name", "time"] : ["name"]
     for key in required where !object.has(key) { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"\(key)\"") }
     for (key, needed) in [("fields", "template"), ("latitude", "longitude"), ("longitude", "latitude")] where object.has(key) && !object.has(needed) {
@@ -124,18 +126,41 @@ struct MappingReader {
       throw Failure(.value, "line \(object.line(of: "key")): \"key\" of \(object.what) is the same for each row; name a column, as {id}")
     }
     return MappingTable(
-      name: name, line: object.line, kind: kind, file: try file(), separator: try separator(), decimal: try decimal(), conditions: try conditions(),
-      key: key, values: values, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields)
+      name: name, line: object.line, kind: kind, files: try files(), isOptional: try isOptional(), separator: try separator(), decimal: try decimal(), conditions: try conditions(),
+      key: key, values: values, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields,
+      ignored: try ignored())
   }
 
-  private func file() throws(Failure) -> String? {
-    guard object.has("file") else { return nil }
-    let name = try Self.filled("file", of: object)
-    // A mapping may come from anywhere, and reads what lies beside its other files only.
-    guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != "..", name.utf8.count <= 255 else {
-      throw Failure(.value, "line \(object.line(of: "file")): \"file\" of \(object.what) must be the name of a file in the folder, not \(QuotedValue.of(name))")
+  private func files() throws(Failure) -> [FilePattern] {
+    guard let node = object.fields["file"], !node.isNull else { return [] }
+    var files: [FilePattern] = []
+    for each in node.array ?? [node] {
+      // A mapping may come from anywhere, and reads what lies beside its other files only.
+      guard let name = each.string, !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0), name != ".", name != "..", name.utf8.count <= 255 else {
+        throw Failure(.value, "line \(each.line): \"file\" of \(object.what) must be the name of a file in the folder, not \(QuotedValue.of(each.string ?? each.value.kind))")
+      }
+      files.append(FilePattern(name, wildcards: version > 1))
     }
-    return name
+    guard !files.isEmpty, files.count <= Self.mostFiles else {
+      throw Failure(.value, "line \(node.line): \"file\" of \(object.what) must be a name, or a list of 1 to \(Self.mostFiles)")
+    }
+    return files
+  }
+
+  /// How many names a file may go by.
+  private static let mostFiles = 100
+
+  private func isOptional() throws(Failure) -> Bool {
+    guard let node = object.fields["optional"], !node.isNull else { return false }
+    guard case .bool(let flag) = node.value else { throw Failure(.value, "line \(node.line): \"optional\" of \(object.what) must be true or false") }
+    return flag
+  }
+
+  private func ignored() throws(Failure) -> Set<String> {
+    guard let node = object.fields["ignore"], !node.isNull else { return [] }
+    let names = node.array?.compactMap(\.string).map(TrimmedText.of)
+    guard let names, names.count == node.array?.count else { throw Failure(.value, "line \(node.line): \"ignore\" of \(object.what) must be a list of names of columns") }
+    return Set(names)
   }
 
   private func separator() throws(Failure) -> UInt8 {
@@ -182,9 +207,12 @@ struct MappingReader {
   private func reference(_ node: JSONNode, _ key: String) throws(Failure) -> MappingReference {
     guard let fields = node.object, fields["from"] == nil else { return .name(try value(node, key)) }
     let row = try Object(node, "\"\(key)\" of \(object.what)")
-    try Self.only(["table", "key"], row)
+    try Self.only(["table", "key", "split"], row)
     guard let pattern = row.fields["key"] else { throw Failure(.missingKey, "line \(row.line): \(row.what) has no \"key\"; say which row of the table") }
-    return .row(table: try Self.filled("table", of: row), key: try self.pattern(pattern, key))
+    guard key == "tags" || !row.has("split") else {
+      throw Failure(.value, "line \(row.line(of: "split")): \"split\" of \(row.what) makes several, and an entry has one; only tags may be several")
+    }
+    return .row(table: try Self.filled("table", of: row), key: try self.pattern(pattern, key), split: try row.has("split") ? Self.filled("split", of: row) : nil)
   }
 
   private func value(_ node: JSONNode, _ key: String) throws(Failure) -> MappingValue {
@@ -219,6 +247,6 @@ struct MappingReader {
       throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, not \(node.value.kind)")
     }
     guard !text.utf8.contains(0) else { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) holds a NUL character") }
-    do throws(Failure) { return try MappingPattern(text) } catch { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
+    do throws(Failure) { return try MappingPattern(text, alternatives: version > 1) } catch { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
   }
 }

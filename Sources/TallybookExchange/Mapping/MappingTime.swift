@@ -15,6 +15,14 @@ enum MappingTime: Sendable {
     ("YYYY", .year), ("MM", .month), ("DD", .day), ("HH", .hour), ("hh", .halfDayHour), ("AM", .halfDay), ("mm", .minute), ("ss", .second), ("Z", .offset),
   ]
 
+  /// Whether its texts say of which zone they are.
+  var namesZone: Bool {
+    switch self {
+    case .unix: true
+    case .parts(let parts): parts.contains(.offset)
+    }
+  }
+
   /// Reads a form such as `DD.MM.YYYY HH:mm`.
   init(_ form: String) throws(Failure) {
     if form == "unix" || form == "unix-ms" {

@@ -34,15 +34,23 @@ struct MappingValue: Sendable {
     return texts.count > 1 ? texts.joined(separator: split ?? " ") : texts.first
   }
 
-  /// Its time, on the clocks of the zone where it names no other.
-  func instant(of row: TableRow, _ zone: ZoneRules) throws(Failure) -> Instant? {
+  /// Its time, on the clocks of the import where it names no zone.
+  func instant(of row: TableRow, _ clock: ImportClock) throws(Failure) -> Instant? {
     guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
-    return try instant(text, zone)
+    return try instant(text, clock)
   }
 
   /// What a text says as a time.
-  func instant(_ text: String, _ zone: ZoneRules) throws(Failure) -> Instant {
-    let read = if let time { time.instant(text, zone) } else { try? ISO8601.parse(text, default: zone).instant }
+  func instant(_ text: String, _ clock: ImportClock) throws(Failure) -> Instant {
+    var read: Instant?
+    var isOfZone = time?.namesZone ?? false
+    if let time {
+      read = time.instant(text, .utc)
+    } else if let (instant, offset) = try? ISO8601.parse(text, default: .utc) {
+      (read, isOfZone) = (instant, offset != nil)
+    }
+    // What it would be in UTC is what the clocks show.
+    if !isOfZone, let local = read { read = clock.instant(CivilDateTime(local, offset: 0), key: key, text: text) }
     guard let read, read != .min else {
       throw refusal(text, time == nil ? "no time of ISO 8601; say with \"time\" how it is written" : "no such time as \"time\" says, or out of range")
     }
@@ -57,7 +65,7 @@ struct MappingValue: Sendable {
   }
 
   /// Its texts as values of a template's field.
-  func own(of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> CustomValue? {
+  func own(of row: TableRow, _ field: TemplateField, _ clock: ImportClock) throws(Failure) -> CustomValue? {
     var elements: [CustomValue] = []
     for part in try parts(of: row) {
       if values != nil {
@@ -67,7 +75,7 @@ struct MappingValue: Sendable {
         }
         elements.append(value)
       } else if let part {
-        elements.append(try element(part, of: row, field, zone))
+        elements.append(try element(part, of: row, field, clock))
       }
     }
     guard field.isList else {
@@ -77,7 +85,7 @@ struct MappingValue: Sendable {
     return elements.isEmpty ? nil : .list(elements)
   }
 
-  private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> CustomValue {
+  private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ clock: ImportClock) throws(Failure) -> CustomValue {
     let word = TrimmedText.of(text)
     switch field.type {
     case .string: if !text.utf8.contains(0), text.utf8.count <= Limits.longestText { return .text(text) }
@@ -89,9 +97,9 @@ struct MappingValue: Sendable {
       case "false", "0": return .bool(false)
       default: throw refusal(text, "neither true, false, 1 nor 0; say with \"values\" what it means")
       }
-    case .instant: return .time(try instant(word, zone))
+    case .instant: return .time(try instant(word, clock))
     case .date:
-      if let time { if let date = time.date(word, zone) { return .text(date) } } else if CivilDate(text: word) != nil { return .text(word) }
+      if let time { if let date = time.date(word, clock.zone) { return .text(date) } } else if CivilDate(text: word) != nil { return .text(word) }
     }
     throw refusal(text, "not \(Self.name(field.type))")
   }
@@ -100,9 +108,15 @@ struct MappingValue: Sendable {
   private func parts(of row: TableRow) throws(Failure) -> [String?] {
     guard let text = try pattern.text(of: row) else { return [nil] }
     guard let split else { return [text] }
+    let parts = Self.parts(of: text, split)
+    return parts.isEmpty ? [nil] : parts
+  }
+
+  /// The parts of a text that are not empty.
+  static func parts(of text: String, _ separator: String) -> [String] {
     // By bytes: a sign may combine with the letter behind it.
-    let (bytes, separator) = (Array(text.utf8), Array(split.utf8))
-    var parts: [String?] = []
+    let (bytes, separator) = (Array(text.utf8), Array(separator.utf8))
+    var parts: [String] = []
     var start = 0
     var index = 0
     while index <= bytes.count {
@@ -117,7 +131,7 @@ struct MappingValue: Sendable {
       index += separator.count
       start = index
     }
-    return parts.isEmpty ? [nil] : parts
+    return parts
   }
 
   /// What a text stands for; nil where it stands for nothing.

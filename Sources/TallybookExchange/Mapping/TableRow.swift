@@ -10,6 +10,8 @@ struct TableRow {
   let line: Int32
   /// What stands before a number's fraction.
   let decimal: UInt8
+  /// Whether its file has a column of the table's key.
+  var hasKey = true
 
   /// What it has in a column; nothing in one that is not there.
   subscript(column: String) -> String {

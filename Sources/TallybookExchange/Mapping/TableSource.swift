@@ -8,18 +8,22 @@ struct TableSource {
   private let source: ImportSource
   private let folder: FoundFolder?
   private let text: TextBytes
+  /// What the folder holds.
+  private let names: [String]
 
   init(_ source: ImportSource, _ mapping: Mapping, _ progress: Book.Progress) throws(Failure) {
     self.source = source
     folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
     guard folder == nil else {
-      if let table = mapping.tables.first(where: { $0.file == nil }) {
+      if let table = mapping.tables.first(where: { $0.files.isEmpty }) {
         throw Failure(.missingKey, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
       }
       text = .own([])
+      names = try folder?.names("") ?? []
       return
     }
-    let files = Set(mapping.tables.compactMap(\.file))
+    names = []
+    let files = Set(mapping.tables.filter { !$0.files.isEmpty }.map(\.fileText))
     guard files.count < 2 else {
       throw Failure(.contradiction, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
     }
@@ -27,16 +31,45 @@ struct TableSource {
   }
 
   /// How findings name the file of a table.
-  func name(of table: MappingTable) -> String { folder == nil ? source.name : table.file ?? source.name }
+  func name(of table: MappingTable) -> String { folder == nil ? source.name : table.fileText }
 
   /// The file of a table.
   func open(_ table: MappingTable) throws(Failure) -> TableFile {
-    let name = name(of: table)
-    guard let folder else { return try TableFile(text, name, table) }
-    switch folder.kind(name) {
-    case nil, .folder:
-      throw Failure(.noFile, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
-    default: return try TableFile(.own(try folder.read(name)), name, table)
+    guard let folder else { return try TableFile(text, source.name, table) }
+    let found = names(of: table, in: folder)
+    guard let name = found.first else {
+      throw Failure(
+        .noFile, "there is no file \(table.fileText) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
     }
+    // Which of them is the one nobody can say, and one that is older holds less.
+    guard found.count == 1 else {
+      throw Failure(
+        .duplicate, "\(found[0]) and \(found[1]) may both be the file of the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping); leave one in \(folder.path)")
+    }
+    return try TableFile(.own(try folder.read(name)), name, table)
+  }
+
+  private func names(of table: MappingTable, in folder: FoundFolder) -> [String] {
+    var found: [String] = []
+    for file in table.files {
+      for name in file.name.map({ [$0] }) ?? names.filter({ !$0.hasPrefix(".") && file.matches($0) }) where !found.contains(name) {
+        if let kind = folder.kind(name), kind != .folder { found.append(name) }
+      }
+    }
+    return found
+  }
+
+  /// Files and folders of the folder that are of no table: what begins with a dot is passed over, and mappings.
+  func unread(by tables: [MappingTable]) throws(Failure) -> [String] {
+    guard let folder else { return [] }
+    var unread: [String] = []
+    for name in names where !name.hasPrefix(".") && !tables.contains(where: { $0.files.contains { $0.matches(name) } }) {
+      // A mapping may lie beside its tables.
+      if name.hasSuffix(".json"), folder.kind(name) == .plain, let text = try? folder.read(name), text.count < 1 << 20,
+        (try? Mapping(String(decoding: text, as: UTF8.self))) != nil
+      { continue }
+      unread.append(name)
+    }
+    return unread
   }
 }

@@ -8,7 +8,7 @@ struct TablesImport {
   private let mapping: Mapping
   private let source: TableSource
   private(set) var records: TimeRecordImport
-  private let zone: ZoneRules
+  private let clock: ImportClock
   private let zoneName: String
   /// What all UUIDs of this mapping in this collection are derived from.
   private let origin: [String]
@@ -17,6 +17,9 @@ struct TablesImport {
   /// How many rows without a key were equal.
   private var ordinals: [UUID: Int] = [:]
   private var names = NamedEntries()
+  /// Tables whose files may be missing, and are.
+  private var missing = Set<String>()
+  private var accounts: [String: FileAccount] = [:]
   private let placesAllowed: Bool
   private var placesLeftOut = 0
   private var done: UInt64 = 0
@@ -25,7 +28,7 @@ struct TablesImport {
     self.mapping = mapping
     self.source = source
     self.records = records
-    self.zone = try ZoneRules.named(zone)
+    clock = ImportClock(try ZoneRules.named(zone), isAssumed: !records.namesZone, records.account)
     zoneName = zone
     var place = "root"
     if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(records.parent)") {
@@ -41,9 +44,17 @@ struct TablesImport {
       do throws(Failure) { files.append((table, try source.open(table))) } catch {
         // Nothing of the table can be read: a header refuses everything, a file that is not there can be left out.
         guard error.code == .notFound else { throw error }
+        guard !table.isOptional else {
+          missing.insert(table.name)
+          records.note(.info, .noFile, at: source.name(of: table), key: "file", "there is no file \(source.name(of: table)), and the table \(QuotedValue.of(table.name)) may lack it")
+          continue
+        }
         guard records.flags.contains(.skipBad) else { throw error }
         records.note(.error, .leftOut, at: source.name(of: table), key: "file", error.message)
       }
+    }
+    for (_, file) in files where accounts[file.name] == nil {
+      accounts[file.name] = FileAccount(file.name, file.header, files.filter { $0.file.name == file.name }.map(\.table))
     }
     let templates = try MappedTemplates(mapping, records)
     for kind in [Kind.tag, .subject] {
@@ -56,11 +67,19 @@ struct TablesImport {
       let template = try templates.template(of: table)
       try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.take(row, of: table, template, at: place) }
     }
+    for (_, file) in files {
+      accounts[file.name]?.tell(records.account)
+      accounts[file.name] = nil
+    }
+    for name in try source.unread(by: mapping.tables) {
+      records.account.tell(key: "file", "a file of the folder was not taken, since no table of the mapping names it", example: name, at: name)
+    }
     if placesLeftOut > 0 {
       records.note(
         .warning, .leftOut, at: records.name, key: "latitude",
         "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true before such an import to have them")
     }
+    records.finish()
   }
 
   /// Runs a part for each row of a table; what is bad is refused or left out.
@@ -73,9 +92,16 @@ struct TablesImport {
       let line = file.nextLine
       do throws(Failure) {
         guard let row = try file.next() else { return }
-        if table.takes(row) { try body(&self, row, "\(file.name):\(line)") }
+        if table.takes(row) {
+          clock.place = "\(file.name):\(line)"
+          try body(&self, row, clock.place)
+          accounts[file.name]?.take(row.number, row)
+        } else {
+          accounts[file.name]?.passOver(row.number, row)
+        }
       } catch {
         file.skipBad()
+        accounts[file.name]?.take(file.number, nil)
         let failure = Failure(
           error.cause, HEYImport.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id, found: error.found, bound: error.bound)
         try records.leaveOut(failure, at: "\(file.name):\(line)")
@@ -98,7 +124,7 @@ struct TablesImport {
 
   /// The UUID of a row: of its key, or else of all that it holds and its number among equals.
   private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
-    if let key = table.key {
+    if let key = table.key, row.hasKey {
       guard let text = try key.text(of: row).map(TrimmedText.of), !text.isEmpty else {
         throw Failure(.missingKey, "\(QuotedValue.of(key.source)) is empty, and is the \"key\" of the table \(QuotedValue.of(table.name)); give the row one")
       }
@@ -126,10 +152,20 @@ struct TablesImport {
     case .name(let value):
       guard let name = try value.text(of: row) else { return nil }
       return try entry(named: name, kind, at: place)
-    case .row(let table, let key):
-      guard let text = try key.text(of: row).map(TrimmedText.of) else { return nil }
+    case .row(let table, let key, _):
+      guard let text = try key.text(of: row).map(TrimmedText.of), try isThere(table, key, text, kind, at: place) else { return nil }
       return try entry(identity(of: table, key: text), kind, "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))", table)
     }
+  }
+
+  /// Whether a row of a table can be referred to: not where its file may be missing, and is.
+  private func isThere(_ table: String, _ key: MappingPattern, _ text: String, _ kind: Kind, at place: String) throws(Failure) -> Bool {
+    guard missing.contains(table) else { return true }
+    if try EntryStore.find(identity(of: table, key: text), on: records.connection) != nil { return true }
+    records.account.tell(
+      key: kind.label, "a \(kind.label) was not taken, since there is no file of the table \(QuotedValue.of(table)), which says what \(QuotedValue.of(key.source)) is",
+      example: text, at: place)
+    return false
   }
 
   private mutating func entry(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
@@ -225,11 +261,11 @@ struct TablesImport {
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, table, into: &values)
     guard values[.name] != nil else { throw Failure(.missingKey, "the collection has no name: \(said(.name, table)) is empty", field: .name) }
-    values[.time] = .int(try table[.time]?.instant(of: row, zone) ?? records.transaction.now)
+    values[.time] = .int(try table[.time]?.instant(of: row, clock) ?? records.transaction.now)
     var holder: UUID?
     var (what, other) = ("", "")
     switch table.collection {
-    case .row(let name, let key):
+    case .row(let name, let key, _):
       if let text = try key.text(of: row).map(TrimmedText.of) {
         (holder, other) = (identity(of: name, key: text), name)
         what = "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))"
@@ -265,17 +301,19 @@ struct TablesImport {
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, table, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
-    guard let time = try table[.time]?.instant(of: row, zone) else {
+    guard let time = try table[.time]?.instant(of: row, clock) else {
       throw Failure(.missingKey, "\(said(.time, table)) is empty, and is the \"time\"", field: .time)
     }
     values[.time] = .int(time)
-    if let end = try table[.end]?.instant(of: row, zone) {
+    if let end = try table[.end]?.instant(of: row, clock) {
       guard end >= time else {
         throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end)
       }
       values[.end] = .int(end)
+    } else if table.kind == .session {
+      records.account.tell(.info, .assumed, key: "end", "a session has no end, and so it runs", example: table[.end]?.pattern.source ?? "", at: place, isLoss: false)
     }
-    let own = try template?.values(of: row, zone, time: time, now: records.transaction.now) ?? TextKeyed()
+    let own = try template?.values(of: row, clock, time: time, now: records.transaction.now) ?? TextKeyed()
     if let template { values[.template] = .int(template.id) }
     try takePlace(of: row, table, into: &values)
     if let reference = table.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
@@ -295,6 +333,11 @@ struct TablesImport {
       var found: [Int64] = []
       if case .name(let value) = reference {
         for name in try value.texts(of: row) { found.append(try entry(named: name, .tag, at: place)) }
+      } else if case .row(let table, let key, let split?) = reference {
+        guard let text = try key.text(of: row) else { continue }
+        for part in MappingValue.parts(of: text, split) where try isThere(table, key, part, .tag, at: place) {
+          found.append(try entry(identity(of: table, key: part), .tag, "\(QuotedValue.of(key.source)) has \(QuotedValue.of(part))", table))
+        }
       } else if let id = try entry(reference, .tag, of: row, at: place) {
         found.append(id)
       }

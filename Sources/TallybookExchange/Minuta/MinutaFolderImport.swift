@@ -13,6 +13,10 @@ struct MinutaFolderImport {
   /// Tags of the folder by their UUID.
   private var tags: [UUID: Int64] = [:]
   private var names = CaselessNames()
+  /// What lies in the folder and is neither tags.json nor a record's file.
+  private var others: [String] = []
+  /// Pictures that records name.
+  private var pictures = Set<String>()
 
   init(_ folder: FoundFolder, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.folder = folder
@@ -23,7 +27,7 @@ struct MinutaFolderImport {
   }
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    let files = try self.files()
+    let files = try files()
     guard folder.kind("tags.json") != nil || !files.isEmpty else {
       throw Failure(.otherFormat, "\(folder.path) has neither tags.json nor records; name a folder of Minuta")
     }
@@ -36,15 +40,37 @@ struct MinutaFolderImport {
     if try Settings.value(of: MinutaLayout.setting, on: records.connection) != text {
       try Settings.set(MinutaLayout.setting, to: text, in: records.transaction)
     }
+    for place in others where !pictures.contains(place) { tell(place) }
+    records.finish()
+  }
+
+  /// Tells of a file or folder that is not taken.
+  private func tell(_ place: String) {
+    if place.hasSuffix(".automerge") {
+      records.account.tell(
+        key: "file", "a file of Automerge was not taken: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it", example: place, at: place)
+    } else {
+      records.account.tell(key: "file", "a file or folder was not taken, since no record names it", example: place, at: place)
+    }
   }
 
   /// The records' files from the folder down, in order of their names.
-  private func files() throws(Failure) -> [String] {
+  private mutating func files() throws(Failure) -> [String] {
     var files: [String] = []
+    others = try folder.names("").filter { !$0.hasPrefix(".") && $0 != "tags.json" && $0 != "records" }
     for year in try folder.names("records") where !year.hasPrefix(".") {
+      guard folder.kind("records/\(year)") == .folder else {
+        others.append("records/\(year)")
+        continue
+      }
       for month in try folder.names("records/\(year)") where !month.hasPrefix(".") {
-        for name in try folder.names("records/\(year)/\(month)") where name.hasSuffix(".json") && !name.hasPrefix(".") {
-          files.append("records/\(year)/\(month)/\(name)")
+        guard folder.kind("records/\(year)/\(month)") == .folder else {
+          others.append("records/\(year)/\(month)")
+          continue
+        }
+        for name in try folder.names("records/\(year)/\(month)") where !name.hasPrefix(".") {
+          let place = "records/\(year)/\(month)/\(name)"
+          if name.hasSuffix(".json") { files.append(place) } else { others.append(place) }
         }
       }
     }
@@ -130,6 +156,9 @@ struct MinutaFolderImport {
     let comment = try object.text("comment")
     if let comment { values[.description] = try FieldRules.check(.text(comment), for: .description, of: .session) }
     let images = try pictures(object)
+    // Of a record that is there already they are there too, or were taken away.
+    for image in images { pictures.insert("\(Folder.of(file))/\(image)") }
+    if end == nil { records.account.tell(.info, .assumed, key: "endTime", "a record has no end, and so it runs", example: id, at: file, isLoss: false) }
     let base = MinutaLayout.base(start, zone: zone)
     let own = "records/\(MinutaLayout.free(base, ".json", among: &names))"
     let (record, isNew) = try records.keep(uuid, values, created: start, at: file)

@@ -38,9 +38,14 @@ struct TodoTxtExport {
     var words: [String] = []
     if let completed = task[.completed].int { words += ["x", date(completed)] } else if let letter { words.append("(\(letter))") }
     words.append(date(task.time))
-    words.append(task.name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    if let category = task[.category].text { words.append("+\(Self.word(category))") }
-    for tag in task[.tags].ids ?? [] { words.append("@\(Self.word(try context.name(tag, &names)))") }
+    words += TodoTxtWord.words(of: task.name)
+    let category = task[.category].text
+    if let category { words.append("+\(Self.word(category))") }
+    for tag in task[.tags].ids ?? [] {
+      let word = Self.word(try context.name(tag, &names))
+      // A further project, as it came in; behind no category it would be that.
+      words.append(word.unicodeScalars.first == "+" && word.utf8.count > 1 && category != nil ? word : "@\(word)")
+    }
     if let due = task[.due].int { words.append("due:\(date(due))") }
     if let day = task[.day].int { words.append("t:\(PeriodText.text(day, .day))") }
     // A completed task has no letter there, so its priority is a key.

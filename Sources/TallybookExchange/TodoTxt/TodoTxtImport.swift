@@ -2,22 +2,25 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookText
 
-/// Takes in todo.txt, a task a line. Of several projects the first is the category; the others and contexts are tags.
+/// Takes in todo.txt, a task a line. Of several projects the first is the category; the others are tags with their sign, and contexts are tags.
 struct TodoTxtImport {
   private var records: TimeRecordImport
   private let text: TextBytes
-  private let zone: ZoneRules
+  private let clock: ImportClock
+  private let account: ImportAccount
   private let zoneName: String
   private var ordinals = TextKeyed<Int>()
 
   init(_ text: TextBytes, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.text = text
     self.records = records
-    self.zone = try ZoneRules.named(zone)
+    account = records.account
+    clock = ImportClock(try ZoneRules.named(zone), isAssumed: !records.namesZone, records.account)
     zoneName = zone
   }
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    try TodoTxtLook.require(text, records.name)
     var number = 0
     for line in TextLines(text) {
       number += 1
@@ -26,6 +29,7 @@ struct TodoTxtImport {
       do throws(Failure) { try take(try words(of: line), at: place) } catch { try records.leaveOut(error, at: place) }
       try progress(UInt64(number), 0)
     }
+    records.finish()
   }
 
   /// A longer line is no task: each of its words costs as much as a short line.
@@ -42,48 +46,66 @@ struct TodoTxtImport {
   }
 
   private mutating func take(_ line: Substring, at place: String) throws(Failure) {
+    clock.place = place
     var words = line.split(whereSeparator: \.isWhitespace)[...]
+    if words.joined(separator: " ") != line { account.tell(.warning, .changed, key: "name", "white space other than one blank between words became one", example: String(line), at: place) }
+    let isOwn = words.contains { if case .uuid = TodoTxtWord($0) { true } else { false } }
     var values = FieldValues()
-    var priority = Priority.unranked
     var completed: Instant?
     if words.first == "x", words.count > 1 {
       words = words.dropFirst()
-      completed = words.first.flatMap(instant) ?? records.transaction.now
-      if words.first.flatMap(instant) != nil { words = words.dropFirst() }
+      completed = date(words.first, "completed")
+      if completed != nil {
+        words = words.dropFirst()
+      } else {
+        completed = records.transaction.now
+        account.tell(.warning, .assumed, key: "completed", "a task does not say when it was completed, and the time of the import was taken", example: String(line), at: place)
+      }
     }
-    if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")"), let ranked = Self.priority(first.dropFirst().dropLast()) {
+    var priority: Priority?
+    if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")"), let ranked = TodoTxtWord.priority(first.dropFirst().dropLast()) {
       priority = ranked
+      tell(first.dropFirst().dropLast(), at: place)
       words = words.dropFirst()
     }
-    let made = words.first.flatMap(instant)
-    if made != nil { words = words.dropFirst() }
-    var name: [Substring] = []
+    let made = date(words.first, "time")
+    if made != nil {
+      words = words.dropFirst()
+    } else {
+      account.tell(.info, .assumed, key: "time", "a task does not say when it was thought of, and the time of the import was taken", example: String(line), at: place, isLoss: false)
+    }
+    // Before anything is told of it, or made for it.
+    guard words.contains(where: { TodoTxtWord($0).isName }) else { throw Failure(.missingKey, "the line has no text", field: .name) }
+    var name: [String] = []
     var tags: [Int64] = []
     var uuid: UUID?
+    func once(_ key: String, _ isFirst: Bool, _ word: Substring) {
+      if !isFirst { account.tell(key: key, "a line says \(key) twice, and the last was taken", example: String(word), at: place) }
+    }
     for word in words {
-      // A scalar, since a mark behind the sign is one character with it.
-      if let sign = word.unicodeScalars.first, sign == "+" || sign == "@", word.utf8.count > 1 {
-        let text = String(word.unicodeScalars.dropFirst())
-        if sign == "+", values[.category] == nil {
-          values[.category] = .text(text)
-        } else {
-          let tag = try records.tag(text, at: place)
-          if !tags.contains(tag) { tags.append(tag) }
-        }
-        continue
-      }
-      let pair = word.split(separator: ":", maxSplits: 1)
-      switch (pair.count == 2 ? pair[0] : "", pair.last ?? "") {
-      case ("due", let date) where instant(date) != nil: values[.due] = Value(instant(date))
-      case ("t", let date) where Self.date(date) != nil: values[.day] = Self.date(date).map { .int(Int64($0.number)) }
-      case ("pri", let letter) where Self.priority(letter) != nil: priority = Self.priority(letter) ?? priority
-      case ("uuid", let text) where UUID(String(text)) != nil: uuid = UUID(String(text))
-      default: name.append(word)
+      switch TodoTxtWord(word) {
+      case .name(let word): name.append(isOwn ? TodoTxtWord.plain(word) : String(word))
+      case .project(let text) where values[.category] == nil: values[.category] = .text(text)
+      // Of several projects the further ones are tags that say so.
+      case .project: try add(String(word), to: &tags, at: place)
+      case .context(let text): try add(text, to: &tags, at: place)
+      case .due(let date):
+        once("due", values[.due] == nil, word)
+        values[.due] = Value(clock.instant(CivilDateTime(startOf: date), key: "due", text: String(word)))
+      case .day(let date):
+        once("t", values[.day] == nil, word)
+        values[.day] = .int(Int64(date.number))
+      case .priority(let ranked, let letter):
+        once("pri", priority == nil, word)
+        priority = ranked
+        tell(letter, at: place)
+      case .uuid(let read):
+        once("uuid", uuid == nil, word)
+        uuid = read
       }
     }
-    guard !name.isEmpty else { throw Failure(.missingKey, "the line has no text", field: .name) }
     values[.name] = .text(name.joined(separator: " "))
-    values[.priority] = .int(Int64(priority.rawValue))
+    values[.priority] = .int(Int64((priority ?? .unranked).rawValue))
     values[.completed] = Value(completed)
     values[.time] = .int(made ?? records.transaction.now)
     values[.zone] = .text(zoneName)
@@ -94,20 +116,20 @@ struct TodoTxtImport {
       uuid ?? .derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook), values, created: made ?? records.transaction.now, at: place)
   }
 
-  /// A is high, B medium, every further letter low.
-  private static func priority(_ letter: Substring) -> Priority? {
-    guard let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1, ("A"..."Z").contains(scalar) else { return nil }
-    return scalar == "A" ? .high : scalar == "B" ? .medium : .low
+  private mutating func add(_ name: String, to tags: inout [Int64], at place: String) throws(Failure) {
+    let tag = try records.tag(name, at: place)
+    if !tags.contains(tag) { tags.append(tag) }
   }
 
-  private static func date(_ text: Substring) -> CivilDate? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, let year = Int32(parts[0]), let month = Int32(parts[1]), let day = Int32(parts[2]) else { return nil }
-    return CivilDate(year: year, month: month, day: day)
+  /// A letter beyond those that a book has is low, as C is.
+  private func tell(_ letter: Substring, at place: String) {
+    guard letter > "C" else { return }
+    account.tell(.warning, .changed, key: "priority", "a priority beyond C became low", example: String(letter), at: place)
   }
 
   /// A date as the start of it on the zone's clocks.
-  private func instant(_ text: Substring) -> Instant? {
-    Self.date(text).flatMap { CivilDateTime(date: $0, hour: 0, minute: 0) }.flatMap { zone.exactInstant(local: $0) }
+  private func date(_ text: Substring?, _ key: String) -> Instant? {
+    guard let text, let date = TodoTxtWord.date(text) else { return nil }
+    return clock.instant(CivilDateTime(startOf: date), key: key, text: String(text))
   }
 }

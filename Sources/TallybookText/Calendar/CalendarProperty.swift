@@ -6,17 +6,24 @@ package struct CalendarProperty {
   package let name: String
   /// Those that are looked at: names in capitals; quotes taken off.
   package let parameters: [String: String]
+  /// Names of those that are not, in capitals.
+  package var otherParameters: [String] = []
   /// As it stands, with its backslashes.
   package let value: String
   package let line: Int
 
-  /// Those that an import looks at; others are read and let go.
+  /// Those that an import looks at; of others it is known that they are there.
   package static let known: Set = [
-    "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "GEO", "CATEGORIES", "COMMENT", "STATUS", "PRIORITY", "CREATED", "COMPLETED", "DTSTART", "DTEND",
+    "UID", "SUMMARY", "EXDATE", "DTSTAMP", "LAST-MODIFIED", "PERCENT-COMPLETE", "TZOFFSETFROM", "TZNAME", "X-WR-TIMEZONE", "X-TALLYBOOK-GEO", "X-TALLYBOOK-LOCATION",
+    "X-TALLYBOOK-REMINDER", "DESCRIPTION", "LOCATION", "GEO", "CATEGORIES", "COMMENT", "STATUS", "PRIORITY", "CREATED", "COMPLETED", "DTSTART", "DTEND",
     "DUE", "DURATION", "RRULE", "RDATE", "RECURRENCE-ID", "RELATED-TO", "TRIGGER", "REPEAT", "TZID", "TZOFFSETTO", "X-LIC-LOCATION", "X-WR-CALNAME",
     "X-TALLYBOOK-DAY", "X-TALLYBOOK-TAG", "X-TALLYBOOK-REDACTION", "X-TALLYBOOK-ZONE", "X-TALLYBOOK-STATE",
   ]
-  private static let knownParameters: Set = ["TZID", "RELTYPE", "RELATED"]
+  private static let knownParameters: Set = ["TZID", "RELTYPE", "RELATED", "VALUE", "RANGE"]
+  /// How many names of other parameters are kept.
+  private static let mostOthers = 16
+  /// How much is kept of the value of a property that no import looks at.
+  private static let longestPassed = 200
 
   /// How many bytes a name may have with its parameters.
   static let longestName = 65_536
@@ -39,16 +46,30 @@ package struct CalendarProperty {
       start = bytes.index(after: index)
       guard byte == UInt8(ascii: ":") else { continue }
       var parameters: [String: String] = [:]
+      var others: [String] = []
       for part in parts.dropFirst() {
         guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
         let key = (String(part[..<sign]) ?? "").uppercased()
-        guard knownParameters.contains(key) else { continue }
+        guard knownParameters.contains(key) else {
+          if others.count < mostOthers { others.append(String(key.prefix(40))) }
+          continue
+        }
         parameters[key] = String(decoding: part[part.index(after: sign)...].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
       }
-      let name = parts.first.flatMap { String($0) } ?? ""
-      return CalendarProperty(name: name.uppercased(), parameters: parameters, value: String(bytes[start...]) ?? "", line: number)
+      let name = (parts.first.flatMap { String($0) } ?? "").uppercased()
+      let value = known.contains(name) || name == "BEGIN" || name == "END" ? bytes[start...] : bytes[start...].prefix(longestPassed)
+      return CalendarProperty(
+        name: name, parameters: parameters, otherParameters: others, value: String(decoding: value, as: UTF8.self), line: number)
     }
     throw Failure(.malformed, "line \(number): it has no colon in its first \(longestName) bytes: \(QuotedValue.of(text))")
+  }
+
+  package init(name: String, parameters: [String: String], otherParameters: [String] = [], value: String, line: Int) {
+    self.name = name
+    self.parameters = parameters
+    self.otherParameters = otherParameters
+    self.value = value
+    self.line = line
   }
 
   /// The value as a text.

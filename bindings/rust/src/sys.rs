@@ -289,7 +289,7 @@ pub const TALLY_REASON_DUPLICATE: tally_reason = 111;
 pub const TALLY_REASON_UNSAFE_FILE: tally_reason = 112;
 /// An import adds this.
 pub const TALLY_REASON_ADDED: tally_reason = 113;
-/// An import, or its undo, changes this.
+/// An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
 pub const TALLY_REASON_CHANGED: tally_reason = 114;
 /// An import found this to be the same already.
 pub const TALLY_REASON_UNCHANGED: tally_reason = 115;
@@ -311,6 +311,10 @@ pub const TALLY_REASON_UNWRITTEN: tally_reason = 122;
 pub const TALLY_REASON_BEHIND: tally_reason = 123;
 /// What is there does not fit the template's new schema; its values stay.
 pub const TALLY_REASON_MISFIT: tally_reason = 124;
+/// An import had to assume this: what it read does not say it.
+pub const TALLY_REASON_ASSUMED: tally_reason = 125;
+/// An import left nothing out and altered nothing.
+pub const TALLY_REASON_ALL_TAKEN: tally_reason = 126;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.

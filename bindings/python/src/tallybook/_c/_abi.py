@@ -293,7 +293,7 @@ REASON_UNSAFE_FILE: Final = 112
 REASON_ADDED: Final = 113
 """An import adds this."""
 REASON_CHANGED: Final = 114
-"""An import, or its undo, changes this."""
+"""An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there."""
 REASON_UNCHANGED: Final = 115
 """An import found this to be the same already."""
 REASON_LEFT_OUT: Final = 116
@@ -314,6 +314,10 @@ REASON_BEHIND: Final = 123
 """Files of a mirror are still to be written."""
 REASON_MISFIT: Final = 124
 """What is there does not fit the template's new schema; its values stay."""
+REASON_ASSUMED: Final = 125
+"""An import had to assume this: what it read does not say it."""
+REASON_ALL_TAKEN: Final = 126
+"""An import left nothing out and altered nothing."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808

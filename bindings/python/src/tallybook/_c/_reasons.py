@@ -254,7 +254,7 @@ class Reason(IntEnum):
     ADDED = _abi.REASON_ADDED
     """An import adds this."""
     CHANGED = _abi.REASON_CHANGED
-    """An import, or its undo, changes this."""
+    """An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there."""
     UNCHANGED = _abi.REASON_UNCHANGED
     """An import found this to be the same already."""
     LEFT_OUT = _abi.REASON_LEFT_OUT
@@ -275,3 +275,7 @@ class Reason(IntEnum):
     """Files of a mirror are still to be written."""
     MISFIT = _abi.REASON_MISFIT
     """What is there does not fit the template's new schema; its values stay."""
+    ASSUMED = _abi.REASON_ASSUMED
+    """An import had to assume this: what it read does not say it."""
+    ALL_TAKEN = _abi.REASON_ALL_TAKEN
+    """An import left nothing out and altered nothing."""

@@ -7,7 +7,6 @@ import json
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
-from functools import cache
 from itertools import accumulate
 from typing import Any
 
@@ -23,8 +22,8 @@ class Columns:
 
     def __init__(self, tags: Callable[[Any], list[int]]) -> None:
         # Each name is asked for once, however many rows have it.
-        self._tag = lambda tag: tags([tag])[0]
-        self._tags = cache(self._tag)
+        self._tags = tags
+        self._known: dict[str, int] = {}
         self.count = 0
         self.rows = 0
         self.array: Any = None
@@ -59,7 +58,14 @@ class Columns:
     def _tagged(self, name: str, tags: Any) -> list[int]:
         if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
             raise InvalidError(f"{name} takes several tags in each row, not {tags!r}", reason=Reason.TYPE)
-        return [self._tags(each) if isinstance(each, str) else self._tag(each) for each in tags]
+        return [self._tag(each) for each in tags]
+
+    def _tag(self, tag: Any) -> int:
+        if not isinstance(tag, str):
+            return self._tags([tag])[0]
+        if tag not in self._known:
+            self._known[tag] = self._tags([tag])[0]
+        return self._known[tag]
 
     def finish(self) -> None:
         """Makes the array of them."""
