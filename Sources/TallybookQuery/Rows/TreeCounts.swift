@@ -1,8 +1,9 @@
-package import TallybookBase
-package import TallybookStorage
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
 
 /// Where an entry lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.
-package struct TreeCounts {
+struct TreeCounts {
   /// The fields that are read so.
   static let fields: [Field] = [.depth, .collectionCount, .itemCount, .attachmentCount, .size]
 
@@ -14,7 +15,7 @@ package struct TreeCounts {
   private var attachments: Int64 = 0
   private var size: Int64 = 0
 
-  package init(of entry: Entry, on connection: Connection) throws(Failure) {
+  init(of entry: Entry, on connection: Connection) throws(Failure) {
     isCollection = entry.kind == .collection
     isHolder = entry.kind.isItemOrCollection
     depth = max(0, Int64(try Tree.path(of: entry.id, on: connection).count) - 1)
@@ -35,7 +36,7 @@ package struct TreeCounts {
     (collections, items, size, attachments) = (statement.int(0) - 1, statement.int(1), statement.int(2), statement.int(3))
   }
 
-  package subscript(field: Field) -> Value {
+  subscript(field: Field) -> Value {
     switch field {
     case .depth: .int(depth)
     case .collectionCount: isCollection ? .int(collections) : .null

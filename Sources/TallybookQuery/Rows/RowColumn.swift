@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 
 /// A column of a cursor's rows: what it is called, and the field that it is read by.
 public struct RowColumn: Sendable {
