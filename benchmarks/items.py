@@ -148,7 +148,7 @@ def row(name: str, unit: str, ours: Callable[[], float], theirs: Callable[[], fl
     )
 
 
-row("a note in one transaction, Python / sqlite3", "us", lambda: timed(add_notes, NOTES), lambda: timed(insert_notes, NOTES), 3)
+row("a note in one transaction, Python / sqlite3", "us", lambda: timed(add_notes, NOTES), lambda: timed(insert_notes, NOTES), 3, gate=True)
 numbers = [note.id for note in book.notes(limit=NOTES)]
 row("a note by its id, Python / sqlite3", "us", lambda: timed(get, NOTES), lambda: timed(select, NOTES), 3)
 row("iterate notes with three attributes, Python / sqlite3", "us", lambda: timed(iterate, NOTES), lambda: timed(iterate_rows, NOTES), 2)

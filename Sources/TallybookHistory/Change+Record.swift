@@ -1,5 +1,6 @@
 public import TallybookBase
-public import TallybookModel
+internal import TallybookModel
+public import TallybookQuery
 
 extension Change: Record {
   /// What it is.

@@ -40,10 +40,10 @@ extension Book {
   /// - Throws: `notFound` (there is none, or it is in the trash and that was not asked for).
   package func cursor(of id: Int64, _ flags: ReadFlags = []) throws(Failure) -> Cursor {
     try requireOpen()
-    let row = try state { state throws(Failure) in
-      let found = flags.contains(.trashed) ? try EntryStore.find(id, on: state.connection) : try EntryStore.require(id, on: state.connection)
-      guard let entry = found else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
-      return EntryRow(entry, own: entry.kind.isItem ? try CustomValues(of: id, on: state.connection) : nil)
+    let row = try read { connection throws(Failure) in
+      try EntryStore.require(id, orTrashed: flags.contains(.trashed), on: connection) { (entry, holdings) throws(Failure) in
+        EntryRow(entry, own: entry.kind.isItem && holdings.hasOwnFields ? try CustomValues(of: id, on: connection) : nil)
+      }
     }
     return Cursor(row, of: self)
   }

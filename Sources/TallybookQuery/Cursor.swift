@@ -1,6 +1,6 @@
 public import TallybookBase
 public import TallybookEventLog
-public import TallybookModel
+package import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
@@ -111,9 +111,9 @@ public final class Cursor: @unchecked Sendable {
     guard let entry = read?.entry, let book else { return read?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
-    let read = try book.state { state throws(Failure) in try TreeCounts(of: entry, on: state.connection) }
-    counts = read
-    return read[field]
+    let listed = try book.state { state throws(Failure) in try TreeCounts(of: entry, on: state.connection) }
+    counts = listed
+    return listed[field]
   }
 
   /// The same as text, as `Row.text` has it.
@@ -129,12 +129,12 @@ public final class Cursor: @unchecked Sendable {
     guard let entry = read?.entry, entry.kind.isItem, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
-    let read: CustomValues?
-    if let page = source as? EntryRows { read = page.own[entry.id] } else if let lone = source as? EntryRow { read = lone.own } else {
-      read = try book.read { connection throws(Failure) in try CustomValues(of: entry.id, on: connection) }
-    }
-    own = read
-    return read
+    let listed =
+      if source.hasEntries { source.own(of: entry.id) } else {
+        try book.read { connection throws(Failure) in try CustomValues(of: entry.id, on: connection) }
+      }
+    own = listed
+    return listed
   }
 
   /// Where the present row was found.
@@ -164,6 +164,9 @@ public final class Cursor: @unchecked Sendable {
 
   /// Where the entries are that rows name by their ids.
   package var tableBook: Book? { book }
+
+  /// Whether its rows are entries that a query or an id names.
+  var isOfEntries: Bool { source.hasEntries }
 
   /// The columns that its rows have.
   public var columns: [RowColumn] { source.columns }

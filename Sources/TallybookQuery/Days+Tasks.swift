@@ -7,7 +7,7 @@ extension Days {
   package static func tasks(from first: Int64, to last: Int64, on connection: Connection) throws(Failure) -> [Entry] {
     var query = try Query(.task)
     try query.require(.day, .between, [.int(first), .int(last)])
-    let sql = QuerySQL(query, selecting: EntryColumns.list)
+    let sql = QuerySQL(query, selecting: EntryList.whole.sql)
     let statement = try connection.statement(sql.whole)
     defer { statement.reset() }
     var tasks: [Entry] = []

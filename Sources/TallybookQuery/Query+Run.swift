@@ -57,7 +57,7 @@ extension Query {
     for group in groups {
       let left = limit == 0 ? -1 : Int(clamping: limit) - entries.count
       guard left != 0 else { break }
-      var sql = QuerySQL(self, selecting: EntryColumns.list)
+      var sql = QuerySQL(self, selecting: EntryList.whole.sql)
       sql.order(self, after: after, group: group, limit: left)
       let statement = try connection.statement(sql.whole)
       defer { statement.reset() }

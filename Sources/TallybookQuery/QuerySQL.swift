@@ -19,8 +19,8 @@ package struct QuerySQL {
     (e.parent IN hidden OR EXISTS (SELECT 1 FROM \(Table.entry) p WHERE p.id = e.parent AND (p.trashed IS NOT NULL OR p.parent IN hidden)))
     """
 
-  /// Selects `columns` of every row, without order or page.
-  package init(_ query: Query, selecting columns: SQL) {
+  /// Selects `columns` of every row, without order or page. Where the trash is known to be empty, nothing is looked for in it.
+  package init(_ query: Query, selecting columns: SQL, hasTrash: Bool = true) {
     var tables: [SQL] = []
     var filters: [SQL] = []
     if let kind = query.kind {
@@ -38,7 +38,7 @@ package struct QuerySQL {
         tables.append(Self.hidden)
         filters.append("(e.trashed IS NOT NULL OR \(isOfAttachments ? Self.isHeldInTrash : "e.parent IN hidden"))")
       }
-    } else if !query.seesTrash {
+    } else if !query.seesTrash, hasTrash {
       tables.append(Self.hidden)
       filters.append("e.trashed IS NULL AND \(isOfAttachments ? "NOT \(Self.isHeldInTrash)" : "e.parent NOT IN hidden")")
     }

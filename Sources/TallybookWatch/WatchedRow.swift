@@ -1,5 +1,6 @@
 public import TallybookBase
 public import TallybookModel
+public import TallybookQuery
 
 /// What a watch of changes tells: a row, and what became of it.
 public struct WatchedRow: Record {

@@ -185,6 +185,16 @@ struct OtherCalendarsTests {
     for other in ["FREQ=HOURLY", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=NEVER", "nonsense", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;BYDAY=XX"] { #expect(try days(other) == ["01-05"], "\(other)") }
   }
 
+  /// What no rule can be is told, and the event is there once.
+  @Test(arguments: [
+    "FREQ=MONTHLY;BYDAY=-2147483648MO", "FREQ=MONTHLY;BYMONTHDAY=-2147483648", "FREQ=YEARLY;BYSETPOS=-2147483648;BYDAY=MO", "FREQ=DAILY;INTERVAL=9223372036854775807",
+    "FREQ=DAILY;COUNT=9223372036854775808", "FREQ=MONTHLY;BYDAY=54MO", "FREQ=WEEKLY;BYDAY=0MO", "FREQ=DAILY;INTERVAL=-1",
+  ])
+  func wrongRulesAreTold(rule: String) throws {
+    let findings = try load(Self.event("UID:1", "SUMMARY:x", "DTSTART:20260302T090000Z", "RRULE:\(rule)"))
+    #expect(try spans() == ["x 2026-03-02T09:00 to 2026-03-02T09:00"] && told(findings).contains { $0.contains("[RRULE]") })
+  }
+
   @Test func whatIsBeyondIsTold() throws {
     let repeated = { (rule: String) in Self.event("UID:\(rule.hashValue)", "SUMMARY:x", "DTSTART:20260105T090000Z", "RRULE:\(rule)") }
     #expect(told(try load(repeated("FREQ=YEARLY"))).contains { $0.hasPrefix("leftOut [RRULE] a VEVENT goes on for longer than a year from now") })

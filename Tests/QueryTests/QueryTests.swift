@@ -166,7 +166,7 @@ struct QueryTests {
     for var query in [byEnd, byState] {
       try query.order(by: .time, descending: true)
       let plan = try book.store.read { connection throws(Failure) in
-        var sql = QuerySQL(query, selecting: EntryColumns.list)
+        var sql = QuerySQL(query, selecting: EntryList.whole.sql)
         sql.order(query, after: nil, limit: 1)
         let statement = try connection.prepare("EXPLAIN QUERY PLAN \(sql.whole)" as SQL)
         var steps: [String] = []

@@ -27,16 +27,17 @@ struct HostExport {
   func require(_ known: ExportFlags, _ fields: Set<Field> = [], of what: String) throws(Failure) {
     guard let given else { return }
     let unused = try flags(given.flags, ExportFlags.all).subtracting(known)
-    let names: [(ExportFlags, String)] = [
-      (.withoutPlaces, "WITHOUT_PLACES"), (.withoutAuthors, "WITHOUT_AUTHORS"), (.withoutAttachments, "WITHOUT_ATTACHMENTS"),
-      (.withBytes, "WITH_BYTES"), (.fragment, "FRAGMENT"),
-    ]
-    if let name = names.first(where: { unused.contains($0.0) })?.1 { throw Self.unused(name, of: what) }
-    let said: [(Field, Bool, String)] = [
-      (.zone, given.zone != nil, "zone"), (.columns, given.columns != nil, "columns"), (.progress, given.progress != nil, "progress"),
-      (.limit, given.limit != 0, "limit"),
-    ]
-    if let name = said.first(where: { $0.1 && !fields.contains($0.0) })?.2 { throw Self.unused(name, of: what) }
+    if !unused.isEmpty {
+      let names: KeyValuePairs<ExportFlags, String> = [
+        .withoutPlaces: "WITHOUT_PLACES", .withoutAuthors: "WITHOUT_AUTHORS", .withoutAttachments: "WITHOUT_ATTACHMENTS",
+        .withBytes: "WITH_BYTES", .fragment: "FRAGMENT",
+      ]
+      if let name = names.first(where: { unused.contains($0.key) })?.value { throw Self.unused(name, of: what) }
+    }
+    if given.zone != nil, !fields.contains(.zone) { throw Self.unused("zone", of: what) }
+    if given.columns != nil, !fields.contains(.columns) { throw Self.unused("columns", of: what) }
+    if given.progress != nil, !fields.contains(.progress) { throw Self.unused("progress", of: what) }
+    if given.limit != 0, !fields.contains(.limit) { throw Self.unused("limit", of: what) }
   }
 
   private static func unused(_ name: String, of what: String) -> Failure {

@@ -1,5 +1,6 @@
 package import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 
 extension Dashboard: Record {
   /// What it is.

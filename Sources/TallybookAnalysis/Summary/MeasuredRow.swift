@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 
 /// A row of a summary, and what was measured in it.
 package struct MeasuredRow: Record {

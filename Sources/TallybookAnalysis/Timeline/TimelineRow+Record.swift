@@ -1,5 +1,6 @@
 package import TallybookBase
 package import TallybookModel
+internal import TallybookQuery
 
 extension TimelineRow: Record {
   /// What it is.

@@ -78,7 +78,7 @@ struct ExportSelection {
     // Compiled once: compiling costs more than reading what a small collection holds.
     let statement = try connection.statement(
       """
-      SELECT \(EntryColumns.list) FROM \(Table.entry) e
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e
       WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY e.time, e.id
       """)
     defer { statement.reset() }
@@ -92,7 +92,7 @@ struct ExportSelection {
   func sessions(on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
     let places = Set(collections + [0])
     let statement = try connection.rows(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(Kind.session) AND e.kind <= \(Kind.task) AND e.trashed IS NULL ORDER BY e.time, e.id")
+      "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(Kind.session) AND e.kind <= \(Kind.task) AND e.trashed IS NULL ORDER BY e.time, e.id")
     while try statement.step() {
       let entry = Entry(statement.statement)
       if items?.contains(entry.id) ?? places.contains(entry.parent) { try body(entry) }

@@ -108,7 +108,7 @@ struct JSONExport {
     guard hasAttachments else { return }
     let statement = try context.connection.rows(
       """
-      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
         ORDER BY \(HandOrder.sql), e.id
       """)
     var attachments: [Entry] = []
@@ -287,7 +287,7 @@ struct JSONExport {
   /// All of a kind for the whole book, else those that what was written refers to; also from the trash, where referred to.
   private func entries(_ kind: Kind, referred: Set<Int64>) throws(Failure) -> [Entry] {
     let statement = try context.connection.rows(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY e.name, e.id")
+      "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY e.name, e.id")
     var entries: [Entry] = []
     while try statement.step() {
       let entry = Entry(statement.statement)

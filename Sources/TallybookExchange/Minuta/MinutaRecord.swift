@@ -62,7 +62,7 @@ struct MinutaRecords {
   func read(_ session: Entry) throws(Failure) -> (record: MinutaRecord, original: JSONObject?) {
     let statement = try connection.statement(
       """
-      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
         ORDER BY \(HandOrder.sql), e.id
       """)
     var attachments: [Entry] = []
@@ -97,7 +97,7 @@ struct MinutaRecords {
   /// Writes `tags.json`: all tags, or those of `carried`.
   func writeTags(_ carried: Set<Int64>?, to output: Output) throws(Failure) {
     let statement = try connection.rows(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL ORDER BY e.created, e.id")
+      "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL ORDER BY e.created, e.id")
     var writer = JSONWriter(output)
     writer.beginObject()
     writer.key("tags")

@@ -8,7 +8,8 @@ extension Cursor {
   /// - Throws: `invalid` (another format, a zone for JSON), `notFound` (no such zone), and what reading gives.
   public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    try format.require(.rows)
+    // JSON is for rows, and is what rows are read by one after the other.
+    if format != .json { try format.require(.rows) }
     guard zone == nil || format != .json else {
       throw Failure(.contradiction, "rows in JSON have their times as numbers and make no use of an option that is given; leave out zone")
     }

@@ -1,6 +1,7 @@
 internal import TallybookAnalysis
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookQuery
 internal import TallybookStorage
 
 /// Which columns a table has, and what their cells say: to people, who read words and clocks, or to programs, which read numbers.

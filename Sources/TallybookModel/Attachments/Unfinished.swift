@@ -14,8 +14,8 @@ package struct Unfinished: Sendable {
   package let name: String
   /// What its bytes are.
   package let mediaType: String
-  let username: String?
-  let created: Instant
+  package let username: String?
+  package let created: Instant
   /// Where the book itself holds its bytes, as in a backup.
   package let hash: [UInt8]?
 

@@ -35,7 +35,14 @@ public enum ExportTarget {
   }
 
   /// Takes all of it at once.
-  package func take(_ bytes: [UInt8]) throws(Failure) { try write { (output) throws(Failure) in output.append(bytes: bytes) } }
+  package func take(_ bytes: [UInt8]) throws(Failure) {
+    // One piece, which need not be copied to be one.
+    if case .pieces(let sink) = self, !bytes.isEmpty, bytes.count <= Output.capacity {
+      let taken = bytes.withUnsafeBytes { piece in Result { () throws(Failure) in try sink(piece) } }
+      return try taken.get()
+    }
+    try write { (output) throws(Failure) in output.append(bytes: bytes) }
+  }
 
   /// Refuses what an export cannot go to.
   @discardableResult

@@ -8,7 +8,7 @@ package import TallybookStorage
 /// What guards what:
 ///  - `writerMutex` and the lock file's writer lock, in this order: the writer connection, every write and every checkpoint, and a
 ///    transaction that a host holds from its beginning to its end;
-///  - `readers`: the connections that nobody reads with at the moment;
+///  - `readers`: the connections that nobody reads with at the moment; until the first write the writer connection is one of them;
 ///  - `services`: each what it keeps, with locks of its own; see `BookService` for what is held at its moments. A recorder's own lock is
 ///    never taken while the writer mutex is held.
 package final class Store: @unchecked Sendable {
@@ -30,7 +30,13 @@ package final class Store: @unchecked Sendable {
 
   package let writerMutex = WriterMutex()
   let lockFile: LockFile?
-  let writer: Connection?
+  /// The connection that writes; touched only with the writer mutex held. See `takeWriter`.
+  private(set) var writer: Connection?
+  /// Whether readers may have it: until somebody writes. To open another one takes as long as to read a page of items.
+  private var isWriterLent = false
+  private let loggedPages = Atomic<Int>(0)
+  /// How many pages the write-ahead log held after the last commit here.
+  var logPages: Int { loggedPages.load(ordering: .relaxed) }
   /// Where a book in memory is.
   private let memory: MemoryDatabase?
   private let readers = Mutex<[Connection]>([])
@@ -83,6 +89,8 @@ package final class Store: @unchecked Sendable {
       }
       lockFile = lock
       identity = isMemory ? nil : FileIdentity(path: path)
+      readers.withLock { readers in if let writer { readers.append(writer) } }
+      isWriterLent = true
     }
     for service in services.all { try service.opened(self) }
     recovered = isMemory ? [] : Check.names(of: path)
@@ -119,6 +127,25 @@ package final class Store: @unchecked Sendable {
     readers.withLock { kept in if kept.count < 8 { kept.append(reader) } }
   }
 
+  /// The connection that writes, from now on for that alone; nil where nothing can be written. Where somebody reads with it at this moment it
+  /// stays a reader's, and another one is opened. With the writer mutex held.
+  private func takeWriter() throws(Failure) -> Connection? {
+    guard isWriterLent, let opened = writer else { return writer }
+    let isBack = readers.withLock { kept in
+      let place = kept.firstIndex { $0 === opened }
+      if let place { kept.remove(at: place) }
+      return place != nil
+    }
+    if !isBack {
+      guard identity == nil || identity == FileIdentity(path: path) else {
+        throw Failure(.noFile, "the book is not at \(path) any more; close it, and open it where it is")
+      }
+      writer = try BookFile.openWriter(readerPath)
+    }
+    isWriterLent = false
+    return writer
+  }
+
   // MARK: Writing
 
   /// Runs `body` in a transaction of its own that is all or nothing and on the disk when this returns. A thread that is inside one
@@ -142,8 +169,10 @@ package final class Store: @unchecked Sendable {
 
   /// Writes the log back into the file, where nobody writes meanwhile.
   func checkpoint(timeout: Int64? = nil) throws(Failure) {
-    guard let writer else { return }
-    try withWriterHeld(timeout: timeout ?? busyTimeout) { () throws(Failure) in try Checkpoint.run(.emptying, on: writer) }
+    guard !isReadOnly else { return }
+    try withWriterHeld(timeout: timeout ?? busyTimeout) { () throws(Failure) in
+      if let writer = try takeWriter() { try Checkpoint.run(.emptying, on: writer) }
+    }
   }
 
   /// Has services do outside of the book what commits have left to do, with nothing held; true where there is more.
@@ -175,15 +204,20 @@ package final class Store: @unchecked Sendable {
 
   /// With the writer mutex held.
   private func closeFile() {
+    let writer = try? takeWriter()
     readers.withLock { $0 = [] }
     for service in services.all { service.closed(self) }
-    guard let writer else { return }
-    guard let lockFile else { return writer.close() }
+    guard let lockFile else {
+      writer?.close()
+      return
+    }
     // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
     let locked = (try? lockFile.lockWriter(timeout: busyTimeout)) != nil
-    writer.forgetStatements()
-    if locked { try? Checkpoint.run(.emptying, on: writer) }
-    writer.close()
+    if let writer {
+      writer.forgetStatements()
+      if locked { try? Checkpoint.run(.emptying, on: writer) }
+      writer.close()
+    }
     if locked { lockFile.unlockWriter() }
     _ = lockFile.removeIfLast()
   }
@@ -206,9 +240,6 @@ package final class Store: @unchecked Sendable {
     }
   }
 
-  /// How many pages the write-ahead log holds, as of the last commit here.
-  var logPages: Int { writer?.logPages ?? 0 }
-
   /// How many bytes the book's file has; 0 of one in memory.
   var size: Int64 {
     var info = stat()
@@ -224,15 +255,14 @@ package final class Store: @unchecked Sendable {
 
   /// Begins a transaction, which `finish` or `end` ends.
   func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
-    guard let writer else {
-      throw readOnly(to: "change it")
-    }
+    guard !isReadOnly else { throw readOnly(to: "change it") }
     let timeout = timeout ?? busyTimeout
     try writerMutex.enter(timeout: timeout)
     do throws(Failure) {
       try requireOpen()
       try lockFile?.lockWriter(timeout: timeout)
       do throws(Failure) {
+        guard let writer = try takeWriter() else { throw readOnly(to: "change it") }
         let transaction = try Transaction(on: writer, store: self, author: author, now: now, name: name)
         do throws(Failure) { for service in services.writing { try service.begun(transaction) } } catch {
           transaction.rollback()
@@ -260,7 +290,10 @@ package final class Store: @unchecked Sendable {
     if isFollowed { tell(of: transaction, services.writing[...]) } else { lockFile?.poke() }
     for service in services.writing { service.committed(transaction) }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
-    if let writer, writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }
+    if let writer {
+      loggedPages.store(writer.logPages, ordering: .relaxed)
+      if writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }
+    }
     end(transaction, keep: true)
   }
 

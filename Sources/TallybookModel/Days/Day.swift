@@ -17,7 +17,7 @@ public struct Day: Sendable, Equatable {
   /// How many of them are complete.
   public let completed: Int64
 
-  static let fields: [Field] = [
+  package static let rowFields: [Field] = [
     .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
   ]
 

@@ -33,7 +33,7 @@ extension Draft {
       let entry = try EntryStore.require(id, on: connection)
       return (entry, try CustomFields(of: entry, on: connection))
     }
-    rebase(onto: Draft.values(of: entry), own)
+    rebase(onto: entry.values, own)
   }
 
   /// Fields that were set, and were changed to something else meanwhile. Different fields of one entry do not collide.

@@ -74,7 +74,7 @@ extension Draft {
         Failure(.locationOff, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }
     if given.contains(.end) { try found.collect { () throws(Failure) in try Pauses.requireOrder(from: fields[.time].int, to: fields[.end].int) } }
-    if let id { try found.collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
+    if let id { try found.collect { () throws(Failure) in try EntryStore.requirePresent(id, on: connection) } }
     if let parent = fields[.parent].int {
       try found.collect { () throws(Failure) in try kind.rules.requireHolder(parent, of: self, on: connection) }
     }

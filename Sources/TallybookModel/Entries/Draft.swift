@@ -67,7 +67,7 @@ public final class Draft: @unchecked Sendable {
     self.book = book
     id = entry.id
     kind = entry.kind
-    fields = TrackedFields(Draft.values(of: entry))
+    fields = TrackedFields(entry.values)
     self.own = own
   }
 
@@ -196,9 +196,4 @@ public final class Draft: @unchecked Sendable {
     }
   }
 
-  static func values(of entry: Entry) -> FieldValues {
-    var values = FieldValues()
-    for field in EntryColumns.all where !entry[field].isNull { values[field] = entry[field] }
-    return values
-  }
 }

@@ -3,26 +3,29 @@ package import TallybookStorage
 
 /// An entry in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
 public struct Entry: Sendable, Equatable {
-  /// Values in the order of `EntryColumns.all`.
-  @usableFromInline package private(set) var values: [Value]
+  /// What it has of the fields of a row.
+  private(set) var values: FieldValues
 
-  package init(_ statement: Statement) {
-    values = statement.values(EntryColumns.all.count)
+  /// From a row of what a list selects.
+  package init(_ statement: Statement, _ list: EntryList = .whole) {
+    values = FieldValues(statement, list)
     // Shown otherwise than it is stored.
-    if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[position] {
-      values[position] = .text(UUID.text(bytes))
-    }
-    if let position = EntryColumns.position(.tags), case .text(let pairs) = values[position] { values[position] = Tags.read(pairs) }
+    values.writeOutUUID()
+    if case .text(let pairs)? = values[.tags] { values[.tags] = Tags.read(pairs) }
   }
 
   /// A field's value; null where the kind has no such field.
-  public subscript(field: Field) -> Value {
-    guard let position = EntryColumns.position(field), values.indices.contains(position) else { return .null }
-    return values[position]
-  }
+  public subscript(field: Field) -> Value { values[field] ?? .null }
 
   /// The value at a position of `EntryColumns`; null where there is none.
-  @inlinable package func value(at position: Int) -> Value { values.indices.contains(position) ? values[position] : .null }
+  package func value(at position: Int) -> Value { values.value(at: position) }
+
+  /// Each value as it is shown, with its position of `EntryColumns`, the first one first.
+  package func forEachShown(_ body: (Int, Value) -> Void) {
+    var values = values
+    if kind == .tag { values[.color] = shown(.color) }
+    values.forEach(body)
+  }
 
   /// A field's value as it is shown: of a tag without a colour the one that follows from its name.
   package func shown(_ field: Field) -> Value {
@@ -31,10 +34,7 @@ public struct Entry: Sendable, Equatable {
     return .text(TagColor.hex(name))
   }
 
-  package mutating func set(_ field: Field, _ value: Value) {
-    guard let position = EntryColumns.position(field), values.indices.contains(position) else { return }
-    values[position] = value
-  }
+  package mutating func set(_ field: Field, _ value: Value) { values[field] = value }
 
   /// Names it in this book.
   public var id: Int64 { self[.id].int ?? 0 }

@@ -3,26 +3,50 @@ package import TallybookStorage
 
 /// Reads and writes rows of the table `entry`: what drafts, imports and short cuts stand on.
 package enum EntryStore {
-  private static let byID: SQL = "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.id = ?"
+  private static let byID: SQL = "SELECT \(EntryList.plain.sql) FROM \(Table.entry) e WHERE e.id = ?"
 
   /// Reads one entry, wherever it is.
   package static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Entry? {
-    let statement = try connection.statement(byID)
-    try statement.bind(.int(id), at: 1)
-    defer { statement.reset() }
-    return try statement.step() ? Entry(statement) : nil
+    try read(id, on: connection) { entry, _ in entry }
   }
 
   /// Reads one entry that is not in the trash, neither itself nor through what holds it.
   package static func require(_ id: Int64, _ kinds: Set<Kind>? = nil, on connection: Connection) throws(Failure) -> Entry {
+    try require(id, kinds, on: connection) { entry, _ in entry }
+  }
+
+  /// The same with what the book has at all; `body` may read more of the same state, but no other entry.
+  package static func require<R>(
+    _ id: Int64, _ kinds: Set<Kind>? = nil, orTrashed: Bool = false, on connection: Connection, _ body: (Entry, Holdings) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    let found = try read(id, on: connection) { (entry, holdings) throws(Failure) -> R? in
+      guard kinds?.contains(entry.kind) ?? true else { return nil }
+      let isTrashed = !orTrashed && holdings.hasTrash ? try isTrashed(entry, on: connection) : false
+      guard !isTrashed else { throw Failure(.inTrash, "the \(entry.kind.label) \(id) is in the trash", id: id) }
+      return try body(entry, holdings)
+    }
+    if let found = found ?? nil { return found }
     let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "entry"
-    guard let entry = try find(id, on: connection), kinds?.contains(entry.kind) ?? true else {
-      throw Failure(.noEntry, "there is no \(what) \(id) in this book", id: id)
-    }
-    guard try !isTrashed(entry, on: connection) else {
-      throw Failure(.inTrash, "the \(entry.kind.label) \(id) is in the trash", id: id)
-    }
-    return entry
+    throw Failure(.noEntry, "there is no \(what) \(id) in this book", id: id)
+  }
+
+  /// Refuses what is not there or is in the trash, as `require` does, and reads nothing else of it.
+  static func requirePresent(_ id: Int64, on connection: Connection) throws(Failure) {
+    let isSure = try connection.value(
+      "SELECT trashed IS NULL AND NOT EXISTS (SELECT 1 FROM \(Table.entry) WHERE trashed IS NOT NULL) FROM \(Table.entry) WHERE id = \(id)")
+    if isSure?.int != 1 { _ = try require(id, on: connection) }
+  }
+
+  /// Reads an entry and what `body` reads besides, all of one state: a statement that has a row holds the state in which it was begun.
+  private static func read<R>(_ id: Int64, on connection: Connection, _ body: (Entry, Holdings) throws(Failure) -> R) throws(Failure) -> R? {
+    let statement = try connection.statement(byID)
+    try statement.bind(.int(id), at: 1)
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    var found = [Entry(statement, .plain)]
+    let holdings = try Holdings.on(connection)
+    try DerivedFields.complete(&found, holdings, on: connection)
+    return try body(found[0], holdings)
   }
 
   /// The same of what is referred to, by many entries of one transaction perhaps.
@@ -40,13 +64,7 @@ package enum EntryStore {
     if !entry[.trashed].isNull { return true }
     // An empty trash, found by its index, spares the way up.
     guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE trashed IS NOT NULL LIMIT 1") != nil else { return false }
-    return try connection.value(
-      """
-      WITH RECURSIVE above(id, parent, trashed) AS (
-        SELECT id, parent, trashed FROM \(Table.entry) WHERE id = \(entry.parent)
-        UNION SELECT e.id, e.parent, e.trashed FROM \(Table.entry) e JOIN above a ON e.id = a.parent)
-      SELECT 1 FROM above WHERE trashed IS NOT NULL LIMIT 1
-      """) != nil
+    return try Tree.walkUp(from: entry.parent, on: connection) { $0.isTrashed ? true : nil } ?? false
   }
 
   /// Refuses a parent that is not there, is no collection or lies in the trash; the root always serves.
@@ -83,8 +101,8 @@ package enum EntryStore {
   /// Changes fields of a row.
   package static func update(_ id: Int64, _ values: [Field: Value], in transaction: Transaction) throws(Failure) {
     var parts: [SQL] = []
-    for field in Field.allCases {
-      guard let value = values[field], let column = EntryColumns.stored(field) else { continue }
+    for (field, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let column = EntryColumns.stored(field) else { continue }
       if case .text(let text) = value { transaction.note(bytes: text.utf8.count) }
       parts.append("\(raw: column) = \(value)")
     }

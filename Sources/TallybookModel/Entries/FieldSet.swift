@@ -9,6 +9,9 @@ struct FieldSet: Equatable, Sendable {
 
   init(_ fields: some Sequence<Field>) { bits = fields.reduce(0) { $0 | Self.bit($1) } }
 
+  /// By their positions in a row.
+  init(bits: UInt128) { self.bits = bits }
+
   @inline(__always)
   private static func bit(_ field: Field) -> UInt128 {
     guard let position = EntryColumns.position(field) else { return 0 }
@@ -40,6 +43,23 @@ struct FieldSet: Equatable, Sendable {
   /// Where a field is or would be among those that are there, in the order of a row.
   @inline(__always)
   func place(of field: Field) -> Int { (bits & (Self.bit(field) &- 1)).nonzeroBitCount }
+
+  /// The same by its position in a row; nil where it is not there.
+  @inline(__always)
+  func place(at position: Int) -> Int? {
+    let bit: UInt128 = position < 0 ? 0 : 1 << UInt128(truncatingIfNeeded: position)
+    return bits & bit == 0 ? nil : (bits & (bit &- 1)).nonzeroBitCount
+  }
+
+  /// The positions in a row of those that are there, the first one first.
+  @inline(__always)
+  func forEachPosition(_ body: (Int) -> Void) {
+    var left = bits
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
+    }
+  }
 
   /// Those that are there, in the order of a row.
   var fields: [Field] { isEmpty ? [] : EntryColumns.all.filter(contains) }

@@ -12,7 +12,7 @@ package struct StoredDraftRow: Sendable {
   let time: Instant
   let username: String
 
-  static let fields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
+  package static let rowFields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
 
   /// A field's value; null where it has none.
   package subscript(field: Field) -> Value {

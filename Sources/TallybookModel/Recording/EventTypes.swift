@@ -18,12 +18,12 @@ package struct EventTypeInfo: Sendable {
 package enum EventTypes {
   /// The id of the nearest type of that name, seen from a collection or from something that one holds.
   package static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value(
-      """
-      WITH RECURSIVE \(Tree.above(place))
-      SELECT t.id FROM \(Table.entry) t CROSS JOIN above a ON a.id = t.parent
-      WHERE t.kind > \(Kind.task) AND t.kind = \(Kind.eventType) AND t.name = \(name) AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
-      """)?.int
+    let statement = try connection.statement(
+      "SELECT parent, id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.eventType) AND name = \(name) AND trashed IS NULL ORDER BY id DESC")
+    var found: [Int64: Int64] = [:]
+    while try statement.step() { found[statement.int(0)] = statement.int(1) }
+    statement.reset()
+    return found.isEmpty ? nil : try Tree.walkUp(from: place, on: connection) { found[$0.id] }
   }
 
   /// A type by its id, whether it is still offered or not: events that name it stay readable.
@@ -40,12 +40,8 @@ package enum EventTypes {
 
   /// Whether a session in `collection` sees the type: it is defined there, above it, or at the root.
   static func isVisible(_ id: Int64, from place: Int64, on connection: Connection) throws(Failure) -> Bool {
-    try connection.value(
-      """
-      WITH RECURSIVE above(id) AS (
-        SELECT \(place) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
-      SELECT 1 FROM \(Table.entry) t WHERE t.id = \(id) AND t.parent IN (SELECT id FROM above)
-      """) != nil
+    guard let parent = try connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(id)")?.int else { return false }
+    return try Tree.walkUp(from: place, on: connection) { $0.id == parent ? true : nil } ?? false
   }
 
   /// Whether a session may hold states: any type that it sees or has counted is one.

@@ -15,7 +15,7 @@ public struct Reminder: Sendable, Equatable {
   /// What stands below.
   public let text: String
 
-  static let fields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
+  package static let rowFields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
 
   /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {

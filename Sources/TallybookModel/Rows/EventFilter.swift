@@ -47,7 +47,7 @@ package struct EventFilter: Sendable {
   private func matches(_ event: Event) -> Bool { conditions.allSatisfy { EventFilter.matches(event, $0) } }
 
   private static func matches(_ event: Event, _ condition: Condition) -> Bool {
-    let value = Row.event(event, session: 0)[condition.field]
+    let value = event.value(of: condition.field, in: 0)
     if value.isNull {
       let isNull = condition.comparison == .null
       return condition.orNull || isNull != condition.negated && isNull

@@ -23,7 +23,7 @@ package enum TaskCopy {
     try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(task.id)")
     let statement = try connection.rows(
       """
-      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(task.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(task.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
         ORDER BY \(HandOrder.sql), e.id
       """)
     var attachments: [Entry] = []

@@ -24,7 +24,7 @@ package struct CustomValues: Sendable {
   /// By the fields' names.
   package var named: TextKeyed<CustomValue> { TextKeyed(all.map { ($0.name, $0.value) }) }
 
-  init() {}
+  package init() {}
 
   /// Reads those of an item.
   package init(of entry: Int64, on connection: Connection) throws(Failure) {
@@ -40,7 +40,7 @@ package struct CustomValues: Sendable {
   }
 
   /// Adds a value as it is kept; of several of one field the next one.
-  mutating func append(_ number: Int32, _ name: String, _ stored: Value, form: Int64) {
+  package mutating func append(_ number: Int32, _ name: String, _ stored: Value, form: Int64) {
     guard let value = Self.value(stored, form) else { return }
     let isOneOfSeveral = form & Self.isListed != 0
     if let last = all.last, last.number == number {

@@ -11,7 +11,7 @@ package struct FieldRow: Sendable {
     self.number = number
   }
 
-  static let fields: [Field] = [
+  package static let rowFields: [Field] = [
     .kind, .id, .name, .label, .description, .valueType, .required, .choices, .minimum, .maximum, .default, .unit, .color,
   ]
 

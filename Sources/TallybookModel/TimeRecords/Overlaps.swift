@@ -23,7 +23,7 @@ struct Overlaps {
     let end = end ?? .max
     let statement = try connection.rows(
       """
-      SELECT \(EntryColumns.list) FROM \(Table.entry) e
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e
       WHERE e.parent = \(parent) AND e.kind = \(Kind.session) AND e.trashed IS NULL AND e.id <> \(own) AND e.time < \(end)
         AND (e.end_time IS NULL OR e.end_time > \(start))
       ORDER BY e.time, e.id

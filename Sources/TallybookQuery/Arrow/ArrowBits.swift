@@ -25,6 +25,14 @@ struct ArrowBits {
     count &+= 1
   }
 
+  /// Adds so many that are 0.
+  mutating func appendClear(_ lacking: Int) {
+    let size = (count &+ lacking &+ 7) / 8
+    bytes.append(contentsOf: repeatElement(0, count: size &- bytes.count))
+    count &+= lacking
+    clear &+= lacking
+  }
+
   /// The bits as a buffer; nil where none is 0.
   var buffer: ArrowBuffer? { clear == 0 ? nil : ArrowBuffer(bytes) }
 }

@@ -19,6 +19,20 @@ struct ArrowColumnBuilder {
   /// How much text it holds, in bytes.
   var size: Int { bytes.count }
 
+  /// Adds rows without a value until there are so many.
+  mutating func fill(upTo count: Int) {
+    let lacking = count - self.count
+    guard lacking > 0 else { return }
+    bits.appendClear(lacking)
+    switch type {
+    case .real: reals.append(contentsOf: repeatElement(0, count: lacking))
+    case .text: offsets.append(contentsOf: repeatElement(Int32(clamping: bytes.count), count: lacking))
+    case .ids: offsets.append(contentsOf: repeatElement(Int32(clamping: numbers.count), count: lacking))
+    case .bool: truths.appendClear(lacking)
+    case .int64, .uint64, .int8, .time, .duration, .words: numbers.append(contentsOf: repeatElement(0, count: lacking))
+    }
+  }
+
   mutating func append(_ value: Value) {
     switch type {
     case .real:

@@ -14,11 +14,15 @@ final class ArrowRows: ArrowSource {
   /// After how many bytes of text in one column no more rows are put to a batch; the rows that types are taken from have so many in all.
   private let mostText: Int
 
+  /// Whether its columns are those of entries, in their order, and their own fields.
+  private let isOfEntries: Bool
+
   init(_ cursor: Cursor, mostText: Int = 1 << 28) throws(Failure) {
     self.cursor = cursor
     self.mostText = mostText
     let columns = cursor.columns
     self.columns = columns
+    isOfEntries = cursor.isOfEntries
     guard let statement = cursor.statementRows else {
       fields = columns.map { ArrowField($0.name, ArrowType($0.field)) }
       first = []
@@ -64,12 +68,23 @@ final class ArrowRows: ArrowSource {
     while !isFull, try cursor.next(), let row = cursor.row {
       if case .statement(let values) = row {
         try put(values, to: &builders)
+      } else if case .entry(let entry) = row, isOfEntries {
+        // Most fields of most entries have no value: what they lack is made up for once the batch is full.
+        entry.forEachShown { position, value in
+          builders[position].fill(upTo: count)
+          builders[position].append(value)
+        }
+        if let own = try cursor.ownValues(), !own.all.isEmpty {
+          builders[columns.count - 1].fill(upTo: count)
+          builders[columns.count - 1].append(.text(own.json))
+        }
       } else {
         for index in columns.indices { builders[index].append(try value(columns[index].field, of: row)) }
       }
       count += 1
       isFull = count == Self.most || builders.contains { $0.size > mostText }
     }
+    if isOfEntries { for index in builders.indices { builders[index].fill(upTo: count) } }
     return count == 0 ? nil : ArrowBatch(count: count, columns: builders.map { ArrowColumn($0) })
   }
 

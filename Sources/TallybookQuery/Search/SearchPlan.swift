@@ -21,7 +21,7 @@ enum SearchPlan: Sendable {
   /// Looks at every collection and item: where the index does not have what the state has, as within a transaction, in a book that is
   /// only read, and while another process writes.
   static func scan(_ expression: SearchExpression, in state: BookState) throws(Failure) -> [Int64] {
-    let statement = try state.connection.rows("SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind <= \(Kind.task)")
+    let statement = try state.connection.rows("SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind <= \(Kind.task)")
     var ids: [Int64] = []
     while try statement.step() {
       let entry = Entry(statement.statement)

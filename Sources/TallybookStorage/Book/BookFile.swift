@@ -9,14 +9,25 @@ package enum BookFile {
     let isNew = try isEmpty(connection, path)
     if !isNew { try check(connection, path) }
     _ = try connection.value("PRAGMA journal_mode = WAL")
+    try prepareToWrite(connection)
+    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path, log: log) }
+    return connection
+  }
+
+  /// Another connection that writes, to a book that was opened.
+  package static func openWriter(_ path: String) throws(Failure) -> Connection {
+    let connection = try Connection(path: path, flags: OpenMode.existing)
+    try prepareToWrite(connection)
+    return connection
+  }
+
+  private static func prepareToWrite(_ connection: Connection) throws(Failure) {
     try connection.execute(
       """
       PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 16777216; \
       PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000
       """)
     connection.countLogPages()
-    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path, log: log) }
-    return connection
   }
 
   /// Refuses what is no book, one of a newer major version, and one whose schema is not its format's.

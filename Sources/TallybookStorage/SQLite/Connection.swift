@@ -25,6 +25,9 @@ package final class Connection: @unchecked Sendable {
   /// How many pages the write-ahead log held after the last commit of this connection.
   package private(set) var logPages = 0
 
+  /// What the book had at all when it was last asked for, and the stamp of that state.
+  @exclusivity(unchecked) var holdings: (stamp: UInt32, holdings: Holdings)?
+
   /// Opens `path`, which may be a `file:` URI.
   package init(path: String, flags: Int32) throws(Failure) {
     var opened: OpaquePointer?
@@ -193,6 +196,13 @@ package final class Connection: @unchecked Sendable {
   package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// A number that is another one wherever the state that the connection sees has other rows, whoever wrote them; within a reading, and
+  /// between what is written and its commit it stays. nil where SQLite does not say: https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html
+  var stamp: UInt32? {
+    var number: UInt32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &number) == SQLITE_OK ? number : nil
+  }
 
   package func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: "the book") }
 

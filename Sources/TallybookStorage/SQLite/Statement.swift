@@ -123,14 +123,27 @@ package final class Statement {
 
   package func value(_ column: Int32) -> Value { Self.value(sqlite3_column_value(handle, column)) }
 
-  /// The first so many columns of a row. Each is looked up once: it is the connection's alone, so that its value cannot change meanwhile.
-  package func values(_ count: Int) -> [Value] {
-    [Value](unsafeUninitializedCapacity: count) { room, filled in
-      for column in 0..<count {
-        room.initializeElement(at: column, to: Self.value(sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))))
+  /// What the first so many columns of a row hold, 128 at the most, and a bit for each of them that holds anything.
+  package func present(_ count: Int) -> (which: UInt128, values: [Value]) {
+    var (which, bit): (UInt128, UInt128) = (0, 1)
+    // Each is looked up once: it is the connection's alone, so that its value cannot change meanwhile.
+    let values = withUnsafeTemporaryAllocation(of: OpaquePointer?.self, capacity: 128) { found in
+      var filled = 0
+      for column in 0..<min(count, 128) {
+        let value = sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
+        if sqlite3_value_type(value) != SQLITE_NULL {
+          found.initializeElement(at: filled, to: value)
+          filled &+= 1
+          which |= bit
+        }
+        bit &<<= 1
       }
-      filled = count
+      return [Value](unsafeUninitializedCapacity: filled) { room, count in
+        for index in 0..<filled { room.initializeElement(at: index, to: Self.value(found[index])) }
+        count = filled
+      }
     }
+    return (which, values)
   }
 
   private static func value(_ value: OpaquePointer?) -> Value {

@@ -18,7 +18,8 @@ package import TallybookBase
   private var handedOn: Int64 = 0
   private var failure: Failure?
 
-  @inlinable static var capacity: Int { 65_536 }
+  /// How large a piece is at the most.
+  @inlinable package static var capacity: Int { 65_536 }
 
   /// An output whose pieces go to `sink`.
   package init(sink: @escaping Sink) {

@@ -64,7 +64,7 @@ package struct RecurrenceRule: Sendable {
         for day in value.split(separator: ",") {
           guard let number = Self.names.firstIndex(of: String(day.suffix(2))), weekdays.count < 400 else { return nil }
           let ordinal = day.dropLast(2)
-          guard ordinal.isEmpty || Int32(ordinal).map({ $0 != 0 && abs($0) <= 53 }) == true else { return nil }
+          guard ordinal.isEmpty || Int32(ordinal).map({ $0 != 0 && (-53...53).contains($0) }) == true else { return nil }
           weekdays.append(Weekday(ordinal: Int32(ordinal) ?? 0, number: Int32(number) + 1))
         }
       case "BYMONTHDAY":

@@ -9,7 +9,9 @@ package import TallybookBase
 /// `misuse`.
 package struct JSONWriter {
   private let output: Output
-  private var levels: [Level] = []
+  /// What was begun last, nil at the top, and what it stands in.
+  private var level: Level?
+  private var outer: [Level] = []
   private var hasKey = false
   private var isDone = false
 
@@ -45,6 +47,14 @@ package struct JSONWriter {
     output.append(key)
     output.append("\" : ")
   }
+
+  /// The key of the value that follows, as `quoted` gives it: for keys that are written again and again.
+  package mutating func key(quoted key: [UInt8]) {
+    if beginKey() { output.append(bytes: key) }
+  }
+
+  /// A name, which needs no escapes, as it stands before its value.
+  package static func quoted(_ name: String) -> [UInt8] { Array("\"\(name)\" : ".utf8) }
 
   /// The key of the value that follows.
   package mutating func key(_ key: String) {
@@ -115,16 +125,19 @@ package struct JSONWriter {
   /// What stands between two elements of the array that was begun last, for a caller that appends further elements to the
   /// output itself; nil where the array has none yet, or where what was begun last is no array.
   package var separator: [UInt8]? {
-    guard let level = levels.last, !level.isObject, !level.isEmpty else { return nil }
+    guard let level, !level.isObject, !level.isEmpty else { return nil }
     if level.isCompact { return Array(", ".utf8) }
-    return Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: levels.count * 2)
+    return Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: depth * 2)
   }
 
   /// Ends the document with a line feed.
   package mutating func finish() {
-    guard levels.isEmpty, isDone else { return misuse("the JSON document is not complete; end what was begun") }
+    guard level == nil, isDone else { return misuse("the JSON document is not complete; end what was begun") }
     output.append(byte: UInt8(ascii: "\n"))
   }
+
+  /// How much has begun and not ended.
+  private var depth: Int { level == nil ? 0 : outer.count &+ 1 }
 
   private struct Level {
     var isObject: Bool
@@ -134,22 +147,23 @@ package struct JSONWriter {
 
   private mutating func begin(isObject: Bool, compact: Bool) {
     guard beginValue() else { return }
-    let isCompact = compact || levels.last?.isCompact == true
-    levels.append(Level(isObject: isObject, isCompact: isCompact))
+    let isCompact = compact || level?.isCompact == true
+    if let level { outer.append(level) }
+    level = Level(isObject: isObject, isCompact: isCompact)
     isDone = false
     output.append(byte: isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
 
   private mutating func end(isObject: Bool) {
-    guard let level = levels.last, level.isObject == isObject, !hasKey else {
+    guard let level, level.isObject == isObject, !hasKey else {
       return misuse("the end of a JSON \(isObject ? "object" : "array") where none can end; end what was begun last")
     }
-    levels.removeLast()
+    self.level = outer.popLast()
     if !level.isEmpty {
       if !level.isCompact { newLine() } else if isObject { output.append(byte: UInt8(ascii: " ")) }
     }
     output.append(byte: isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-    isDone = levels.isEmpty
+    isDone = self.level == nil
   }
 
   /// Writes a long text piece by piece; `body` calls what it is given with text that needs no escapes.
@@ -165,7 +179,7 @@ package struct JSONWriter {
   }
 
   private mutating func beginKey() -> Bool {
-    guard let level = levels.last, level.isObject, !hasKey else {
+    guard let level, level.isObject, !hasKey else {
       misuse("a JSON key where none can stand; write keys in objects, each before its value")
       return false
     }
@@ -175,7 +189,7 @@ package struct JSONWriter {
   }
 
   private mutating func beginValue() -> Bool {
-    guard let level = levels.last else {
+    guard let level else {
       if isDone { misuse("a second JSON value at the top; write one value, such as an array") }
       defer { isDone = true }
       return !isDone
@@ -191,7 +205,7 @@ package struct JSONWriter {
 
   private mutating func separate(_ level: Level) {
     if !level.isEmpty { output.append(byte: UInt8(ascii: ",")) }
-    levels[levels.count - 1].isEmpty = false
+    self.level?.isEmpty = false
     if !level.isCompact {
       newLine()
     } else if !level.isEmpty || level.isObject {
@@ -201,7 +215,7 @@ package struct JSONWriter {
 
   private func newLine() {
     output.append(byte: UInt8(ascii: "\n"))
-    for _ in 0..<levels.count { output.append("  ") }
+    for _ in 0..<depth { output.append("  ") }
   }
 
   private func misuse(_ message: String) {
@@ -217,7 +231,7 @@ package struct JSONWriter {
 
   private func append(escaped bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in 0..<bytes.count {
+    for index in Self.plainCount(bytes)..<bytes.count {
       let byte = bytes[index]
       if byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") { continue }
       output.append(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<index]))
@@ -225,6 +239,23 @@ package struct JSONWriter {
       start = index + 1
     }
     output.append(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+  }
+
+  /// How many bytes at the beginning need no escapes, eight at a time: nearly always nearly all. A byte of a word is found where taking away
+  /// what it is looked for below makes it borrow from its highest bit.
+  private static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var place = 0
+    while place &+ 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      func below(_ least: UInt64, _ word: UInt64) -> UInt64 { (word &- ones &* least) & ~word }
+      let quote = below(1, word ^ ones &* UInt64(UInt8(ascii: "\"")))
+      let backslash = below(1, word ^ ones &* UInt64(UInt8(ascii: "\\")))
+      guard (below(0x20, word) | quote | backslash) & highs == 0 else { return place }
+      place &+= 8
+    }
+    return place
   }
 
   private func append(escape byte: UInt8) {

@@ -1013,3 +1013,35 @@ def test_importing_the_package_and_a_transaction_load_no_asyncio() -> None:
             "assert 'asyncio' not in sys.modules; print(len(sys.modules) > 0)")
     ended = subprocess.run([sys.executable, "-X", "dev", "-c", code], env={**os.environ, "PYTHONPATH": SOURCE}, capture_output=True, text=True, timeout=300)
     assert (ended.stdout, ended.returncode) == ("True\n", 0), ended.stderr
+
+
+def test_what_was_made_inside_is_as_it_was_then(book: tallybook.Book) -> None:
+    with book.transaction() as inside:
+        nest = book.collections.create("Nest")
+        first, second, third = (nest.note(title) for title in ("First", "Second", "Third"))
+        changed = first.update(title="Changed", time=5, description="Both birds")
+        assert (first.title, first.description, changed.title, changed.time_ns) == ("First", "", "Changed", 5)
+        assert first.time_ns != 5 and first.uuid == changed.uuid and first.parent == nest
+        second.delete()
+        assert second.title == "Second" and second.zone == nest.zone
+        with inside.transaction("part"):
+            fourth = nest.note("Fourth")
+            third.update(description="Later")
+        assert third.description == "" and book.get(third.id).description == "Later"
+    # Read before the end, which takes the transaction's handle.
+    assert second.created_ns > 0 and fourth.kind is tallybook.Kind.NOTE and fourth.duration is None
+
+
+def test_what_was_made_inside_stays_what_it_was_when_all_is_taken_back(book: tallybook.Book) -> None:
+    with pytest.raises(ValueError):
+        with book.transaction():
+            gone = book.note("Gone")
+            raise ValueError
+    assert gone.title == "Gone" and gone.time_ns > 0 and len(gone.uuid) == 36
+
+
+def test_many_that_are_kept_are_all_read(book: tallybook.Book) -> None:
+    with book.transaction():
+        notes = [book.note(f"{number}") for number in range(1_300)]
+    assert [note.title for note in notes] == [f"{number}" for number in range(1_300)]
+    assert len({note.uuid for note in notes}) == 1_300 and all(note.time_ns > 0 for note in notes)

@@ -133,3 +133,28 @@ def test_json_there_and_back(book: tallybook.Book, nest: tallybook.Collection) -
         assert other.export_bytes() == exported
         assert {each.reason for each in other.import_json(exported)} <= {tallybook.Reason.UNCHANGED}
         assert other.check() == []
+
+
+def test_what_is_listed_far_down_has_all_that_is_asked_for_by_its_id(book: tallybook.Book) -> None:
+    book.settings["location_enabled"] = True
+    mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+    heron = book.subjects.create("Grey heron")
+    nest = book.collections.create("Nest")
+    with book.transaction():
+        for number in range(200):
+            nest.note(f"{number}")
+    for number in range(10):
+        nest.note(f"Full {number}", tags=["Pond", "Rain"], subject=heron, latitude=45.5, longitude=-73.0, place="Pond", description="Both \u00e4\n")
+        mood.new(score=number).save_and_close()
+        book.add_task(f"Task {number}", priority="high", category="Home")
+        book.session(f"Record {number}", since=number, until=number + 10**9, tags=["Pond"])
+        nest.collections.create(f"Inner {number}")
+        nest.add_attachment(b"<svg/>", name=f"map {number}.svg")
+    with nest.record("Running") as running:
+        running.log("A")
+        listed = [*book.contents(order="-id"), *book.attachments, *book.contents]
+        assert len(listed) > 400
+        for each in listed:
+            read = book.get(each.id)._row
+            for name in tallybook._c._abi.FIELDS:
+                assert each._row.get(name) == read.get(name) or name == "event_count", (each, name)

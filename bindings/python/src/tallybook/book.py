@@ -302,7 +302,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.get(nest.id).name
         'Heron nest'
         """
-        return self._read(whole("id", id), 0)
+        # Nearly always the number itself.
+        return self._read(id if type(id) is int else whole("id", id), 0)
 
     def _made(self, id: int) -> Any:
         """What was just made, even if somebody else has deleted it since."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 import weakref
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from ._c import _abi
 from ._c._reasons import Reason
-from ._c.errors import BusyError, ClosedError, StateError
+from ._c.errors import BusyError, ClosedError, Error, StateError
 from ._c.library import call, lib, make, text
 from ._c.scope import HINT, Inside, current_task, enter, forget, innermost, leave
 from ._c.store import Store
@@ -68,6 +69,7 @@ class Transaction(Book):
         outer = innermost(self._outer) or self._outer
         raw = make(lib.tally_transaction_begin, lib.tally_book_close, outer._own_handle, *self._name, flags | _abi.TRANSACTION_HOME)
         self._own(raw, _close)
+        self._unread = []
         self._begun, self._outer = True, outer
         task, _ = current_task()
         self._task = None if task is None else weakref.ref(task)
@@ -82,6 +84,7 @@ class Transaction(Book):
                 raise ClosedError("the transaction was closed in its block and rolled back", reason=Reason.TRANSACTION_ENDED)
             return
         try:
+            self._read_all()
             if keep:
                 call(lib.tally_transaction_commit, raw)
         finally:
@@ -138,7 +141,14 @@ class Transaction(Book):
         >>> len(nest.notes)
         0
         """
+        if self._raw is not None:
+            self._read_all()
         super().close()
+
+    def _read_all(self) -> None:
+        # What cannot be read now cannot be read later: who asks for it is told.
+        with contextlib.suppress(Error):
+            self._read_unread()
 
     def __repr__(self) -> str:
         return f"<Transaction{'' if self._raw is not None else ' ended' if self._begun else ' not begun'} of {self._root!r}>"

@@ -8,11 +8,11 @@ from __future__ import annotations
 import ctypes
 import errno
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from .errors import CancelledError, CorruptError, Error, LimitError, StorageError
-from .library import byref, call, lib
+from .library import Row, byref, call, lib, parse
 
 _NAME: Final = b"arrow_array_stream"
 
@@ -120,6 +120,130 @@ def read_columns(cursor: int, columns: Sequence[Column]) -> list[array[Any]]:
                     _append(numbers, batch.children[column.place].contents, column)
             finally:
                 _RELEASE(batch.release)(ctypes.addressof(batch))
+    finally:
+        _RELEASE(stream.release)(place)
+
+
+class _Schema(ctypes.Structure):
+    """ArrowSchema."""
+
+
+_Schema._fields_ = [
+    ("format", ctypes.c_char_p), ("name", ctypes.c_char_p), ("metadata", ctypes.c_void_p), ("flags", ctypes.c_int64), ("n_children", ctypes.c_int64),
+    ("children", ctypes.POINTER(ctypes.POINTER(_Schema))), ("dictionary", ctypes.c_void_p), ("release", ctypes.c_void_p), ("private_data", ctypes.c_void_p),
+]
+
+
+class Batch(dict[str, "list[Any]"]):
+    """The columns of some rows, each read from where it lies when it is first asked for: most of an entry's many fields never are."""
+
+    def __init__(self, place: int, columns: dict[str, tuple[int, str]]) -> None:
+        super().__init__()
+        self._columns = columns
+        self._array = _Array()
+        refused = _NEXT(_Stream.from_address(place).get_next)(place, ctypes.addressof(self._array))
+        if refused:
+            told = _TELL(_Stream.from_address(place).get_last_error)(place)
+            raise _ERRORS.get(refused, Error)((told or b"the rows cannot be read").decode())
+        self.length: int = self._array.length if self._array.release else 0
+
+    def __missing__(self, name: str) -> list[Any]:
+        place, format = self._columns.get(name, (-1, ""))
+        given = self._array.children[place].contents if place >= 0 else None
+        if given is None or given.null_count == given.length:
+            values: list[Any] = [None] * self.length
+        else:
+            values = _values(given, format)
+            if name == "fields":
+                values = [None if each is None else parse(each) for each in values]
+        self[name] = values
+        return values
+
+    def __del__(self, _release: Any = _RELEASE, _address: Any = ctypes.addressof) -> None:
+        if self._array.release:
+            _release(self._array.release)(_address(self._array))
+
+
+def _valid(given: _Array, values: list[Any]) -> list[Any]:
+    """The same with None for each that has no value."""
+    if given.null_count:
+        bits = ctypes.string_at(given.buffers[0], (given.length + 7) // 8)
+        for index, byte in enumerate(bits):
+            if byte != 0xFF:
+                for place in range(index * 8, min(index * 8 + 8, given.length)):
+                    if not byte >> (place & 7) & 1:
+                        values[place] = None
+    return values
+
+
+def _values(given: _Array, format: str) -> list[Any]:
+    """What a column of an entry's row holds."""
+
+    def numbers(buffer: int, code: str, length: int) -> list[Any]:
+        part: array[Any] = array(code)
+        part.frombytes(ctypes.string_at(given.buffers[buffer], length * part.itemsize))
+        return part.tolist()
+
+    length = given.length
+    if format == "b":
+        bits = ctypes.string_at(given.buffers[1], (length + 7) // 8)
+        return _valid(given, [bool(bits[place >> 3] >> (place & 7) & 1) for place in range(length)])
+    if format == "u":
+        ends = numbers(1, "i", length + 1)
+        text = ctypes.string_at(given.buffers[2], ends[-1]) if ends[-1] else b""
+        return _valid(given, [text[start:end].decode() for start, end in zip(ends, ends[1:])])
+    if format == "+l":
+        ends = numbers(1, "i", length + 1)
+        inner = array("q")
+        if ends[-1]:
+            inner.frombytes(ctypes.string_at(given.children[0].contents.buffers[1], ends[-1] * 8))
+        return _valid(given, [inner[start:end].tolist() for start, end in zip(ends, ends[1:])])
+    return _valid(given, numbers(1, "d" if format == "g" else "q", length))
+
+
+class BatchRow(Row):
+    """A row of a batch. It has the columns that it is asked for, and so has the whole batch from then on."""
+
+    __slots__ = ("_batch", "_index")
+
+    def __init__(self, batch: Batch, index: int) -> None:
+        self._batch = batch
+        self._index = index
+
+    # A column is of its field's type, so that nothing else is looked at.
+    def __getitem__(self, key: str) -> Any:
+        value = self._batch[key][self._index]
+        return self.__missing__(key) if value is None else value
+
+    def get(self, key: str, missing: Any = None) -> Any:
+        value = self._batch[key][self._index]
+        return missing if value is None else value
+
+
+def _read_columns(place: int) -> dict[str, tuple[int, str]]:
+    """The place and the format of each column of a stream."""
+    schema = _Schema()
+    if _NEXT(_Stream.from_address(place).get_schema)(place, ctypes.addressof(schema)):
+        raise LimitError("the columns of a stream cannot be told; there is too little memory")
+    try:
+        children = (schema.children[index].contents for index in range(schema.n_children))
+        return {child.name.decode(): (index, child.format.decode()) for index, child in enumerate(children)}
+    finally:
+        _RELEASE(schema.release)(ctypes.addressof(schema))
+
+
+def read_batches(cursor: int) -> Iterator[Batch]:
+    """The rows that are left of a cursor of entries, which stays the caller's to free, many at a time."""
+    stream = _Stream()
+    call(lib.tally_cursor_arrow, cursor, byref(stream))
+    place = ctypes.addressof(stream)
+    try:
+        columns = _read_columns(place)
+        while True:
+            batch = Batch(place, columns)
+            if not batch.length:
+                return
+            yield batch
     finally:
         _RELEASE(stream.release)(place)
 

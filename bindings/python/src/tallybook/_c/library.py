@@ -259,6 +259,9 @@ _SHAPES: Final[dict[str, tuple[type, ...]]] = {
 _FIELD_SHAPES: Final = {name: _SHAPES[kind] for name, (_, kind) in _abi.FIELDS.items() if kind in _SHAPES and name not in ("old", "new", "fields", "schema")}
 
 
+_item: Final = dict.__getitem__
+
+
 class Row(dict[str, Any]):
     """A row of a cursor. What a damaged book's row lacks, or has as something else, is refused like all else of it."""
 
@@ -266,13 +269,39 @@ class Row(dict[str, Any]):
         raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED)
 
     def __getitem__(self, key: str) -> Any:
-        value = super().__getitem__(key)
+        value = _item(self, key)
         if not isinstance(value, _FIELD_SHAPES.get(key, object)):
             raise CorruptError(f"{key!r} of a row of the book is {str(value)[:60]!r}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED)
         return value
 
     def get(self, key: str, missing: Any = None) -> Any:
         return missing if super().get(key) is None else self[key]
+
+
+class UnreadRow(Row):
+    """A row of what was just made, of which only what was given is known: the rest is read when it is asked for, and before anything
+    could change it."""
+
+    def __init__(self, known: dict[str, Any], handle: int) -> None:
+        super().__init__(known)
+        self._transaction = handle
+
+    def read(self) -> None:
+        """Reads what is not known."""
+        if self._transaction:
+            self.update(read_entry(self._transaction, super().__getitem__("id"), _abi.READ_TRASHED))
+            self._transaction = 0
+
+    def __missing__(self, key: str) -> Any:
+        if not self._transaction:
+            return super().__missing__(key)
+        self.read()
+        return self[key]
+
+    def get(self, key: str, missing: Any = None) -> Any:
+        if self._transaction and key not in self:
+            self.read()
+        return super().get(key, missing)
 
 
 def parse(content: Any) -> Any:
@@ -322,9 +351,15 @@ def read_entry(book: int, id: int, flags: int) -> Row:
     try:
         if lib.tally_cursor_write(cursor, _abi.FORMAT_JSON, byref(_one_row), where, None) != _abi.OK:
             call(lib.tally_cursor_write, cursor, _abi.FORMAT_JSON, byref(_one_row), where)
-        return parse_rows(take_bytes(out.value or 0))[0]
+        handle = out.value
+        try:
+            size = ctypes.c_size_t()
+            content = ctypes.string_at(lib.tally_bytes_data(handle, byref(size)), size.value)
+        finally:
+            lib.tally_bytes_free(handle)
     finally:
         lib.tally_cursor_free(cursor)
+    return parse_rows(content)[0]
 
 
 def read_rows(cursor: int) -> list[Row]:

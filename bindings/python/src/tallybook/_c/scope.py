@@ -22,8 +22,12 @@ class Inside(Protocol):
     _task: weakref.ref[Any] | None
     _thread: int
 
+    _unread: Any
+
     @property
     def _own_handle(self) -> int: ...
+
+    def _remember(self, row: Any) -> None: ...
 
     def _is_upon(self, book: Any) -> bool: ...
 

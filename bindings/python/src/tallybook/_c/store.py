@@ -11,11 +11,13 @@ from typing import Any, Final, Union
 from ._reasons import Reason
 from .errors import ClosedError, Error, HandleError, StateError
 from .handles import Owner
-from .library import lib
+from .library import UnreadRow, lib
 from .scope import innermost
 from .waiting import Waiting
 
 BUSY_TIMEOUT: Final = 5.0
+# How much that was made in a transaction, and may be gone by now, is remembered to be read.
+MOST_UNREAD: Final = 512
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -25,6 +27,8 @@ class Store(Owner):
 
     _what = "book"
     _opened: Store | None = None
+    # Of a transaction: what was made in it and is not read yet, while somebody has it.
+    _unread: list[weakref.ref[UnreadRow]] | None = None
     _busy_timeout = BUSY_TIMEOUT
 
     def _open(self, raw: int, clocked: bool, busy_timeout: float) -> None:
@@ -57,7 +61,29 @@ class Store(Owner):
         raw = self._raw
         if raw is None:
             raise self._refusal()
+        if self._unread:
+            self._read_unread()
         return raw
+
+    def _remember(self, row: UnreadRow) -> None:
+        """Has what was made here read before anything may change it, where somebody has it then."""
+        if self._unread is not None:
+            if len(self._unread) >= MOST_UNREAD:
+                self._read_unread()
+            self._unread.append(weakref.ref(row))
+
+    def _read_unread(self) -> None:
+        """Reads what was made and is not read yet. Whatever is called with the handle may change it."""
+        unread, self._unread = self._unread or [], []
+        while unread:
+            row = unread[-1]()
+            if row is not None:
+                try:
+                    row.read()
+                except BaseException:
+                    self._unread += unread
+                    raise
+            unread.pop()
 
     @property
     def _handle(self) -> int:

@@ -14,7 +14,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, make, parse, read_rows, read_text, text
+from .._c.library import UnreadRow, byref, call, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
@@ -575,6 +575,15 @@ _NAMED: Final = {_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SUBJECT, _abi.K
 def _create_named(book: Store, kind: int, parent: int, name: str) -> Any:
     """The short way of an entry that has nothing but a name."""
     out = ctypes.c_int64()
+    inside = innermost(book) or book
+    raw, unread = inside._raw, inside._unread
+    if raw is not None and unread is not None and kind == _abi.KIND_NOTE:
+        # To read each note back would have them inserted one by one, where the transaction inserts many at a time.
+        encoded = name.encode("utf-8", "surrogatepass")
+        call(lib.tally_create, raw, kind, parent, encoded, len(encoded), _abi.NOW, 0, byref(out))
+        row = UnreadRow({"id": out.value, "kind": kind, "parent": parent, "name": name}, raw)
+        inside._remember(row)
+        return FACTORIES[kind](book, row)
     call(lib.tally_create, book._handle, kind, parent, *text(name), _abi.NOW, 0, byref(out))
     if kind == _abi.KIND_EVENT_TYPE:
         book._forget_types()

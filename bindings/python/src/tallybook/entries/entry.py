@@ -257,8 +257,9 @@ class Entry(EntryFields, Exporter):
         >>> nest.refresh().name
         'Heron nest'
         """
-        for row in self._view()._rows():
-            return type(self)(self._book, row)
+        for rows in self._view()._rows():
+            for row in rows:
+                return type(self)(self._book, row)
         raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:

@@ -13,7 +13,8 @@ from typing import Any, Final, Generic, TypeVar, Union
 
 from .._c import _abi
 from .._c._reasons import Reason
-from .._c.errors import InvalidError
+from .._c.arrow import BatchRow, read_batches
+from .._c.errors import Error, InvalidError
 from .._c.library import byref, call, lib, make, read_json, read_text, text
 from .._c.store import Store
 from ..vocabulary.fields import field_number, own_numbers, whole
@@ -276,17 +277,22 @@ class Selection(Generic[T]):
         with self._selection(limit, after) as query:
             return make(lib.tally_query_cursor, lib.tally_cursor_free, query)
 
-    def _rows(self) -> Iterator[dict[str, Any]]:
+    def _rows(self) -> Iterator[Sequence[dict[str, Any]]]:
+        """The rows, some at a time."""
         free = lib.tally_cursor_free
         cursor = self._cursor()
         try:
-            while True:
-                rows = read_json(cursor, BATCH)
-                for row in rows:
-                    yield row
-                    self._book._require_open()
-                if len(rows) < BATCH:
-                    return
+            rows = read_json(cursor, BATCH)
+            yield rows
+            if len(rows) == BATCH:
+                # There are many: columns, of which each is read once it is asked for.
+                for batch in read_batches(cursor):
+                    yield [BatchRow(batch, index) for index in range(batch.length)]
+        except Error:
+            # A stream has no word for it: a book, a transaction or a snapshot that has ended says so itself.
+            self._book._require_open()
+            call(lib.tally_cursor_next, cursor)
+            raise
         finally:
             free(cursor)
 
@@ -295,8 +301,12 @@ class Selection(Generic[T]):
         return result
 
     def __iter__(self) -> Iterator[T]:
-        for row in self._rows():
-            yield self._object(row)
+        book = self._book
+        for rows in self._rows():
+            for row in rows:
+                yield self._object(row)
+                if book._raw is None:
+                    book._require_open()
 
     def __len__(self) -> int:
         return self.count()

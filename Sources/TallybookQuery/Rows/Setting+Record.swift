@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 
 extension Setting: Record {
   /// What it is.

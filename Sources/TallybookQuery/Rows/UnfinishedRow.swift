@@ -1,20 +1,21 @@
-package import TallybookBase
+internal import TallybookBase
+internal import TallybookModel
 
 /// An attachment that is being written, and how many bytes it has so far.
-package struct UnfinishedRow: Record {
-  package let begun: Unfinished
-  package let size: Int64
+struct UnfinishedRow: Record {
+  let begun: Unfinished
+  let size: Int64
 
-  package init(begun: Unfinished, size: Int64) {
+  init(begun: Unfinished, size: Int64) {
     self.begun = begun
     self.size = size
   }
 
-  package var kind: Kind { .attachment }
-  package var id: Int64 { begun.id }
-  package var fields: [Field] { [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType] }
+  var kind: Kind { .attachment }
+  var id: Int64 { begun.id }
+  var fields: [Field] { [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType] }
 
-  package subscript(field: Field) -> Value {
+  subscript(field: Field) -> Value {
     switch field {
     case .id: .int(begun.id)
     case .uuid: .text(begun.uuid.text)

@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 public import TallybookEventLog
 
 /// One row of a cursor, read by the one vocabulary of fields.
@@ -36,7 +37,7 @@ public enum Row: Sendable {
   public subscript(field: Field) -> Value {
     switch self {
     case .entry(let entry): entry.shown(field)
-    case .event(let event, let session): Row.value(field, event, session)
+    case .event(let event, let session): event.value(of: field, in: session)
     case .statement(let values): Row.value(field, values)
     case .record(let record): record[field]
     }
@@ -75,22 +76,7 @@ public enum Row: Sendable {
     }
   }
 
-  package static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session]
-
-  private static func value(_ field: Field, _ event: Event, _ session: Int64) -> Value {
-    switch field {
-    case .id, .seq: .int(Int64(bitPattern: event.seq))
-    case .kind: .int(Int64(Kind.event.rawValue))
-    case .time: .int(event.time)
-    case .type: .int(event.type)
-    case .phase: .int(Int64(event.phase.rawValue))
-    case .subject: event.subject == 0 ? .null : .int(event.subject)
-    case .value: Value(event.value)
-    case .text: Value(event.note)
-    case .session: .int(session)
-    default: .null
-    }
-  }
+  static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session]
 
   /// A column of a statement of SQL, by its number among the fields.
   private static func value(_ field: Field, _ values: [Value]) -> Value {

@@ -3,9 +3,11 @@ internal import TallybookModel
 
 /// One entry, with its own fields of the same state.
 final class EntryRow: RowSource {
+  var hasEntries: Bool { true }
+
   /// nil once it was given.
   private var entry: Entry?
-  let own: CustomValues?
+  private let own: CustomValues?
 
   init(_ entry: Entry, own: CustomValues?) { (self.entry, self.own) = (entry, own) }
 
@@ -13,6 +15,8 @@ final class EntryRow: RowSource {
     defer { entry = nil }
     return entry.map { .entry($0) }
   }
+
+  func own(of entry: Int64) -> CustomValues? { own }
 
   var token: String? { nil }
 

@@ -1,4 +1,5 @@
 public import TallybookBase
+internal import TallybookModel
 
 extension Finding: Record {
   /// What it is.

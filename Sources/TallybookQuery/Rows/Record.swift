@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 
 /// A row of a cursor that is neither an entry, an event nor a row of SQL, read by the one vocabulary of fields. Whoever brings a new sort of
 /// row says here what it is and has; cursors, tables, JSON and Arrow read it as they read all others.

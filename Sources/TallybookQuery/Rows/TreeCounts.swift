@@ -1,6 +1,6 @@
-package import TallybookBase
-package import TallybookModel
-package import TallybookStorage
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
 
 /// Where an entry lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.
 struct TreeCounts {

@@ -9,6 +9,15 @@ package protocol RowSource: AnyObject {
   var token: String? { get }
   /// The columns that the rows have.
   var columns: [RowColumn] { get }
+  /// Whether the rows are entries, which have their own fields of the same state.
+  var hasEntries: Bool { get }
+  /// The own fields of the entry that was given last; nil of what has none.
+  func own(of entry: Int64) -> CustomValues?
+}
+
+extension RowSource {
+  package var hasEntries: Bool { false }
+  package func own(of entry: Int64) -> CustomValues? { nil }
 }
 
 /// Rows that are all there.

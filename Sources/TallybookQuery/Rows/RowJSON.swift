@@ -22,15 +22,17 @@ enum RowJSON {
   static func write(_ row: Row, own: CustomValues?, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
     if case .entry(let entry) = row {
-      // The fields of most rows: found by their places, since most of them have no value.
-      for (place, column) in columns.enumerated() {
-        let value = column.isShownOtherwise ? entry.shown(column.field) : entry.value(at: place)
-        if !value.isNull { write(value, column.name, isTruth: column.isTruth, to: &writer) }
+      entry.forEachShown { position, value in
+        let column = columns[position]
+        writer.key(quoted: column.key)
+        write(value, isTruth: column.isTruth, to: &writer)
       }
     } else {
       for field in row.fields {
         let value = row[field]
-        if !value.isNull { write(value, field.name, isTruth: field.kind == .bool, to: &writer) }
+        guard !value.isNull else { continue }
+        writer.key(field.name)
+        write(value, isTruth: field.kind == .bool, to: &writer)
       }
     }
     if let own, !own.all.isEmpty {
@@ -45,20 +47,10 @@ enum RowJSON {
     writer.endObject()
   }
 
-  /// A column of an entry's row.
-  private struct Column {
-    let field: Field
-    let name: String
-    let isTruth: Bool
-    let isShownOtherwise: Bool
-  }
+  /// The columns of an entry's row, each with its key as it is written: most of what a listing takes is writing the same keys again.
+  private static let columns = EntryColumns.all.map { (key: JSONWriter.quoted($0.name), isTruth: $0.kind == .bool) }
 
-  private static let columns = EntryColumns.all.map {
-    Column(field: $0, name: $0.name, isTruth: $0.kind == .bool, isShownOtherwise: $0 == .color)
-  }
-
-  private static func write(_ value: Value, _ name: String, isTruth: Bool, to writer: inout JSONWriter) {
-    writer.key(name)
+  private static func write(_ value: Value, isTruth: Bool, to writer: inout JSONWriter) {
     switch value {
     case .int(let number): if isTruth { writer.value(number != 0) } else { writer.value(number) }
     case .real(let number): writer.value(number)

@@ -5,17 +5,20 @@ internal import TallybookStorage
 /// The entries that a query selects, read in pages by key: each page sees the book as it then is, and nothing is held open
 /// between two of them.
 final class EntryRows: RowSource {
+  var hasEntries: Bool { true }
+
   private let book: Book
   private let query: Query
   private var page: [Entry] = []
   /// What each row of the page is ordered by, where its columns do not say so.
   private var orderValues: [Value] = []
   /// The own fields of the page's items, of the same state as their rows.
-  private(set) var own = CustomPage()
+  private var own = CustomPage()
   private var position = 0
   private var isLast = false
   private var left: UInt64
-  private var at: PageToken?
+  /// What the page begins behind.
+  private var start: PageToken?
   /// Of the last rows of pages: each page is searched for behind the one before.
   private var circle = CircleGuard<PageToken>()
   private var size = EntryRows.first
@@ -28,7 +31,7 @@ final class EntryRows: RowSource {
     left = query.limit == 0 ? .max : query.limit
     // Who asks for a screenful gets it by one statement: another page is another statement to compile.
     if query.limit > 0, query.limit <= EntryRows.second { size = Int(query.limit) }
-    at = query.after
+    start = query.after
     groups = query.groups[...]
   }
 
@@ -41,12 +44,21 @@ final class EntryRows: RowSource {
       guard !isLast, left > 0 else { return nil }
       try read()
     }
-    let entry = page[position]
-    at = query.token(of: entry, orderedBy: orderValues.isEmpty ? nil : orderValues[position])
-    position += 1
-    left -= 1
-    return .entry(entry)
+    defer {
+      position += 1
+      left -= 1
+    }
+    return .entry(page[position])
   }
+
+  /// The place of the row that was given last. Few ask for it.
+  private var at: PageToken? {
+    let last = position - 1
+    guard page.indices.contains(last) else { return start }
+    return query.token(of: page[last], orderedBy: orderValues.isEmpty ? nil : orderValues[last])
+  }
+
+  func own(of entry: Int64) -> CustomValues? { own[entry] }
 
   var token: String? { at?.text }
 
@@ -57,7 +69,8 @@ final class EntryRows: RowSource {
 
   private func read() throws(Failure) {
     try book.requireOpen()
-    if !page.isEmpty, let at { try circle.pass(at) }
+    start = at
+    if !page.isEmpty, let start { try circle.pass(start) }
     let wanted = Int(min(UInt64(size), left))
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
@@ -74,17 +87,20 @@ final class EntryRows: RowSource {
 
   /// Reads a page of one state; false where it has sessions whose tails are missing.
   private func read(_ query: Query, _ wanted: Int, _ state: BookState, hasTails: Bool) throws(Failure) -> Bool {
+    let holdings = try Holdings(on: state.connection)
+    let list = EntryList.plain(of: query.kind)
     let orderColumn = QuerySQL.orderColumn(query)
-    var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", \($0)" } ?? ""))
-    sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
-    let statement = try state.connection.statement(sql.whole)
+    var sql = QuerySQL(query, selecting: list.sql + (orderColumn.map { ", \($0)" } ?? ""), hasTrash: holdings.hasTrash)
+    sql.order(query, after: start, group: groups.first ?? nil, limit: wanted)
     (page, orderValues, own) = ([], [], CustomPage())
+    let statement = try state.connection.statement(sql.whole)
     defer { statement.reset() }
     while try statement.step() {
-      page.append(Entry(statement))
-      if orderColumn != nil { orderValues.append(statement.value(Int32(EntryColumns.all.count))) }
+      page.append(Entry(statement, list))
+      if orderColumn != nil { orderValues.append(statement.value(Int32(list.count))) }
     }
     TestSleep.at("page.rows")
+    try DerivedFields.complete(&page, holdings, on: state.connection)
     for index in page.indices {
       // What a recorder has logged since its last chunk is not in the book's counts yet.
       if page[index].state == .running || page[index].state == .paused {
@@ -92,7 +108,7 @@ final class EntryRows: RowSource {
         page[index].set(.eventCount, .int(try state.eventCount(of: page[index].id)))
       }
     }
-    if try state.connection.value("SELECT 1 FROM \(Table.fieldValue) LIMIT 1") != nil {
+    if holdings.hasOwnFields {
       own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
     }
     return true

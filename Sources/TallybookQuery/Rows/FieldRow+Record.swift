@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 
 extension FieldRow: Record {
   /// What it is.
@@ -6,5 +7,5 @@ extension FieldRow: Record {
   /// What names it in the book; 0 where nothing does.
   package var id: Int64 { Int64(number) }
   /// The fields that it has, in their order.
-  package var fields: [Field] { Self.fields }
+  package var fields: [Field] { Self.rowFields }
 }

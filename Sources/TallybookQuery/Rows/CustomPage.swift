@@ -1,8 +1,9 @@
-package import TallybookBase
-package import TallybookStorage
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
 
 /// The own fields of a page of items, of one state of the book: read with the page, made into values for who asks.
-package struct CustomPage: Sendable {
+struct CustomPage: Sendable {
   private struct Kept: Sendable {
     let entry: Int64
     let number: Int32
@@ -14,9 +15,9 @@ package struct CustomPage: Sendable {
   private var rows: [Kept] = []
   private var names: [Int32: String] = [:]
 
-  package init() {}
+  init() {}
 
-  package init(of entries: [Int64], on connection: Connection) throws(Failure) {
+  init(of entries: [Int64], on connection: Connection) throws(Failure) {
     var left = entries.sorted()[...]
     while !left.isEmpty {
       let reading = Self.readings.first { $0.items <= left.count } ?? Self.reading(of: 1)
@@ -35,7 +36,7 @@ package struct CustomPage: Sendable {
   }
 
   /// Those of an item; nil where it has none.
-  package subscript(entry: Int64) -> CustomValues? {
+  subscript(entry: Int64) -> CustomValues? {
     var (start, end) = (0, rows.count)
     while start < end {
       let middle = start + (end - start) / 2
