@@ -89,7 +89,10 @@ package final class Store: @unchecked Sendable {
       }
       lockFile = lock
       identity = isMemory ? nil : FileIdentity(path: path)
-      readers.withLock { readers in if let writer { readers.append(writer) } }
+      if let writer {
+        loggedPages.store(writer.logPages, ordering: .relaxed)
+        readers.withLock { $0.append(writer) }
+      }
       isWriterLent = true
     }
     for service in services.all { try service.opened(self) }

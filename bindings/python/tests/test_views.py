@@ -158,3 +158,16 @@ def test_what_is_listed_far_down_has_all_that_is_asked_for_by_its_id(book: tally
             read = book.get(each.id)._row
             for name in tallybook._c._abi.FIELDS:
                 assert each._row.get(name) == read.get(name) or name == "event_count", (each, name)
+
+
+def test_events_far_down_are_what_they_were_logged_as(book: tallybook.Book) -> None:
+    with book.record("Watch") as session:
+        for number in range(400):
+            session.log("AB"[number % 2], value=number / 4 if number % 3 else None, note="seen" if number % 5 == 0 else None)
+    events = list(session.item.events)
+    assert [event.seq for event in events] == list(range(1, 401)) and {event.phase for event in events} == {tallybook.Phase.POINT}
+    assert [event.type for event in events] == ["AB"[number % 2] for number in range(400)]
+    assert [event.value for event in events] == [number / 4 if number % 3 else None for number in range(400)]
+    assert [event.note for event in events] == ["seen" if number % 5 == 0 else None for number in range(400)]
+    session.item.events.change(events[301], value=None)
+    assert list(session.item.events)[301].value is None

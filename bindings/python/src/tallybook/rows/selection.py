@@ -284,6 +284,10 @@ class Selection(Generic[T]):
         try:
             rows = read_json(cursor, BATCH)
             yield rows
+            # The columns of events are others than their fields.
+            while len(rows) == BATCH and self._kind == _abi.KIND_EVENT:
+                rows = read_json(cursor, BATCH)
+                yield rows
             if len(rows) == BATCH:
                 # There are many: columns, of which each is read once it is asked for.
                 for batch in read_batches(cursor):
