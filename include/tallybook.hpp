@@ -556,7 +556,7 @@ enum class format : int32_t {
   svg = 10,  ///< Of a report: its pages as vector graphics.
   pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.
   png = 12,  ///< Of a report: its pages as pixels; needs the feature pdf.
-  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of Apple's Reminders are read too.
+  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders are read too.
   todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
   hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
   tables = 16,  ///< CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.

@@ -1925,8 +1925,8 @@ enum {
     TALLY_FORMAT_PDF           = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
     TALLY_FORMAT_PNG           = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */
     /**
-     * RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
-     * Lists of Apple's Reminders are read too.
+     * RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of
+     * Apple's Reminders are read too.
      */
     TALLY_FORMAT_ICALENDAR     = 13,
     TALLY_FORMAT_TODO_TXT      = 14, /**< Tasks as todo.txt has them, one a line. */

@@ -673,8 +673,8 @@ public enum Format: Int32, Sendable, CaseIterable {
   case pdf = 11
   /// Of a report: its pages as pixels; needs the feature pdf.
   case png = 12
-  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of
-  /// Apple's Reminders are read too.
+  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's
+  /// Reminders are read too.
   case iCalendar = 13
   /// Tasks as todo.txt has them, one a line.
   case todoTxt = 14

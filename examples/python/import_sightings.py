@@ -19,4 +19,4 @@ with tallybook.open(":memory:") as book:
 
     again = book.import_tables(folder, folder / "sightings.json")
     print()
-    print("a second time:", {finding.reason.name.lower() for finding in again}, len(book.notes))
+    print("a second time:", sorted({finding.reason.name.lower() for finding in again}), len(book.notes))

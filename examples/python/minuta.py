@@ -36,7 +36,7 @@ with tallybook.open("time.tally", exists=False, clock=clock) as book:
 
     for finding in book.import_hey(HEY, zone="Europe/Berlin"):
         print(finding.reason.name, finding.where, finding.message)
-    print(len(book.import_hey(HEY, zone="Europe/Berlin", dry_run=True)), "finding in a second import")
+    print(len(book.import_hey(HEY, zone="Europe/Berlin", dry_run=True)), "findings in a second import")
 
     january = book.sessions(since=datetime(2024, 1, 1).date(), until=datetime(2024, 1, 31).date(), end__null=False)
     print(january(tags=["Work"], or_untagged=True).export_text("minuta", zone="UTC").replace("\r", ""), end="")

@@ -65,7 +65,7 @@ struct TableSource {
     var unread: [String] = []
     for name in names where !name.hasPrefix(".") && !tables.contains(where: { $0.files.contains { $0.matches(name) } }) {
       // A mapping may lie beside its tables.
-      if name.hasSuffix(".json"), folder.kind(name) == .plain, let text = try? folder.read(name), text.count < 1 << 20,
+      if name.hasSuffix(".json"), folder.kind(name) == .plain, let size = try? folder.size(name), size < 1 << 20, let text = try? folder.read(name),
         (try? Mapping(String(decoding: text, as: UTF8.self))) != nil
       { continue }
       unread.append(name)

@@ -64,6 +64,15 @@ package final class FoundFolder {
     return opened
   }
 
+  /// How many bytes a file below has.
+  package func size(_ place: String) throws(Failure) -> Int64 {
+    let file = try open(place)
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)/\(place)") }
+    return Int64(info.st_size)
+  }
+
   /// All that a file below holds.
   package func read(_ place: String) throws(Failure) -> [UInt8] {
     let file = try open(place)

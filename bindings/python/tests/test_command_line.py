@@ -258,14 +258,14 @@ def test_a_group_that_is_none_is_named(herons: Path) -> None:
 def test_tables_are_taken_in_by_a_mapping(herons: Path) -> None:
     before = json.loads(ok("list", "items", "--json"))
     preview = ok("import", *SIGHTINGS, "--preview")
-    assert re.fullmatch(r"\d+ would be added\n", preview)
+    assert re.fullmatch(r"\d+ would be added, nothing left out\n", preview)
     assert json.loads(ok("list", "items", "--json")) == before
     assert ok("import", *SIGHTINGS, "-c", "Heron nest", "--yes") == preview.replace(" would be", "")
     sightings = [each for each in json.loads(ok("list", "items", "--json")) if each not in before]
     assert [each["title"] for each in sightings][:2] == ["Grey heron at North pond", "Kingfisher at North pond"]
     assert sightings[0]["time"] == "2025-08-02T06:40:00+02:00" and sightings[0]["tags"] == ["birds", "sun"]
     again = told("import", *SIGHTINGS, "-c", "Heron nest")
-    assert again["imported"] and set(again["counts"]) == {"unchanged"}
+    assert again["imported"] and set(again["counts"]) == {"unchanged", "all_taken"}
 
 
 def test_a_folder_of_tables_and_its_bad_rows(herons: Path) -> None:

@@ -612,8 +612,8 @@ pub const TALLY_FORMAT_SVG: tally_format = 10;
 pub const TALLY_FORMAT_PDF: tally_format = 11;
 /// Of a report: its pages as pixels; needs the feature pdf.
 pub const TALLY_FORMAT_PNG: tally_format = 12;
-/// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of
-/// Apple's Reminders are read too.
+/// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's
+/// Reminders are read too.
 pub const TALLY_FORMAT_ICALENDAR: tally_format = 13;
 /// Tasks as todo.txt has them, one a line.
 pub const TALLY_FORMAT_TODO_TXT: tally_format = 14;

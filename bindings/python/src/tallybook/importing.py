@@ -49,7 +49,7 @@ class Importer(Store):
 
         >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
         >>> [finding.reason.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
-        (['ADDED', 'ADDED'], 8100)
+        (['ADDED', 'ADDED', 'ASSUMED', 'ALL_TAKEN'], 8100)
         """
         return self._import(_abi.FORMAT_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
 
@@ -72,9 +72,10 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
         dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. A list's name is a category.
+        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. A list's name is a category.
 
-        What a day has no room for waits in the backlog, with a finding. What is known by its UID stays as it is.
+        What repeats is there each time, up to a year from now. What a day has no room for waits in the backlog. What is not taken is
+        a finding, and the last one says so where all was. What is known by its UID stays as it is.
 
         >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
         >>> with tallybook.open(":memory:") as other:
@@ -88,7 +89,8 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
         dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
+        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags. What is of another
+        format is refused.
 
         >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
         >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
@@ -112,11 +114,11 @@ class Importer(Store):
         ... }
         >>> rows = b"day,clock,bird,weather\\n2025-08-02,06:40,Heron,sun\\n2025-08-02,07:05,Swan,\\n"
         >>> [finding.reason.name for finding in book.import_tables(rows, mapping)]
-        ['ADDED', 'ADDED', 'ADDED']
+        ['ADDED', 'ADDED', 'ADDED', 'ALL_TAKEN']
         >>> [(note.title, [tag.name for tag in note.tags]) for note in book.notes]
         [('Heron', ['sun']), ('Swan', [])]
         >>> [finding.reason.name for finding in book.import_tables(rows, mapping)]
-        ['UNCHANGED', 'UNCHANGED']
+        ['UNCHANGED', 'UNCHANGED', 'ALL_TAKEN']
         """
         if isinstance(mapping, (str, os.PathLike)):
             with io.open(mapping, encoding="utf-8-sig") as file:

@@ -586,7 +586,7 @@ FORMAT_PDF: Final = 11
 FORMAT_PNG: Final = 12
 """Of a report: its pages as pixels; needs the feature pdf."""
 FORMAT_ICALENDAR: Final = 13
-"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of Apple's Reminders are read too."""
+"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders are read too."""
 FORMAT_TODO_TXT: Final = 14
 """Tasks as todo.txt has them, one a line."""
 FORMAT_HEY_CSV: Final = 15

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .._c._reasons import Reason
 from ..rows.findings import Finding
 from ..vocabulary._formats import IMPORT_SUFFIXES, IMPORTS
 from ..vocabulary.constants import Severity
@@ -84,6 +85,9 @@ def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -
         context.terminal.json({"imported": done, "counts": dict(number), "findings": [finding_json(each) for each in findings]})
         return
     for each in findings:
-        if each.severity is not Severity.INFO:
+        if each.severity is not Severity.INFO or each.reason is Reason.ASSUMED:
             context.terminal.answer(None, str(each))
-    print(", ".join(f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items()) or f"Nothing {would or 'was '}imported")
+    words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in ("all_taken", "assumed")]
+    if words and number["all_taken"]:
+        words.append("nothing left out")
+    print(", ".join(words) or f"Nothing {would or 'was '}imported")
