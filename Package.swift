@@ -17,11 +17,13 @@ let foundations: [Target] = [
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 ]
 
-/// A layer of the engine. It names the layers that it stands on beyond the lowest.
-func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = []) -> Target {
+/// A layer of the engine. It names the layers that it stands on beyond the lowest. One that is small is compiled for size: nothing that is done often, or
+/// to much at once, passes through it.
+func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
   let lowest = name == "Base" ? [] : ["Base"]
+  let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
   return .target(
-    name: "Tallybook\(name)", dependencies: (lowest + others).map { .target(name: "Tallybook\($0)") } + dependencies, swiftSettings: swiftSettings)
+    name: "Tallybook\(name)", dependencies: (lowest + others).map { .target(name: "Tallybook\($0)") } + dependencies, swiftSettings: swiftSettings + small)
 }
 
 // The engine, from below: each layer imports those that it names, and all of them `TallybookBase`; docs/architecture.md has them as a picture.
@@ -31,16 +33,16 @@ let layers: [Target] = [
   layer("Storage", on: ["Text"], with: ["CSQLite", "CPlatform"]),
   layer("EventLog", on: ["Storage"], with: ["CPlatform"]),
   layer("Audio", on: ["Text"], with: ["CPlatform"]),
-  layer("Drawing", on: ["Text"]),
+  layer("Drawing", on: ["Text"], isSmall: true),
   layer("Model", on: ["Text", "Storage", "EventLog", "Audio"], with: ["CPlatform"]),
   layer("Query", on: ["Text", "Storage", "EventLog", "Model"], with: ["CSQLite"]),
-  layer("History", on: ["Storage", "EventLog", "Model", "Query"]),
-  layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"]),
+  layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
+  layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
   layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis"], with: ["CPlatform"]),
-  layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"]),
-  layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"]),
-  layer("Salvage", on: ["Storage", "EventLog", "Model", "History"], with: ["CPlatform"]),
+  layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
+  layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
+  layer("Salvage", on: ["Storage", "EventLog", "Model", "History"], with: ["CPlatform"], isSmall: true),
   // The engine whole: re-exports the layers, and opens books with all of their services.
   layer(
     "Core",
@@ -68,6 +70,8 @@ let surfaces: [Target] = [
         "-Xlinker", "--no-undefined-version",
         "-Xlinker", "-soname", "-Xlinker", "libtallybook.so.0",
         "-Xlinker", "--gc-sections",
+        // Functions that are the same code are kept once.
+        "-Xlinker", "--icf=all",
         "-Xlinker", "-Bsymbolic",
         "-Xlinker", "-z", "-Xlinker", "nodelete",
         "-Xlinker", "-z", "-Xlinker", "now",
