@@ -4,8 +4,8 @@ internal import TallybookStorage
 
 extension TimeRecordImport {
   /// Keeps a task whose fields were found elsewhere: what is too long is cut, and what its day has no room for goes to the backlog,
-  /// each with a finding. Gives its id (0: it is in the trash), and whether it is new.
-  mutating func keepTask(_ uuid: UUID, _ given: FieldValues, created: Instant, at place: String) throws(Failure) -> (id: Int64, isNew: Bool) {
+  /// each with a finding. What is said of `vague` fields is less than a book has. Gives its id (0: it is in the trash), and whether it is new.
+  mutating func keepTask(_ uuid: UUID, _ given: FieldValues, created: Instant, vague: Set<Field> = [], at place: String) throws(Failure) -> (id: Int64, isNew: Bool) {
     var values = given
     if let category = values[.category]?.text {
       let cut = cut(category, .category, at: place)
@@ -31,7 +31,7 @@ extension TimeRecordImport {
         note(.warning, .dayFull, at: place, key: "day", "day \(day) has no room for the task \(values[.name]?.text?.prefix(60) ?? ""), which waits in the backlog")
       }
     }
-    return try keep(uuid, values, as: .task, created: created, at: place)
+    return try keep(uuid, values, as: .task, created: created, vague: vague, at: place)
   }
 
   /// Fields as they may be kept of a kind; refuses what no draft would take, so that the book's export can be imported.

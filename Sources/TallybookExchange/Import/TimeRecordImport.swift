@@ -55,9 +55,10 @@ struct TimeRecordImport {
     return tag
   }
 
-  /// Keeps a record, or a task; gives its id, and whether it is new. One that is there stays as it is, one in the trash too (0).
+  /// Keeps a record, or a task; gives its id, and whether it is new. One that is there stays as it is, one in the trash too (0). What is said of
+  /// `vague` fields is less than a book has.
   func keep(
-    _ uuid: UUID, _ given: FieldValues, as kind: Kind = .session, created: Instant, at place: String
+    _ uuid: UUID, _ given: FieldValues, as kind: Kind = .session, created: Instant, vague: Set<Field> = [], at place: String
   ) throws(Failure) -> (id: Int64, isNew: Bool) {
     try transaction.relieve()
     let title = given[.name]?.text ?? Self.untitled
@@ -79,7 +80,34 @@ struct TimeRecordImport {
       return (0, false)
     }
     note(.info, .unchanged, at: place, key: "", "\(kind.label) \(entry.name.prefix(80))", id: known)
+    tellDifferences(of: given, from: entry, but: vague, at: place)
     return (known, false)
+  }
+
+  /// What may be otherwise without a loss: where it lies, and what the import adds by itself.
+  private static let added: Set<Field> = [.parent, .zone, .template, .archived, .carried, .position]
+
+  /// Tells what is said otherwise of what is known than the book has it. That stays as it is, whoever changed it, there or here.
+  private func tellDifferences(of given: FieldValues, from entry: Entry, but vague: Set<Field>, at place: String) {
+    for field in Field.allCases {
+      guard let value = given[field], !Self.added.contains(field), !vague.contains(field), !isSame(value, entry[field]) else { continue }
+      let text = value.text ?? value.int.map { number in field.kind == .time ? ISO8601.text(number) : "\(number)" } ?? ""
+      tellDifference(key: field.name, example: text, at: place)
+    }
+  }
+
+  /// Tells that something is said otherwise of what is known.
+  func tellDifference(key: String, example: String, at place: String) {
+    account.tell(key: key, "what is known stays as the book has it, and is said otherwise here", example: example, at: place)
+  }
+
+  /// Tags have no order that says anything, and a table makes reals of whole numbers.
+  private func isSame(_ given: Value, _ kept: Value) -> Bool {
+    switch (given, kept) {
+    case (.ids(let given), .ids(let kept)): Set(given) == Set(kept)
+    case (.real, _), (_, .real): given.real == kept.real
+    default: given == kept
+    }
   }
 
   /// Tells what was gathered, and at the end whether that is all: nothing was left out, and nothing is otherwise than it stands there.

@@ -293,11 +293,40 @@ struct TablesImport {
 
   private mutating func take(_ row: TableRow, of table: MappingTable, _ template: MappedTemplate?, at place: String) throws(Failure) {
     let uuid = try identity(of: row, in: table)
-    // What names something for a row that stays as it is makes nothing.
-    guard try EntryStore.find(uuid, on: records.connection) == nil else {
-      _ = try records.keep(uuid, [:], as: table.kind, created: records.transaction.now, at: place)
-      return
+    guard try EntryStore.find(uuid, on: records.connection) == nil else { return try leave(row, uuid, of: table, template, at: place) }
+    var (values, own) = try values(of: row, table, template, at: place)
+    if let template { values[.template] = .int(template.id) }
+    try takePlace(of: row, table, into: &values)
+    if let reference = table.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
+    if let reference = table.subject, let id = try entry(reference, .subject, of: row, at: place) {
+      if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
     }
+    values[.tags] = try tags(of: row, table, at: place)
+    let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
+    guard !own.isEmpty, let template else { return }
+    try CustomValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
+  }
+
+  /// A row that is known stays as it is, and what it says otherwise by now is told. What names something for it makes nothing.
+  private mutating func leave(_ row: TableRow, _ uuid: UUID, of table: MappingTable, _ template: MappedTemplate?, at place: String) throws(Failure) {
+    let said: (values: FieldValues, own: TextKeyed<CustomValue>)?
+    do throws(Failure) { said = try values(of: row, table, template, at: place) } catch {
+      guard [.format, .invalid, .notFound, .limit].contains(error.code) else { throw error }
+      said = nil
+      records.tellDifference(key: error.field?.name ?? "", example: error.message, at: place)
+    }
+    let (id, _) = try records.keep(uuid, said?.values ?? [:], as: table.kind, created: records.transaction.now, at: place)
+    guard id != 0, let own = said?.own, !own.isEmpty else { return }
+    let kept = try CustomValues(of: id, on: records.connection).named
+    for (name, value) in own.sorted where kept[name] != value {
+      records.tellDifference(key: name, example: CustomValues.json([(name, value)]), at: place)
+    }
+  }
+
+  /// What a row says by itself: its texts, its times and the fields of its template.
+  private mutating func values(
+    of row: TableRow, _ table: MappingTable, _ template: MappedTemplate?, at place: String
+  ) throws(Failure) -> (values: FieldValues, own: TextKeyed<CustomValue>) {
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, table, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
@@ -313,17 +342,7 @@ struct TablesImport {
     } else if table.kind == .session {
       records.account.tell(.info, .assumed, key: "end", "a session has no end, and so it runs", example: table[.end]?.pattern.source ?? "", at: place, isLoss: false)
     }
-    let own = try template?.values(of: row, clock, time: time, now: records.transaction.now) ?? TextKeyed()
-    if let template { values[.template] = .int(template.id) }
-    try takePlace(of: row, table, into: &values)
-    if let reference = table.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
-    if let reference = table.subject, let id = try entry(reference, .subject, of: row, at: place) {
-      if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
-    }
-    values[.tags] = try tags(of: row, table, at: place)
-    let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
-    guard !own.isEmpty, let template else { return }
-    try CustomValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
+    return (values, try template?.values(of: row, clock, time: time, now: records.transaction.now) ?? TextKeyed())
   }
 
   private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {

@@ -112,8 +112,10 @@ struct TodoTxtImport {
     if !tags.isEmpty { values[.tags] = .ids(tags) }
     let key = "todo/\(records.parent)/\(line)"
     ordinals[key, default: 0] += 1
+    // Of times it has the days alone.
     _ = try records.keepTask(
-      uuid ?? .derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook), values, created: made ?? records.transaction.now, at: place)
+      uuid ?? .derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook), values, created: made ?? records.transaction.now,
+      vague: [.time, .completed], at: place)
   }
 
   private mutating func add(_ name: String, to tags: inout [Int64], at place: String) throws(Failure) {

@@ -130,7 +130,7 @@ package struct CustomValues: Sendable {
   /// As one JSON object on one line.
   package var json: String { Self.json(all.map { ($0.name, $0.value) }) }
 
-  static func json(_ values: [(name: String, value: CustomValue)]) -> String {
+  package static func json(_ values: [(name: String, value: CustomValue)]) -> String {
     let bytes = try? Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)
       writer.beginObject(compact: true)
