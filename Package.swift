@@ -70,8 +70,8 @@ let surfaces: [Target] = [
         "-Xlinker", "--no-undefined-version",
         "-Xlinker", "-soname", "-Xlinker", "libtallybook.so.0",
         "-Xlinker", "--gc-sections",
-        // Functions that are the same code are kept once.
-        "-Xlinker", "--icf=all",
+        // Functions that are the same code are kept once, and texts that end alike.
+        "-Xlinker", "--icf=all", "-Xlinker", "-O2",
         "-Xlinker", "-Bsymbolic",
         "-Xlinker", "-z", "-Xlinker", "nodelete",
         "-Xlinker", "-z", "-Xlinker", "now",

@@ -87,8 +87,8 @@ struct BoundedImportTests {
     let book = try Book(":memory:")
     for (body, bound) in [
       ("DESCRIPTION:" + String(repeating: "x", count: CalendarLines.longest), CalendarLines.longest),
-      (String(repeating: "COMMENT:a\n", count: CalendarFile.most), CalendarFile.most),
-      (String(repeating: "BEGIN:VALARM\nEND:VALARM\n", count: CalendarFile.most + 1), CalendarFile.most),
+      (String(repeating: "COMMENT:a\n", count: CalendarWalk.most), CalendarWalk.most),
+      (String(repeating: "BEGIN:VALARM\nEND:VALARM\n", count: CalendarWalk.most + 1), CalendarWalk.most),
       ("CATEGORIES:" + String(repeating: ",", count: 100_000), Tags.most + 1),
     ] {
       let refused = refusal { try book.importCalendar(.bytes(calendar(Array((body + "\n").utf8)))) }
