@@ -4,8 +4,8 @@ import Testing
 @testable import TallybookBase
 @testable import TallybookStorage
 
-/// What a fuzzer has found and was mended, and what it begins with: no target breaks on any of it.
-@Suite("What fuzzers found", .timeLimit(.minutes(60)))
+/// What a fuzzer has found and was mended, and what it begins with: no target breaks on any of it. One after the other: the targets have one folder.
+@Suite("What fuzzers found", .serialized, .timeLimit(.minutes(60)))
 struct FoundTests {
   private static let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
 
