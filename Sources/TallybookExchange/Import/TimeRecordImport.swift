@@ -87,10 +87,12 @@ struct TimeRecordImport {
   /// What may be otherwise without a loss: where it lies, and what the import adds by itself.
   private static let added: Set<Field> = [.parent, .zone, .template, .archived, .carried, .position]
 
-  /// Tells what is said otherwise of what is known than the book has it. That stays as it is, whoever changed it, there or here.
+  /// Tells what is said otherwise of what is known than the book has it. That stays as it is, whoever changed it, there or here. A time of now
+  /// was assumed.
   private func tellDifferences(of given: FieldValues, from entry: Entry, but vague: Set<Field>, at place: String) {
     for field in Field.allCases {
       guard let value = given[field], !Self.added.contains(field), !vague.contains(field), !isSame(value, entry[field]) else { continue }
+      if field.kind == .time, value == .int(transaction.now) { continue }
       let text = value.text ?? value.int.map { number in field.kind == .time ? ISO8601.text(number) : "\(number)" } ?? ""
       tellDifference(key: field.name, example: text, at: place)
     }
