@@ -18,7 +18,7 @@ FAULTS = [
         "an event twice: a chunk is not cut where its header ends", "Sources/TallybookModel/Recording/EventMerge.swift",
         "from: header.firstSeq, before: header.endSeq)", "from: header.firstSeq, before: .max)"),
     Fault(
-        "custom fields of another state than their row", "Sources/TallybookQuery/EntryRows.swift",
+        "custom fields of another state than their row", "Sources/TallybookQuery/Rows/EntryRows.swift",
         "own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: state.connection)",
         "own = try state.store.read { connection throws(Failure) in try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: connection) }"),
     Fault(
