@@ -10,6 +10,7 @@ import os
 import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -195,7 +196,7 @@ class Run:
 
     def shown(self, view: Any, with_bytes: bool) -> Dict[int, List[Tuple[int, str, bytes]]]:
         found: Dict[int, List[Tuple[int, str, bytes]]] = {}
-        for row in view._rows():  # a row's dictionary: objects would take most of the time
+        for row in chain.from_iterable(view._rows()):  # a row's dictionary: objects would take most of the time
             content = b"" if not with_bytes else BYTES[HASHES[row["sha256"]]]
             found.setdefault(row["parent"], []).append((row["id"], row["name"], content))
         return found

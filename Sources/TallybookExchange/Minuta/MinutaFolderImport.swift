@@ -54,17 +54,20 @@ struct MinutaFolderImport {
     }
   }
 
+  /// Whether it is a folder, or a link, which is refused where its names are read.
+  private func holds(_ place: String) -> Bool { folder.kind(place) == .folder || folder.kind(place) == .link }
+
   /// The records' files from the folder down, in order of their names.
   private mutating func files() throws(Failure) -> [String] {
     var files: [String] = []
     others = try folder.names("").filter { !$0.hasPrefix(".") && $0 != "tags.json" && $0 != "records" }
     for year in try folder.names("records") where !year.hasPrefix(".") {
-      guard folder.kind("records/\(year)") == .folder else {
+      guard holds("records/\(year)") else {
         others.append("records/\(year)")
         continue
       }
       for month in try folder.names("records/\(year)") where !month.hasPrefix(".") {
-        guard folder.kind("records/\(year)/\(month)") == .folder else {
+        guard holds("records/\(year)/\(month)") else {
           others.append("records/\(year)/\(month)")
           continue
         }
