@@ -12,19 +12,8 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from ._reasons import Reason
-from .arrow import _NAME, _NEXT, _RELEASE, _TELL, _Array, _pointer, _Stream
+from .arrow import _NAME, _NEXT, _RELEASE, _TELL, _Array, _pointer, _Schema, _Stream
 from .errors import InvalidError
-
-
-class _Schema(ctypes.Structure):
-    """ArrowSchema."""
-
-
-_Schema._fields_ = [
-    ("format", ctypes.c_char_p), ("name", ctypes.c_char_p), ("metadata", ctypes.c_void_p), ("flags", ctypes.c_int64),
-    ("n_children", ctypes.c_int64), ("children", ctypes.POINTER(ctypes.POINTER(_Schema))), ("dictionary", ctypes.POINTER(_Schema)),
-    ("release", ctypes.c_void_p), ("private_data", ctypes.c_void_p),
-]
 
 #: Numbers, by their format there, as `array` has them.
 _NUMBERS: Final = {"c": "b", "C": "B", "s": "h", "S": "H", "i": "i", "I": "I", "l": "q", "L": "Q", "f": "f", "g": "d"}
@@ -166,10 +155,7 @@ def _words(places: _Reader, values: _Reader) -> _Reader:
         dictionary = ctypes.cast(given.dictionary, ctypes.POINTER(_Array)).contents
         words = values(dictionary, 0, dictionary.length)
         # Where a row has no value its place may be none.
-        return [words[place] if 0 <= place < len(words) else None for place in places_of(given, start, count)]
-
-    def places_of(given: _Array, start: int, count: int) -> list[Any]:
-        return places(given, start, count)
+        return [words[place] if 0 <= place < len(words) else None for place in places(given, start, count)]
 
     return read
 
