@@ -17,8 +17,8 @@ let foundations: [Target] = [
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 ]
 
-/// A layer of the engine. It names the layers that it stands on beyond the lowest. One that is small is compiled for size: nothing that is done often, or
-/// to much at once, passes through it.
+/// A layer of the engine. It names the layers that it stands on beyond the lowest. One that is small is compiled for size: what is done often, or
+/// to much at once, is not done in it.
 func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
   let lowest = name == "Base" ? [] : ["Base"]
   let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
@@ -39,7 +39,8 @@ let layers: [Target] = [
   layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
-  layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis"], with: ["CPlatform"]),
+  layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
+  layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis", "Import"], with: ["CPlatform"]),
   layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
   layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
   layer("Salvage", on: ["Storage", "EventLog", "Model", "History"], with: ["CPlatform"], isSmall: true),
@@ -47,7 +48,7 @@ let layers: [Target] = [
   layer(
     "Core",
     on: [
-      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Exchange", "Reports", "Watch", "Salvage",
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage",
     ]),
 ]
 
@@ -105,7 +106,7 @@ let testTargets: [Target] =
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
     tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
   ]
-  + ["Model", "Query", "History", "Memos", "Analysis", "Exchange", "Reports", "Watch", "Salvage", "Core"].map {
+  + ["Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Core"].map {
     tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
   }
 

@@ -5,6 +5,7 @@
 @_exported public import TallybookEventLog
 @_exported public import TallybookExchange
 @_exported public import TallybookHistory
+@_exported public import TallybookImport
 @_exported public import TallybookMemos
 @_exported public import TallybookModel
 @_exported public import TallybookQuery

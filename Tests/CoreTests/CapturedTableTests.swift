@@ -3,6 +3,7 @@ import Testing
 @testable import TallybookCore
 @testable import TallybookEventLog
 @testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookHistory
 @testable import TallybookModel
 @testable import TallybookQuery

@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookEventLog
+internal import TallybookImport
 internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
@@ -20,8 +21,6 @@ struct JSONExport {
   private(set) var content: Contents.Content?
   private var done: UInt64 = 0
 
-  static let version: Int64 = 1
-
   /// Whether any entry has an attachment: most books need not look for those of each item.
   private var hasAttachments: Bool
 
@@ -38,7 +37,7 @@ struct JSONExport {
     writer.key("format")
     writer.value("tallybook")
     writer.key("version")
-    writer.value(Self.version)
+    writer.value(ImportDocument.version)
     if case .collection(let id) = context.selection.part {
       writer.key("order")
       writer.value(id)

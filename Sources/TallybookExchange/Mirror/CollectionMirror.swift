@@ -134,7 +134,7 @@ struct CollectionMirror: MirrorLayout {
       let name = MirrorName.free(collections.text(2), among: &used[parent, default: CaselessNames()])
       paths[.collection(id)] = "\(folder)\(name).json"
       // What lies below such a path is told of with the first that is too long, and has none: they would take room by the square.
-      if folder.utf8.count <= MirrorName.longestPlace { folders[id] = "\(folder)\(name)/" }
+      if folder.utf8.count <= FoundFolder.longestPath { folders[id] = "\(folder)\(name)/" }
       below[parent, default: []].append(id)
     }
     // What is attached to what is not in the trash, and is here.

@@ -121,7 +121,7 @@ final class MirrorFolder {
   }
 
   private func requireShort(_ place: String) throws(Failure) {
-    let (length, most) = (path.utf8.count + 1 + place.utf8.count, MirrorName.longestPlace)
+    let (length, most) = (path.utf8.count + 1 + place.utf8.count, FoundFolder.longestPath)
     guard length > most else { return }
     throw Failure(
       .tooLong, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor what lies below it is written; move it up in the book, or shorten the names above it",

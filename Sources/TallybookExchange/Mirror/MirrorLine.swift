@@ -1,7 +1,9 @@
+internal import TallybookStorage
+
 /// The texts of a mirror's journal, a line for each file.
 enum MirrorLine {
   /// How many bytes a line has at most: a hash, and a place each of whose bytes may be escaped.
-  static let longest = 65 + 3 * MirrorName.longestPlace
+  static let longest = 65 + 3 * FoundFolder.longestPath
 
   /// Whether a line of the journal can name a file of the mirror: in the folder, and nowhere else.
   static func isPlace(_ place: String) -> Bool {

@@ -5,8 +5,6 @@ internal import TallybookText
 enum MirrorName {
   /// Leaves room for endings, and for 32 folders in each other.
   private static let longest = 100
-  /// How many bytes the path of a file of a mirror may have, from the mirror's folder on: longer ones nobody can open by their names.
-  static let longestPlace = 4095
 
   /// A name that no other in the folder has, letter case left out of account.
   static func free(_ name: String, among used: inout CaselessNames) -> String {

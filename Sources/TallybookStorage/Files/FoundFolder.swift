@@ -4,6 +4,9 @@ package import TallybookBase
 /// A folder that a caller named, for what is found in it. What is found is another's: it is reached folder by folder and through no
 /// link, so nothing leads out; and it is opened by the door that `PlainFile` is.
 package final class FoundFolder {
+  /// How many bytes the path of a file in it may have: longer ones nobody can open by their names.
+  package static let longestPath = 4095
+
   package let path: String
   private let walk: FolderWalk
   /// What names the bytes of files that were read for that.

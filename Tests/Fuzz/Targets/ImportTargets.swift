@@ -1,6 +1,7 @@
 import Glibc
 @testable import TallybookBase
 @testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookModel
 @testable import TallybookQuery
 

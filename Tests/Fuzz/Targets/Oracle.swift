@@ -1,5 +1,6 @@
 @testable import TallybookBase
 @testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookModel
 @testable import TallybookQuery
 

@@ -24,6 +24,11 @@ def test_flags_and_durability() -> None:
     assert repr(book) == "<Book closed>"
 
 
+def test_a_book_is_opened_not_constructed() -> None:
+    with pytest.raises(TypeError, match=r"tallybook\.open\('herons\.tally'\)"):
+        tallybook.Book("herons.tally")  # type: ignore[arg-type]
+
+
 def test_backups_and_upkeep() -> None:
     with tallybook.open("a.tally") as book, book.record("x") as session:
         session.log("A")

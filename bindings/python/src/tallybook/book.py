@@ -61,6 +61,8 @@ class Book(Importer, Holder, Exporter):
     """
 
     def __init__(self, raw: int, *, clocked: bool = False, busy_timeout: float = BUSY_TIMEOUT) -> None:
+        if not isinstance(raw, int):
+            raise TypeError(f"a Book is made by tallybook.open({raw!r})")
         self._open(raw, clocked, busy_timeout)
 
     def _place(self) -> tuple[Store, int, bool]:

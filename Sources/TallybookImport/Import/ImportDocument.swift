@@ -3,7 +3,10 @@ internal import TallybookStorage
 internal import TallybookText
 
 /// The text of an import, brought into one shape: collections with items, event types, subjects, tags, days, settings.
-struct ImportDocument {
+package struct ImportDocument {
+  /// The newest version of this library's JSON that is read, and the one that is written.
+  package static let version: Int64 = 1
+
   /// An object of the text, with the accessors that refuse what does not fit by line and key.
   struct Object {
     let node: JSONNode
@@ -149,10 +152,10 @@ struct ImportDocument {
     }
     let version = document.fields["version"]?.integer ?? 0
     guard version >= 1 else { throw Failure(.value, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
-    guard version <= JSONExport.version else {
+    guard version <= Self.version else {
       throw Failure(
-        .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(JSONExport.version); use a newer Tallybook",
-        found: Measure(version), bound: Measure(JSONExport.version))
+        .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(Self.version); use a newer Tallybook",
+        found: Measure(version), bound: Measure(Self.version))
     }
     self.init(
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
@@ -174,10 +177,10 @@ struct ImportDocument {
         // A link to a folder is refused with all that it may hold.
         if kind == .folder || kind == .link && FileKind(behind: "\(folder.path)/\(file)") == .folder {
           // Left out it would be missing in silence.
-          guard file.utf8.count <= MirrorName.longestPlace else {
+          guard file.utf8.count <= FoundFolder.longestPath else {
             throw Failure(
-              .tooLong, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(MirrorName.longestPlace); import the folders deep in it by themselves",
-              found: Measure(file.utf8.count), bound: Measure(MirrorName.longestPlace))
+              .tooLong, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(FoundFolder.longestPath); import the folders deep in it by themselves",
+              found: Measure(file.utf8.count), bound: Measure(FoundFolder.longestPath))
           }
           below.append("\(file)/")
         } else if name.hasSuffix(".json") {

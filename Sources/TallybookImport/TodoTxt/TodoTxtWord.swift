@@ -1,8 +1,8 @@
-internal import TallybookBase
-internal import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 /// A word of a line: what it says beside the name, and how one of the name is written that would say so.
-enum TodoTxtWord {
+package enum TodoTxtWord {
   case name(Substring)
   case project(String)
   case context(String)
@@ -33,7 +33,7 @@ enum TodoTxtWord {
 
   /// A name as the words of a line that give it again where the line has a `uuid`: a word that would say something else, or that white space other than one blank is in,
   /// has a backslash before it, and behind that such white space in per cent.
-  static func words(of name: String) -> [String] {
+  package static func words(of name: String) -> [String] {
     name.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let isPlain = !word.isEmpty && !word.hasPrefix("\\") && !word.unicodeScalars.contains { $0.properties.isWhitespace } && TodoTxtWord(word).isName
       guard !isPlain else { return String(word) }

@@ -1,9 +1,9 @@
-internal import TallybookBase
-internal import TallybookText
+package import TallybookBase
+package import TallybookText
 
 /// An object of Minuta's JSON, known key by known key: what a book has of it, and what it was, so that what did not change is
 /// written as it stood: null or absent, with whatever keys besides.
-struct MinutaObject {
+package struct MinutaObject {
   /// The keys that a book has, in Minuta's order, with their values; nil: absent.
   let known: [(key: String, value: JSONValue?)]
 
@@ -17,7 +17,7 @@ struct MinutaObject {
   }
 
   /// Writes it over what it was.
-  func write(over original: JSONObject?, to writer: inout JSONWriter) {
+  package func write(over original: JSONObject?, to writer: inout JSONWriter) {
     writer.beginObject()
     for (key, value) in known {
       let was = original?[key]
@@ -66,11 +66,11 @@ struct MinutaObject {
 }
 
 /// Times as Minuta writes them: ISO 8601 in UTC, to the second where nothing is lost.
-enum MinutaTime {
-  static func text(_ time: Instant) -> String {
+package enum MinutaTime {
+  package static func text(_ time: Instant) -> String {
     let text = TimeText.format(time, style: .iso, zone: .utc)
     return text.hasSuffix(".000Z") ? String(text.dropLast(5)) + "Z" : text
   }
 
-  static func read(_ text: String) -> Instant? { (try? ISO8601.parse(text, default: nil))?.instant }
+  package static func read(_ text: String) -> Instant? { (try? ISO8601.parse(text, default: nil))?.instant }
 }

@@ -1,6 +1,7 @@
 import Testing
 @testable import TallybookBase
 @testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookText
 @testable import TestBasics
 

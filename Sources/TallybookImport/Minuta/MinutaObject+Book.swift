@@ -1,9 +1,9 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookText
 
 extension MinutaObject {
   /// A tag of tags.json.
-  static func tag(uuid: String, name: String, color: String, isArchived: Bool, created: Instant, isUpper: Bool) -> MinutaObject {
+  package static func tag(uuid: String, name: String, color: String, isArchived: Bool, created: Instant, isUpper: Bool) -> MinutaObject {
     MinutaObject(known: [
       ("id", .string(MinutaLayout.identifier(uuid, isUpper: isUpper))), ("name", .string(name)), ("color", .string(color)),
       ("isArchived", .bool(isArchived)), ("createdAt", .string(MinutaTime.text(created))),
@@ -11,7 +11,7 @@ extension MinutaObject {
   }
 
   /// A record's file.
-  static func record(
+  package static func record(
     uuid: String, start: Instant, end: Instant?, tag: String?, comment: String?, images: [String], isUpper: Bool
   ) -> MinutaObject {
     MinutaObject(known: [

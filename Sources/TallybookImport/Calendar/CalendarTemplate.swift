@@ -1,10 +1,10 @@
-internal import TallybookBase
-internal import TallybookModel
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookModel
+package import TallybookStorage
 internal import TallybookText
 
 /// What a calendar says of an item that items of a book do not have: that it takes whole days, and how it stands. Items that say so have this template.
-struct CalendarTemplate {
+package struct CalendarTemplate {
   static let title = "Calendar entry"
   private static let uuid = UUID.derived(from: "ical/template", in: .tallybook)
   private static let schema = """
@@ -32,7 +32,7 @@ struct CalendarTemplate {
   }
 
   /// What an item has of it.
-  static func values(of item: Entry, on connection: Connection) throws(Failure) -> (isAllDay: Bool, status: String?) {
+  package static func values(of item: Entry, on connection: Connection) throws(Failure) -> (isAllDay: Bool, status: String?) {
     guard let id = item[.template].int, try EntryStore.find(uuid, on: connection) == id else { return (false, nil) }
     let values = try CustomValues(of: item.id, on: connection).named
     let status: String? = if case .text(let text)? = values["status"] { text } else { nil }

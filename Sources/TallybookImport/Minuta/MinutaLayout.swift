@@ -1,48 +1,48 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
-internal import TallybookStorage
-internal import TallybookText
+package import TallybookStorage
+package import TallybookText
 
 /// Where entries lie in a folder of Minuta, and what a book keeps of it beyond its own fields.
-enum MinutaLayout {
+package enum MinutaLayout {
   /// What was read of a record and is not in the book otherwise: an attachment of this name.
-  static let kept = "minuta.json"
+  package static let kept = "minuta.json"
   static let keptType = "application/json"
   /// The same of tags.json and of how identifiers are spelled: a setting.
-  static let setting = "x-minuta"
+  package static let setting = "x-minuta"
 
   /// `2024/01/2024-01-15_093000`, by the clocks of a zone.
-  static func base(_ time: Instant, zone: ZoneRules) -> String {
+  package static func base(_ time: Instant, zone: ZoneRules) -> String {
     let name = TimeText.format(time, style: .fileName, zone: zone)
     return "\(name.prefix(4))/\(name.dropFirst(5).prefix(2))/\(name)"
   }
 
   /// A name that nothing else has: two records may begin in one second.
-  static func free(_ base: String, _ ending: String, among used: inout CaselessNames) -> String {
+  package static func free(_ base: String, _ ending: String, among used: inout CaselessNames) -> String {
     used.takeFree(base + ending) { "\(base)_\($0)\(ending)" }
   }
 
   /// Whether a name can be a file's in the folder, and nowhere else.
-  static func isPlain(_ name: String) -> Bool {
+  package static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255 && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
       && !CaselessText.folded(name).hasSuffix(".json")
   }
 
   /// An identifier as this folder spells them.
-  static func identifier(_ uuid: String, isUpper: Bool) -> String { isUpper ? uuid.uppercased() : uuid }
+  package static func identifier(_ uuid: String, isUpper: Bool) -> String { isUpper ? uuid.uppercased() : uuid }
 }
 
 /// What the setting holds.
-struct MinutaFolderNote {
-  var isUpper = false
+package struct MinutaFolderNote {
+  package var isUpper = false
   /// tags.json as it was, where it had more than a book has.
-  var document: JSONObject?
+  package var document: JSONObject?
   /// Tags as they were, by UUID, where they had more than a book has.
-  var tags: [String: JSONObject] = [:]
+  package var tags: [String: JSONObject] = [:]
 
   init() {}
 
-  init(on connection: Connection) throws(Failure) {
+  package init(on connection: Connection) throws(Failure) {
     guard let text = try Settings.value(of: MinutaLayout.setting, on: connection), let object = (try? JSONParser.parse(text))?.object else { return }
     isUpper = object["upper"]?.bool ?? false
     document = object["document"]?.object

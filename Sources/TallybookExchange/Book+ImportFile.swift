@@ -1,0 +1,20 @@
+public import TallybookBase
+public import TallybookImport
+public import TallybookModel
+
+extension Book {
+  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar`,
+  /// `importTodoTxt` and `importTables`.
+  public func importFile(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let (exchange, read) = try ExchangeFormat.reading(options.format)
+    guard options.mapping == nil || exchange.options.contains(.mapping) else {
+      throw Failure(.contradiction, "a mapping says what becomes of tables; leave it out, or import as tables")
+    }
+    guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
+      throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
+    }
+    return try read(self, source, options, progress)
+  }
+}
