@@ -2560,12 +2560,17 @@ TALLY_API tally_status tally_cursor_arrow(
  * @brief A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would
  *   tell.
  *
+ * Rows of items have the fields of their templates behind those that all entries have, each under its name,
+ * or as TEMPLATE.NAME where another column has that.
+ *
  * @param[in] cursor          The cursor.
  * @param[in] index           Which; the first is 0.
  * @param[in,out] out_column  The column.
  * @param[out] error          Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
+ *
+ * Storage: read.
  * @since 0.2
  */
 TALLY_API tally_status tally_cursor_column(

@@ -22,6 +22,9 @@ public final class Cursor: @unchecked Sendable {
   /// What was read of the present row's own fields.
   @exclusivity(unchecked) private var own: CustomValues?
 
+  /// The own columns, once they were asked for.
+  @exclusivity(unchecked) private var ownColumnsRead: [OwnColumn]?
+
   /// What its rows were found by.
   private let search: SearchExpression?
   /// Where the present row was found, once that was asked for.
@@ -125,7 +128,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// The own fields of an item; nil of what has none.
-  func ownValues() throws(Failure) -> CustomValues? {
+  package func ownValues() throws(Failure) -> CustomValues? {
     guard let entry = read?.entry, entry.kind.isItem, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
@@ -170,6 +173,28 @@ public final class Cursor: @unchecked Sendable {
 
   /// The columns that its rows have.
   public var columns: [RowColumn] { source.columns }
+
+  /// The own fields of the items that it has or may have, as columns beside those; none where there are no items. What items have by the time they are
+  /// read and had not when this was asked is in the field `fields` only.
+  package func ownColumns() throws(Failure) -> [OwnColumn] {
+    if let ownColumnsRead { return ownColumnsRead }
+    guard let book else { return [] }
+    try book.requireOpen()
+    let templates = try source.templates()
+    let read = if let templates { try book.read { connection throws(Failure) in try OwnColumn.all(of: templates, on: connection) } } else { [OwnColumn]() }
+    ownColumnsRead = read
+    return read
+  }
+
+  /// A column of its rows by its place, the own ones behind the others; nil behind the last.
+  package func column(_ index: Int) throws(Failure) -> RowColumn? {
+    let columns = columns
+    if columns.indices.contains(index) { return columns[index] }
+    let own = try ownColumns()
+    guard !columns.isEmpty, own.indices.contains(index - columns.count) else { return nil }
+    let found = own[index - columns.count]
+    return RowColumn(found.name, .own(found.number))
+  }
 
   /// Where its rows come from, where they are a statement's.
   var statementRows: StatementRows? { source as? StatementRows }

@@ -9,9 +9,7 @@ extension CursorCalls {
   /// Nil behind the last.
   static func column(_ cursor: Held<CursorObject>, index: Int) throws(Failure) -> tally_column? {
     try cursor.open { object throws(Failure) in
-      let columns = object.cursor.columns
-      guard columns.indices.contains(index) else { return nil }
-      let found = columns[index]
+      guard let found = try object.cursor.column(index) else { return nil }
       let name = object.texts.lend(found.name, for: CursorObject.columnKey - Int32(clamping: index))
       var column = tally_column.initial
       (column.field, column.name, column.name_length) = (found.field.rawValue, name.start, name.count)

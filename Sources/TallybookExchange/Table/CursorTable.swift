@@ -17,24 +17,26 @@ struct CursorTable {
 
   init(_ cursor: Cursor, forPeople: Bool, zone: ZoneRules?, rows most: UInt64, labels: Labels, book: Book?) throws(Failure) {
     var columns: TableColumns?
+    let own = try cursor.ownColumns()
     var left = most == 0 ? UInt64.max : most
     while left > 0, try cursor.next(), let row = cursor.row {
       left -= 1
       var present = columns ?? TableColumns(for: row, forPeople: forPeople, zone: zone, labels: labels)
       if columns == nil {
-        isFilled = present.fields.map { _ in !forPeople || row.isStatement }
-        isNumber = present.fields.map { _ in true }
-        headings = row.isStatement ? cursor.columns.map(\.name) : present.fields.map(present.heading)
+        isFilled = Array(repeating: !forPeople || row.isStatement, count: present.fields.count + own.count)
+        isNumber = Array(repeating: true, count: present.fields.count + own.count)
+        headings = row.isStatement ? cursor.columns.map(\.name) : present.fields.map(present.heading) + own.map { forPeople ? $0.heading : $0.name }
       }
       guard row.isShown else { continue }
       var cells: [TableCell] = []
-      for (index, field) in present.fields.enumerated() {
-        let cell = try present.cell(field, of: row, in: book)
-        if !cell.text.isEmpty {
-          isFilled[index] = true
-          isNumber[index] = isNumber[index] && cell.isNumber
-        }
-        cells.append(cell)
+      for field in present.fields { cells.append(try present.cell(field, of: row, in: book)) }
+      if !own.isEmpty {
+        let values = try cursor.ownValues()
+        for column in own { cells.append(present.cell(column, values, of: row)) }
+      }
+      for (index, cell) in cells.enumerated() where !cell.text.isEmpty {
+        isFilled[index] = true
+        isNumber[index] = isNumber[index] && cell.isNumber
       }
       rows.append(cells)
       columns = present

@@ -53,8 +53,7 @@ struct TableColumns {
   private func word(_ field: Field) -> String {
     if field == .label1 { return labels[.day] }
     if let label = Label(field) { return labels[label] }
-    let name = String(field.name.map { $0 == "_" ? " " : $0 })
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return Field.words(field.name)
   }
 
   /// What a row says in a column.
@@ -76,8 +75,27 @@ struct TableColumns {
     case .ids(let ids):
       var names: [String] = []
       for id in ids { names.append(try name(id, in: book)) }
-      return TableCell(text: names.joined(separator: ", "))
+      return TableCell(text: (forPeople ? names : names.map(Self.quoted)).joined(separator: ", "))
     case .int(let number): return try cell(field, number, of: row, in: book)
+    }
+  }
+
+  /// What an item says in a column of its own.
+  func cell(_ column: OwnColumn, _ own: CustomValues?, of row: Row) -> TableCell {
+    guard let value = own?[column.number] else { return TableCell(text: "") }
+    guard forPeople else {
+      switch value {
+      case .int, .real: return TableCell(text: value.json, isNumber: true)
+      case .list, .json: return TableCell(text: value.json)
+      case .time(let instant): return TableCell(text: time(instant, row))
+      case .text, .bool: return TableCell(text: value.text)
+      }
+    }
+    switch value {
+    case .int: return TableCell(text: value.text, isNumber: true)
+    case .real(let number): return TableCell(text: Self.rounded(number), isNumber: true)
+    case .time(let instant): return TableCell(text: time(instant, row))
+    case .list, .json, .text, .bool: return TableCell(text: row.entry.map { $0.kind == .task ? Redaction(of: $0).applied(to: value.text) : value.text } ?? value.text)
     }
   }
 
@@ -87,12 +105,17 @@ struct TableColumns {
     return Redaction(of: entry).applied(to: text)
   }
 
+  /// A name among others, to programs: in quotes where it has what would part it.
+  private static func quoted(_ name: String) -> String {
+    name.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") } ? "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : name
+  }
+
   private mutating func cell(_ field: Field, _ number: Int64, of row: Row, in book: Book?) throws(Failure) -> TableCell {
     switch (field.kind, field) {
     case (.time, _): return TableCell(text: time(number, row))
     case (.bool, _): return TableCell(text: number != 0 ? "true" : "false")
     case (_, .kind) where forPeople: return TableCell(text: Kind(rawValue: Int32(clamping: number))?.label ?? "\(number)")
-    case (_, .type) where forPeople, (_, .subject) where forPeople: return TableCell(text: try name(number, in: book))
+    case (_, .type), (_, .subject), (_, .template): return TableCell(text: try name(number, in: book))
     case (_, .priority) where forPeople:
       let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
       return TableCell(text: labels[priority.word])
@@ -127,8 +150,9 @@ struct TableColumns {
 
   private mutating func name(_ id: Int64, in book: Book?) throws(Failure) -> String {
     if let known = names[id] { return known }
+    let shown: SQL = forPeople ? "coalesce(nullif(label, ''), name)" : "name"
     let name = try book?.read { connection throws(Failure) in
-      try connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(id)")?.text
+      try connection.value("SELECT \(shown) FROM \(Table.entry) WHERE id = \(id)")?.text
     }
     names[id] = name ?? "\(id)"
     return name ?? "\(id)"

@@ -1,12 +1,12 @@
 package import TallybookBase
 package import TallybookStorage
-internal import TallybookText
+package import TallybookText
 
 /// The numbers of templates' own fields: rows of the table `template_field`. A number names one field of one template for good.
 /// Fields of items without a template are those of template 0.
 package enum FieldNumbers {
   /// All of a template, by name.
-  static func all(of template: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int32> {
+  package static func all(of template: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int32> {
     let statement = try connection.statement("SELECT name, id FROM \(Table.templateField) WHERE template = \(template) ORDER BY id DESC")
     defer { statement.reset() }
     var numbers = TextKeyed<Int32>()

@@ -5,6 +5,10 @@ internal import TallybookModel
 final class ArrowRows: ArrowSource {
   private let cursor: Cursor
   private let columns: [RowColumn]
+  /// The own fields of its items, which are columns behind those.
+  private let own: [OwnColumn]
+  /// The places of these, by their numbers.
+  private let ownPlaces: [Int32: Int]
   let fields: [ArrowField]
   /// The rows of a statement of SQL that its columns' types were taken from.
   private var first: [[Value]]
@@ -23,8 +27,11 @@ final class ArrowRows: ArrowSource {
     let columns = cursor.columns
     self.columns = columns
     isOfEntries = cursor.isOfEntries
+    let own = try cursor.ownColumns()
+    self.own = own
+    ownPlaces = Dictionary(own.enumerated().map { ($1.number, $0) }) { first, _ in first }
     guard let statement = cursor.statementRows else {
-      fields = columns.map { ArrowField($0.name, ArrowType($0.field)) }
+      fields = columns.map { ArrowField($0.name, ArrowType($0.field)) } + own.map { ArrowField($0.name, $0.type) }
       first = []
       return
     }
@@ -74,18 +81,28 @@ final class ArrowRows: ArrowSource {
           builders[position].fill(upTo: count)
           builders[position].append(value)
         }
-        if let own = try cursor.ownValues(), !own.all.isEmpty {
+        if let values = try cursor.ownValues(), !values.all.isEmpty {
           builders[columns.count - 1].fill(upTo: count)
-          builders[columns.count - 1].append(.text(own.json))
+          builders[columns.count - 1].append(.text(values.json))
         }
       } else {
         for index in columns.indices { builders[index].append(try value(columns[index].field, of: row)) }
       }
+      if !own.isEmpty { try putOwn(to: &builders, at: count) }
       count += 1
       isFull = count == Self.most || builders.contains { $0.size > mostText }
     }
-    if isOfEntries { for index in builders.indices { builders[index].fill(upTo: count) } }
+    for index in (isOfEntries ? 0 : columns.count)..<builders.count { builders[index].fill(upTo: count) }
     return count == 0 ? nil : ArrowBatch(count: count, columns: builders.map { ArrowColumn($0) })
+  }
+
+  /// Most items have few of the own fields: the others are made up for as well.
+  private func putOwn(to builders: inout [ArrowColumnBuilder], at row: Int) throws(Failure) {
+    for each in try cursor.ownValues()?.all ?? [] {
+      guard let place = ownPlaces[each.number] else { continue }
+      builders[columns.count + place].fill(upTo: row)
+      builders[columns.count + place].append(own[place].value(each.value))
+    }
   }
 
   private func value(_ field: Field, of row: Row) throws(Failure) -> Value {

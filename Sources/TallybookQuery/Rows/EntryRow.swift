@@ -8,8 +8,9 @@ final class EntryRow: RowSource {
   /// nil once it was given.
   private var entry: Entry?
   private let own: CustomValues?
+  private let template: Int64?
 
-  init(_ entry: Entry, own: CustomValues?) { (self.entry, self.own) = (entry, own) }
+  init(_ entry: Entry, own: CustomValues?) { (self.entry, self.own, template) = (entry, own, entry[.template].int) }
 
   func next() -> Row? {
     defer { entry = nil }
@@ -17,6 +18,8 @@ final class EntryRow: RowSource {
   }
 
   func own(of entry: Int64) -> CustomValues? { own }
+
+  func templates() -> [Int64]? { own == nil ? nil : [template ?? 0] }
 
   var token: String? { nil }
 

@@ -60,6 +60,18 @@ final class EntryRows: RowSource {
 
   func own(of entry: Int64) -> CustomValues? { own[entry] }
 
+  func templates() throws(Failure) -> [Int64]? {
+    try book.state(of: query) { query, state throws(Failure) in
+      guard try Holdings(on: state.connection).hasOwnFields else { return nil }
+      let selected = QuerySQL(query, selecting: "e.template AS template")
+      let statement = try state.connection.statement("SELECT DISTINCT template FROM (\(selected.whole)) WHERE template IS NOT NULL")
+      defer { statement.reset() }
+      var templates: [Int64] = []
+      while try statement.step() { templates.append(statement.int(0)) }
+      return templates
+    }
+  }
+
   var token: String? { at?.text }
 
   var columns: [RowColumn] { Self.columns }

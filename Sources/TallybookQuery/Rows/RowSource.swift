@@ -13,11 +13,14 @@ package protocol RowSource: AnyObject {
   var hasEntries: Bool { get }
   /// The own fields of the entry that was given last; nil of what has none.
   func own(of entry: Int64) -> CustomValues?
+  /// The templates of the entries that it has or may have; nil where there are no entries.
+  func templates() throws(Failure) -> [Int64]?
 }
 
 extension RowSource {
   package var hasEntries: Bool { false }
   package func own(of entry: Int64) -> CustomValues? { nil }
+  package func templates() throws(Failure) -> [Int64]? { nil }
 }
 
 /// Rows that are all there.
@@ -38,6 +41,11 @@ package final class ListRows: RowSource {
   func handOver() -> ListRows {
     defer { rows = [].makeIterator() }
     return ListRows(Array(rows), columns)
+  }
+
+  package func templates() throws(Failure) -> [Int64]? {
+    let items = all.lazy.compactMap { if case .entry(let entry) = $0, entry.kind.isItem { entry } else { nil } }
+    return items.isEmpty ? nil : items.compactMap { $0[.template].int }
   }
 
   /// Begins again.
