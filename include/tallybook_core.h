@@ -1210,7 +1210,7 @@ TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field field, 
  * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
  *
  * @return The text, NUL-terminated; NULL where there is none or the field holds no text. Borrowed: valid
- *   until that field is set, the draft reset, saved or freed.
+ *   until that field or one that changes it is set, the draft reset, saved or freed.
  * @since 0.1
  */
 TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field field, size_t *out_length);

@@ -2,10 +2,16 @@
 struct BorrowedText: ~Copyable {
   private var texts: [Int32: (start: UnsafeMutablePointer<CChar>, count: Int)] = [:]
 
-  /// Lends a text under a key; what was lent under the key before stays as it is where the text is the same.
+  /// Lends a text under a key; what was lent under the key before stays as it is where the text is the same. It is not, where another field changed it:
+  /// one of a template's fields the object of all of them, a schema the name.
   mutating func lend(_ text: String, for key: Int32) -> (start: UnsafePointer<CChar>, count: Int) {
-    if let kept = texts[key] { return (UnsafePointer(kept.start), kept.count) }
     let bytes = Array(text.utf8)
+    if let kept = texts[key] {
+      if UnsafeRawBufferPointer(start: kept.start, count: kept.count).elementsEqual(bytes) {
+        return (UnsafePointer(kept.start), kept.count)
+      }
+      drop(key)
+    }
     let start = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
     for (index, byte) in bytes.enumerated() { start[index] = CChar(bitPattern: byte) }
     start[bytes.count] = 0

@@ -156,6 +156,24 @@ def test_every_verb_answers_as_json() -> None:
 # ----------------------------------------------------------------------------------------------------
 
 
+def test_fields_of_templates_are_listed_as_columns() -> None:
+    with tallybook.open("family.tally") as book:
+        size = {"size": {"type": "integer"}, "wet": {"type": "boolean"}, "marks": {"type": "array", "items": {"type": "string"}}}
+        nappies = book.templates.create({"title": "Nappy", "properties": size})
+        nappies.new(title="Monday", size=3, wet=True, marks=["red", "dry"]).save_and_close()
+        book.note("Plain")
+        book.draft("task", title="Hidden", redaction="star", fields={"room": "Attic"}).save_and_close()
+    lines = ok("list", "--template", "Nappy").splitlines()
+    assert lines[0].split() == ["id", "kind", "time", "title", "size", "wet", "marks"]
+    assert lines[2].split()[-5:] == ["Monday", "3", "true", "red,", "dry"] and len(lines) == 3
+    everything = ok("list", COLUMNS="200")
+    assert "Plain" in everything and "size" in everything and "Attic" not in everything and "Hidden" not in everything
+    narrow = ok("list", COLUMNS="40").splitlines()
+    assert all(len(line) <= 40 for line in narrow) and any("Monday" in line for line in narrow)
+    assert 'no template "Gone"' in refused(3, "list", "--template", "Gone")
+    assert "marks     red, dry" in ok("show", "Monday")
+
+
 def test_tasks_are_listed_among_items(herons: Path) -> None:
     with tallybook.open("herons.tally") as book:
         book.add_task("Count eggs")

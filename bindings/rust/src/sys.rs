@@ -2492,7 +2492,7 @@ extern "C" {
     /// Takes a field's value away.
     pub fn tally_draft_clear(draft: *mut tally_draft, field: tally_field, error: *mut tally_error) -> tally_status;
     /// A field's value as text.
-    /// Borrowed: valid until that field is set, the draft reset, saved or freed.
+    /// Borrowed: valid until that field or one that changes it is set, the draft reset, saved or freed.
     pub fn tally_draft_text(draft: *mut tally_draft, field: tally_field, out_length: *mut usize) -> *const c_char;
     /// A field's value as a whole number.
     pub fn tally_draft_int(draft: *mut tally_draft, field: tally_field) -> i64;

@@ -76,7 +76,9 @@ if TYPE_CHECKING:
     from .entries.subject import Subject, Subjects
     from .entries.tag import Tag, Tags
     from .entries.task import Categories, Task, redact
-    from .entries.template import Template, TemplateField, Templates
+    from .entries.template import Template, TemplateField
+    from .entries.templates import Templates
+    from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
     from .opening import open, salvage
     from .rows.dashboard import Dashboard
@@ -106,7 +108,7 @@ __all__ = [
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
-    "TimelineRow", "Transaction", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "View", "Watch", "Watched",
+    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "View", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
     "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
@@ -138,7 +140,9 @@ _PLACES: Final = {
     "entries.subject": ("Subject", "Subjects",),
     "entries.tag": ("Tag", "Tags",),
     "entries.task": ("Categories", "Task", "redact",),
-    "entries.template": ("Template", "TemplateField", "Templates",),
+    "entries.template": ("Template", "TemplateField",),
+    "entries.templates": ("Templates",),
+    "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
     "opening": ("open", "salvage",),
     "rows.dashboard": ("Dashboard",),

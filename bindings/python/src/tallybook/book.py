@@ -30,7 +30,7 @@ from .entries.reminder import Reminders
 from .entries.subject import Subjects
 from .entries.tag import Tags
 from .entries.task import Categories, Task
-from .entries.template import Templates
+from .entries.templates import Templates
 from .entries.view import View
 from .importing import Importer
 from .rows.export import Exporter

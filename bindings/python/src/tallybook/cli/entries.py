@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Any
@@ -56,6 +57,27 @@ def row(entry: Any) -> list[str]:
     return [str(entry.id), entry.kind.name.lower(), when(getattr(entry, "time", None)), entry.name, length, events, tags]
 
 
+def table(entries: Sequence[Any]) -> tuple[list[str], list[list[str]], list[int], list[int]]:
+    """Entries as a table: its heads, its rows, which columns hold numbers, and which a narrow terminal does without, in this order.
+
+    The fields of their templates are columns too; what no entry has then makes room for them."""
+    own = dict.fromkeys(name for each in entries for name in _own(each))
+    rows = [row(each) + [value_text(_own(each)[name]) if name in _own(each) else "" for name in own] for each in entries]
+    heads, first = [*HEADS, *own], len(HEADS)
+    spare = [*SPARE[:-1], *range(len(heads) - 1, first, -1), *SPARE[-1:]]
+    right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(_own(each).get(name, 0), (int, float)) for each in entries))]
+    kept = [place for place in range(len(heads)) if not own or place < 4 or any(each[place] for each in rows)]
+    at = {place: index for index, place in enumerate(kept)}
+    return (
+        [heads[place] for place in kept], [[each[place] for place in kept] for each in rows], [at[place] for place in right if place in at],
+        [at[place] for place in spare if place in at])
+
+
+def _own(entry: Any) -> dict[str, Any]:
+    """The fields of an entry's template; of a task that is hidden from who looks on none."""
+    return entry.fields if isinstance(entry, (Note, Session)) or isinstance(entry, Task) and not entry.redaction else {}
+
+
 def as_json(entry: Any) -> dict[str, Any]:
     """An entry for a program: what is known of it, times as ISO 8601, lengths in seconds."""
     result: dict[str, Any] = {"id": entry.id, "uuid": entry.uuid, "kind": entry.kind.name.lower(), "title": entry.name}
@@ -70,8 +92,8 @@ def as_json(entry: Any) -> dict[str, Any]:
                    "seconds": entry.duration.total_seconds() if entry.duration is not None else None, "events": entry.event_count}
     if isinstance(entry, (Note, Session)):
         result["tags"] = [tag.name for tag in entry.tags]
-        if entry.fields:
-            result["fields"] = entry.fields
+    if isinstance(entry, (Note, Session, Task)) and entry.fields:
+        result["fields"] = entry.fields
     if isinstance(entry, Task):
         result |= {"day": entry.day.isoformat() if entry.day else None, "priority": entry.priority.name.lower(),
                    "category": entry.category, "completed": entry.completed.isoformat() if entry.completed else None}
@@ -103,6 +125,10 @@ def value_text(value: Any) -> str:
         return "nothing"
     if isinstance(value, datetime):
         return value.isoformat()
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(value_text(each) for each in value)
     return value.name.lower() if isinstance(value, IntEnum) else str(value)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..entries.view import View
 from .codes import DONE
 from .context import Context
-from .entries import HEADS, NUMBERS, SPARE, as_json, row
+from .entries import as_json, table
 
 NAME = "list"
 HELP = "list collections, notes, sessions and tasks, newest last"
@@ -23,6 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--since", metavar="TIME")
     parser.add_argument("--until", metavar="TIME")
     parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
+    parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
     parser.add_argument("-n", "--limit", type=int, default=0, help="the newest so many")
 
 
@@ -32,7 +33,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if context.terminal.as_json:
         context.terminal.json([as_json(each) for each in entries])
     elif entries:
-        context.terminal.table(HEADS, [row(each) for each in entries], right=NUMBERS, spare=SPARE)
+        heads, rows, right, spare = table(entries)
+        context.terminal.table(heads, rows, right=right, spare=spare)
     return DONE
 
 
@@ -50,6 +52,8 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
         view = view(since=context.moment(options.since), until=context.moment(options.until))
     if options.tag:
         view = view(tags__in=options.tag)
+    if options.template:
+        view = view(template=book.templates[options.template])
     if options.limit:
         return list(view(order="-time", limit=options.limit))[::-1]
     return list(view)

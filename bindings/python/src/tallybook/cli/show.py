@@ -9,7 +9,7 @@ from ..entries.collection import Collection
 from ..entries.session import Session
 from .codes import DONE
 from .context import Context
-from .entries import HEADS, NUMBERS, SPARE, as_json, counts, elapsed, how_long, row, step_json, step_lines, when
+from .entries import as_json, counts, elapsed, how_long, step_json, step_lines, table, value_text, when
 
 NAME = "show"
 HELP = "show one entry with all that is known of it"
@@ -50,13 +50,14 @@ def run(options: argparse.Namespace, context: Context) -> int:
         lines += [f"  {name:<9} {number}" for name, number in told["counts"].items()]
     if told.get("tags"):
         lines.append(f"  tags      {', '.join(told['tags'])}")
-    lines += [f"  {name:<9} {value}" for name, value in told.get("fields", {}).items()]
+    lines += [f"  {name:<9} {value_text(value)}" for name, value in told.get("fields", {}).items()]
     context.terminal.answer(None, *lines)
     if isinstance(entry, Collection):
-        inside = [row(each) for each in entry.contents]
+        inside = list(entry.contents)
         if inside:
             print()
-            context.terminal.table(HEADS, inside, right=NUMBERS, spare=SPARE)
+            heads, rows, right, spare = table(inside)
+            context.terminal.table(heads, rows, right=right, spare=spare)
     if options.events and events:
         print()
         context.terminal.table(

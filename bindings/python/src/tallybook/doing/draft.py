@@ -25,6 +25,7 @@ from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
 from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
 from .columns import Columns, named, zones
+from .draft_fields import DraftFields
 from .memo import Memo, options
 from .recording import Recording
 
@@ -188,12 +189,14 @@ class Draft(Owner):
 
     def __getitem__(self, field: str) -> Any:
         number, kind = self._field(field)
+        if number == _abi.FIELD_FIELDS:
+            return self.fields
         handle = self._handle
         if lib.tally_draft_is_null(handle, number):
             self._ask()
             return None
         if number >= _abi.FIELD_FIRST_OWN:
-            return self.fields.get(field.removeprefix("fields."))
+            return self._fields().get(field.removeprefix("fields."))
         if kind == "text":
             size = ctypes.c_size_t()
             pointer = lib.tally_draft_text(handle, number, byref(size))
@@ -252,21 +255,32 @@ class Draft(Owner):
         set_all(self, {**fields, **named})
 
     @property
-    def fields(self) -> dict[str, Any]:
-        """The values of its template's fields, by name; set all of them by assigning a mapping.
+    def fields(self) -> DraftFields:
+        """The values of its template's fields, by name. Set one of them by its name, or all of them by assigning a mapping.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
         >>> with mood.new() as draft: draft.fields
         {'score': 5}
         """
+        return DraftFields(self)
+
+    @fields.setter
+    def fields(self, values: Mapping[str, Any]) -> None:
+        self["fields"] = dict(values)
+
+    def _fields(self) -> dict[str, Any]:
         size = ctypes.c_size_t()
         pointer = lib.tally_draft_text(self._handle, _abi.FIELD_FIELDS, byref(size))
         found: dict[str, Any] = parse(read_text(pointer, size) or "{}")
         return found
 
-    @fields.setter
-    def fields(self, values: Mapping[str, Any]) -> None:
-        self["fields"] = values
+    def _set_field(self, name: str, value: Any) -> None:
+        if name in self._own_fields():
+            self[f"fields.{name}"] = value
+            return
+        # Of no template, or one that does not have it: the library says whether it takes it.
+        given = {**self._fields(), name: value}
+        self["fields"] = {each: given[each] for each in given if given[each] is not None}
 
     def save_and_close(self) -> int:
         """Saves it, closes the draft, and returns the entry's id: the end of a `with` in one line.

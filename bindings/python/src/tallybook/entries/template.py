@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Union, cast
 
 from .._c import _abi
-from .._c._reasons import Reason
-from .._c.errors import InvalidError
-from .._c.library import byref, call, lib, make, parse, read_rows, text
-from .._c.store import Store
+from .._c.library import lib, make, parse, read_rows
 from ..doing.draft import Draft, new_draft, set_all
 from ..rows.findings import Finding
 from ..rows.selection import Condition
@@ -20,7 +16,7 @@ from ..vocabulary._fields import TemplateFields
 from ..vocabulary.constants import Kind
 from ..vocabulary.row import FACTORIES
 from .entry import Entry
-from .view import NamedView, View
+from .view import View
 
 if TYPE_CHECKING:
     from .collection import Collection
@@ -154,33 +150,6 @@ class Template(TemplateFields, Entry):
 
     def _numbers(self) -> dict[str, tuple[int, str]]:
         return {field.name: (field.number, field.type) for field in self.fields}
-
-
-class Templates(NamedView[Template]):
-    """The templates of a book, by name too.
-
-    >>> mood = book.templates.create({"title": "Mood"})
-    >>> book.templates["Mood"] == mood
-    True
-    """
-
-    _noun = "template"
-
-    def __init__(self, book: Store) -> None:
-        super().__init__(book, _abi.KIND_TEMPLATE)
-
-    def create(self, schema: Schema) -> Template:
-        """Makes a template of a JSON Schema, as a text or a mapping; its title is the name.
-
-        >>> book.templates.create('{"title": "Mood"}').name
-        'Mood'
-        """
-        if not isinstance(schema, (str, Mapping)):
-            raise InvalidError(f"a schema is a text or a mapping, not {schema!r}", reason=Reason.TYPE)
-        out = ctypes.c_int64()
-        given = (_abi.KIND_TEMPLATE, _abi.ROOT, *text(schema_text(schema)), _abi.NOW, 0)
-        call(lib.tally_create, self._book._handle, *given, byref(out))
-        return cast(Template, self._book._made(out.value))
 
 
 FACTORIES[_abi.KIND_TEMPLATE] = Template

@@ -1,0 +1,63 @@
+"""The templates of a book."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from typing import Any, TypeVar, cast, overload
+
+from .._c import _abi
+from .._c._reasons import Reason
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib, text
+from .._c.store import Store
+from .template import Schema, Template, schema_text
+from .typed_schema import is_class, schema_of
+from .typed_template import TypedTemplate
+from .view import NamedView
+
+T = TypeVar("T")
+
+
+class Templates(NamedView[Template]):
+    """The templates of a book, by name too; by a class as what it was made of.
+
+    >>> mood = book.templates.create({"title": "Mood"})
+    >>> book.templates["Mood"] == mood
+    True
+    """
+
+    _noun = "template"
+
+    def __init__(self, book: Store) -> None:
+        super().__init__(book, _abi.KIND_TEMPLATE)
+
+    @overload
+    def __getitem__(self, name: str) -> Template: ...
+
+    @overload
+    def __getitem__(self, name: type[T]) -> TypedTemplate[T]: ...
+
+    def __getitem__(self, name: Any) -> Any:
+        return TypedTemplate(super().__getitem__(name.__name__), name) if is_class(name) else super().__getitem__(name)
+
+    @overload
+    def create(self, schema: type[T]) -> TypedTemplate[T]: ...
+
+    @overload
+    def create(self, schema: Schema) -> Template: ...
+
+    def create(self, schema: Any) -> Any:
+        """Makes a template of a JSON Schema, as a text or a mapping; its title is the name. Of a dataclass or a TypedDict it is a `TypedTemplate`.
+
+        >>> book.templates.create('{"title": "Mood"}').name
+        'Mood'
+        """
+        if is_class(schema):
+            return TypedTemplate(self.create(schema_of(schema)), schema)
+        if not isinstance(schema, (str, Mapping)):
+            raise InvalidError(f"a schema is a text, a mapping, a dataclass or a TypedDict, not {schema!r}", reason=Reason.TYPE)
+        out = ctypes.c_int64()
+        given = (_abi.KIND_TEMPLATE, _abi.ROOT, *text(schema_text(schema)), _abi.NOW, 0)
+        call(lib.tally_create, self._book._handle, *given, byref(out))
+        return cast(Template, self._book._made(out.value))

@@ -1,0 +1,87 @@
+"""A template that is given as a class, and its entries as instances of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from .._c._reasons import Reason
+from .._c.errors import InvalidError
+from ..doing.draft import Draft
+from ..vocabulary.constants import Kind
+from .entry import Entry
+from .template import Template
+from .typed_schema import attributes_of, values_of
+
+if TYPE_CHECKING:
+    from .collection import Collection
+
+T = TypeVar("T")
+
+
+class TypedTemplate(Template, Generic[T]):
+    """A template and the class that it was made of: fields are given and read as instances, which type checkers know.
+
+    The class is a dataclass or a TypedDict; its attributes are of bool, int, float, str, date, datetime, a Literal, an Enum or lists of these, and
+    what may lack is Optional. `Annotated[int, {"minimum": 0}]` takes keys of JSON Schema, and the bounds of the package annotated-types.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass
+    ... class Nappy:
+    ...     size: int = 0
+    ...     role: str = "caregiver"
+    >>> nappies = book.templates.create(Nappy)
+    >>> monday = nappies.add(Nappy(size=3, role="father"), title="Monday")
+    >>> nappies.read(monday)
+    Nappy(size=3, role='father')
+    """
+
+    def __init__(self, template: Template, cls: type[T]) -> None:
+        super().__init__(template._book, template._row)
+        self._cls = cls
+
+    def draft(self, values: T, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any) -> Draft:
+        """A draft of a new item with the fields of an instance, saved at the end of `with`; further fields are those of the item.
+
+        >>> from typing import TypedDict
+        >>> class Mood(TypedDict): score: int
+        >>> moods = book.templates.create(Mood)
+        >>> with moods.draft({"score": 4}, description="Sunny") as draft: print(draft["score"])
+        4
+        """
+        draft = self.new(kind, title=title, collection=collection)
+        try:
+            draft.update({**fields, **{f"fields.{name}": value for name, value in values_of(values).items()}})
+        except BaseException:
+            draft.close()
+            raise
+        return draft
+
+    def add(self, values: T, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any) -> Any:
+        """Makes a new item with the fields of an instance, and returns it.
+
+        >>> from typing import TypedDict
+        >>> class Mood(TypedDict): score: int
+        >>> book.templates.create(Mood).add({"score": 4}, title="Monday").fields
+        {'score': 4}
+        """
+        return self._book._made(self.draft(values, kind, title=title, collection=collection, **fields).save_and_close())
+
+    def read(self, entry: Entry) -> T:
+        """The fields of an entry as an instance. What the class has and the entry lacks is None, or the default of the class.
+
+        >>> from dataclasses import dataclass
+        >>> @dataclass
+        ... class Mood:
+        ...     score: int
+        ...     why: str = ""
+        >>> moods = book.templates.create(Mood)
+        >>> [moods.read(entry).score for entry in (moods.add(Mood(4)), moods.add(Mood(2, "Rain")))]
+        [4, 2]
+        """
+        fields: dict[str, Any] | None = getattr(entry, "fields", None)
+        if fields is None:
+            raise InvalidError(f"{entry!r} has no fields; give an item that names the template {self.name}", reason=Reason.KIND)
+        try:
+            return self._cls(**attributes_of(self._cls, fields))
+        except (TypeError, ValueError) as wrong:
+            raise InvalidError(f"the fields of {entry!r} are no {self._cls.__name__}: {wrong}", reason=Reason.TYPE) from wrong
