@@ -155,7 +155,8 @@ class Reader:
         fields, spoken = [], []
         for home, each in [*((module, each) for each in node.body), *self.inherited(node), *((module, each) for each in self.plain(node))]:
             if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
-                if not any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in each.decorator_list):
+                # A setter is its property's, and an overload the function's that follows them.
+                if not any(ast.unparse(mark) == "overload" or isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in each.decorator_list):
                     members.append(self.function(home, each, f"{node.name}.{each.name}", node))
             elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.name in SPOKEN:
                 spoken.append(SPOKEN[each.name])

@@ -262,7 +262,7 @@ class Draft(Owner):
         >>> with mood.new() as draft: draft.fields
         {'score': 5}
         """
-        return DraftFields(self)
+        return DraftFields(self._fields, self._set_field)
 
     @fields.setter
     def fields(self, values: Mapping[str, Any]) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from .draft import Draft
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
 
 
 class DraftFields(MutableMapping[str, Any]):
@@ -19,25 +16,26 @@ class DraftFields(MutableMapping[str, Any]):
     {'score': 4}
     """
 
-    def __init__(self, draft: Draft) -> None:
-        self._draft = draft
+    def __init__(self, read: Callable[[], dict[str, Any]], write: Callable[[str, Any], None]) -> None:
+        self._read = read
+        self._write = write
 
     def __getitem__(self, name: str) -> Any:
-        return self._draft._fields()[name]
+        return self._read()[name]
 
     def __setitem__(self, name: str, value: Any) -> None:
-        self._draft._set_field(name, value)
+        self._write(name, value)
 
     def __delitem__(self, name: str) -> None:
         if name not in self:
             raise KeyError(name)
-        self._draft._set_field(name, None)
+        self._write(name, None)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._draft._fields())
+        return iter(self._read())
 
     def __len__(self) -> int:
-        return len(self._draft._fields())
+        return len(self._read())
 
     def __repr__(self) -> str:
-        return repr(self._draft._fields())
+        return repr(self._read())

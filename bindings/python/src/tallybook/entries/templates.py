@@ -38,8 +38,10 @@ class Templates(NamedView[Template]):
     @overload
     def __getitem__(self, name: type[T]) -> TypedTemplate[T]: ...
 
-    def __getitem__(self, name: Any) -> Any:
-        return TypedTemplate(super().__getitem__(name.__name__), name) if is_class(name) else super().__getitem__(name)
+    def __getitem__(self, name: str | type[T]) -> Template | TypedTemplate[T]:
+        if isinstance(name, type):
+            return TypedTemplate(super().__getitem__(name.__name__), name)
+        return super().__getitem__(name)
 
     @overload
     def create(self, schema: type[T]) -> TypedTemplate[T]: ...
@@ -47,13 +49,13 @@ class Templates(NamedView[Template]):
     @overload
     def create(self, schema: Schema) -> Template: ...
 
-    def create(self, schema: Any) -> Any:
+    def create(self, schema: Schema | type[T]) -> Template | TypedTemplate[T]:
         """Makes a template of a JSON Schema, as a text or a mapping; its title is the name. Of a dataclass or a TypedDict it is a `TypedTemplate`.
 
         >>> book.templates.create('{"title": "Mood"}').name
         'Mood'
         """
-        if is_class(schema):
+        if isinstance(schema, type) and is_class(schema):
             return TypedTemplate(self.create(schema_of(schema)), schema)
         if not isinstance(schema, (str, Mapping)):
             raise InvalidError(f"a schema is a text, a mapping, a dataclass or a TypedDict, not {schema!r}", reason=Reason.TYPE)
