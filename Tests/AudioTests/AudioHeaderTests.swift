@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     "tone.wav", "extensible.wav", "float.wav", "rf64.wav", "piped.wav", "tone.flac", "vorbis.ogg", "oggflac.oga", "tone.m4a",
-    "faststart.m4a", "info.mp3", "tagged.mp3",
+    "faststart.m4a", "info.mp3", "tagged.mp3", "tone.aiff", "tone.caf",
   ])
   func durationsAreThoseOfTheAudio(_ name: String) throws {
     let duration = try #require(try Self.duration(try AudioFiles.bytes(name)))
@@ -21,7 +21,9 @@ import Testing
 
   @Test(arguments: [
     // What a file without a gapless header, or in blocks, says is longer than what went in.
-    ("tone.opus", 1_234_000_000 as Int64), ("plain.mp3", 1_332_000_000), ("variable.mp3", 1_332_000_000),("adpcm.wav", 1_234_000_000),
+    ("tone.opus", 1_234_000_000 as Int64), ("plain.mp3", 1_332_000_000), ("variable.mp3", 1_332_000_000), ("adpcm.wav", 1_234_000_000),
+    // With what an encoder puts before and behind.
+    ("fragments.m4a", 1_280_000_000), ("many.m4a", 1_280_000_000), ("tone.aac", 1_344_000_000), ("packets.caf", 1_234_000_000), ("tone.webm", 1_242_000_000),
   ])
   func durationsAreNear(_ name: String, _ expected: Int64) throws {
     let duration = try #require(try Self.duration(try AudioFiles.bytes(name)))
@@ -68,8 +70,26 @@ import Testing
     #expect(try Self.duration(bytes) == nil)
   }
 
-  @Test func fragmentsWithoutATotalHaveNone() throws {
-    #expect(try Self.duration(try AudioFiles.bytes("fragments.m4a")) == nil)
+  @Test func whatIsRecordedLiveMayNotSayIt() throws { #expect(try Self.duration(try AudioFiles.bytes("live.webm")) == nil) }
+
+  /// A recording of an hour has thousands of fragments: the first and the last one say where it begins and ends.
+  @Test func aLongRecordingInFragmentsIsReadAtItsEnds() throws {
+    func be(_ number: UInt64, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * (count - 1 - $0))) } }
+    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { be(UInt64(body.count + 8), 4) + name.utf8 + body }
+    let track = box("trak", box("tkhd", be(0, 12) + be(7, 4) + be(0, 8)) + box("mdia", box("mdhd", be(0, 12) + be(16_000, 4) + be(0, 4))))
+    let defaults = box("mvex", box("trex", be(0, 4) + be(7, 4) + be(1, 4) + be(1_000, 4) + be(0, 8)))
+    var bytes = box("ftyp", Array("isom".utf8) + be(0, 4)) + box("moov", box("mvhd", be(0, 12) + be(1_000, 4) + be(0, 4)) + track + defaults)
+    for number in 0..<4_000 as Range<UInt64> {
+      let time = box("tfdt", be(1 << 24, 4) + be(80_000 + number * 16_000, 8))
+      bytes += box("moof", box("mfhd", be(0, 8)) + box("traf", box("tfhd", be(0x20000, 4) + be(7, 4)) + time + box("trun", be(0, 4) + be(16, 4))))
+      bytes += box("mdat", [UInt8](repeating: 0xFF, count: 300) + Array("moof".utf8))
+    }
+    let source = CountingSource(bytes)
+    #expect(try AudioHeader.duration(of: source) == 4_000 * nanosecondsPerSecond)
+    #expect(source.bytesRead < 100_000)
+    // Cut off within the last part it is as long as before; without that, as long as the fragments that are whole.
+    #expect(try Self.duration(Array(bytes.dropLast(200))) == 4_000 * nanosecondsPerSecond)
+    #expect(try Self.duration(Array(bytes.dropLast(420))) == 3_999 * nanosecondsPerSecond)
   }
 
   @Test func anOggEndsWithItsLastWholePage() throws {
@@ -115,7 +135,7 @@ import Testing
   @Test func damageNeverTrapsNorReadsMuch() throws {
     let names = [
       "tone.wav", "extensible.wav", "rf64.wav", "adpcm.wav", "tone.flac", "vorbis.ogg", "tone.opus", "oggflac.oga", "info.mp3", "tagged.mp3",
-      "variable.mp3", "tone.m4a", "faststart.m4a", "fragments.m4a",
+      "variable.mp3", "tone.m4a", "faststart.m4a", "fragments.m4a", "many.m4a", "tone.aac", "tone.aiff", "tone.caf", "packets.caf", "tone.webm",
     ]
     var random = SeededRandom()
     var found = 0

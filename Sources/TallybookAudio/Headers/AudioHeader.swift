@@ -1,8 +1,9 @@
 package import TallybookBase
 
-/// Finds out how long an attached file of audio is, from its headers. Whatever the bytes are, it reads little and ends soon.
+/// Finds out how long an attached file of audio is, from its headers. Whatever the bytes are, it reads little and ends soon; and no other library sees them.
 package enum AudioHeader {
-  /// The duration in ns of a WAV, FLAC, Ogg, MP3 or MP4/M4A file; nil of anything else, and where the file does not say it.
+  /// The duration in ns of a file of WAV, FLAC, Ogg, MP3, MP4/M4A (also in fragments), AAC, AIFF, CAF or WebM; nil of anything else, and where the file does
+  /// not say it.
   ///
   /// What the file is, its bytes tell, not its name or media type.
   /// - Throws: what reading throws.
@@ -20,7 +21,11 @@ package enum AudioHeader {
       if WAVHeader.isMagic(magic) { return try WAVHeader.read(in: &reader)?.length }
       if magic.starts(with: "OggS".utf8) { return try OggHeader.length(in: &reader) }
       if MP4Header.isMagic(magic) { return try MP4Header.length(in: &reader) }
+      if AIFFHeader.isMagic(magic) { return try AIFFHeader.length(in: &reader) }
+      if CAFHeader.isMagic(magic) { return try CAFHeader.length(in: &reader) }
+      if WebMHeader.isMagic(magic) { return try WebMHeader.length(in: &reader) }
     }
+    if ADTSHeader.isMagic(magic) { return try ADTSHeader.length(in: &reader, at: start) }
     return try MP3Header.length(in: &reader, at: start)
   }
 }
