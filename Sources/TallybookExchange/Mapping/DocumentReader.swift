@@ -19,14 +19,16 @@ struct DocumentReader {
     // Which columns there are all rows say together.
     var places: [String: Int] = [:]
     var names: [String] = []
-    for row in rows {
-      // What is no row is refused where it is read.
-      try? row.forEach(numbered: numbered, others: others) { column, _, _, _ in
-        if places[column] == nil {
-          places[column] = names.count
-          names.append(column)
-        }
+    func name(_ column: String) {
+      if places[column] == nil {
+        places[column] = names.count
+        names.append(column)
       }
+    }
+    for row in rows {
+      for (column, _) in row.around { name(column) }
+      // What is no row is refused where it is read.
+      try? row.forEach(numbered: numbered, others: others) { column, _, _, _ in name(column) }
       guard names.count <= CSVReader.mostFields else {
         throw Failure(
           .tooMany, "\(document.name):\(row.node.line): the rows have more than \(CSVReader.mostFields) different keys; name with * in \"rows\" what stands for any key", found: Measure(names.count),
@@ -49,7 +51,8 @@ struct DocumentReader {
     return lists
   }
 
-  var isEmpty: Bool { rows.isEmpty }
+  /// Whether nothing says which columns there are.
+  var isEmpty: Bool { header.count == 0 }
 
   /// The line on which the next row begins.
   var nextLine: Int32 { index < rows.count ? rows[index].node.line : rows.last?.node.line ?? 1 }
@@ -64,6 +67,7 @@ struct DocumentReader {
       guard let place = header.places[column] else { return }
       cells[place, default: RowCell(texts: [], isList: isList, line: line)].texts.append(text)
     }
+    for (column, cell) in row.around { if let place = header.places[column] { cells[place] = cell } }
     return (cells, row.node.line)
   }
 }

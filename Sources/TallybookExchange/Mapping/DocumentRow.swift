@@ -22,7 +22,7 @@ struct DocumentRow {
     }
   }
 
-  /// Hands each scalar that holds something to `body`, with its column: keys between dots, numbers of the row itself and of lists that are
+  /// Hands each scalar of its own that holds something to `body`, with its column: keys between dots, numbers of the row itself and of lists that are
   /// named by number, `*` for elements of other lists that are no scalars. What other tables take as rows is theirs.
   ///
   /// - Parameters:
@@ -32,7 +32,6 @@ struct DocumentRow {
     if node.object == nil, node.array == nil { throw Failure(.value, "a row must be an object or a list, and is \(node.value.kind)") }
     for key in keys { body(Self.keyColumn, key, keys.count > 1, node.line) }
     look(node, "", false, isNumbered: true, numbered, others, body)
-    for (column, cell) in around { for text in cell.texts { body(column, text, cell.isList, cell.line) } }
   }
 
   private func look(

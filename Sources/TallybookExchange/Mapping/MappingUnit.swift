@@ -23,7 +23,7 @@ enum MappingUnit: String, Sendable, CaseIterable {
     return Int64(length)
   }
 
-  /// A text such as `2:15` or `2:15:30`, in ns; nil where it is none.
+  /// A text such as `2:15` or `2:15:30`, in ns; nil where it is none, or more than 292 years.
   static func clock(_ text: String) -> Int64? {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { return nil }
@@ -32,6 +32,7 @@ enum MappingUnit: String, Sendable, CaseIterable {
       guard !part.isEmpty, part.count <= 7, part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int64(Substring(part)), index == 0 || number < 60 else { return nil }
       seconds = seconds * 60 + number
     }
-    return (parts.count == 2 ? seconds * 60 : seconds) * nanosecondsPerSecond
+    let (length, overflow) = (parts.count == 2 ? seconds * 60 : seconds).multipliedReportingOverflow(by: nanosecondsPerSecond)
+    return overflow ? nil : length
   }
 }

@@ -6,6 +6,8 @@ struct RowCell {
   var isList: Bool
   /// Where it begins.
   let line: Int32
+  /// Where each stands exactly, of what lies around a row.
+  var places: [[String]] = []
 
   /// As one text.
   var text: String { texts.count == 1 ? texts[0] : texts.joined(separator: ", ") }

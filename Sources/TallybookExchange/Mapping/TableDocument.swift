@@ -5,7 +5,7 @@ internal import TallybookText
 final class TableDocument {
   let root: JSONNode
   let name: String
-  /// What tables took around their rows, by where it stands exactly.
+  /// What tables took of what lies around their rows, by where it stands exactly.
   private var taken = Set<[String]>()
 
   init(_ text: TextBytes, _ name: String) throws(Failure) {
@@ -97,11 +97,17 @@ final class TableDocument {
     case (_, nil):
       guard let text = DocumentRow.text(of: node) else { break }
       cell.texts.append(text)
-      taken.insert(place)
+      cell.places.append(place)
     }
   }
 
   // MARK: What is around rows and not taken
+
+  /// A table takes a row, and with it what it names of what lies around.
+  func take(_ row: TableRow) {
+    guard case .sparse(let cells) = row.cells else { return }
+    for cell in cells.values { taken.formUnion(cell.places) }
+  }
 
   /// Tells what no table takes, once for each path, as columns of what lies around rows are named.
   func tell(_ paths: [TablePath], ignored: Set<String>, _ account: ImportAccount) {
@@ -113,7 +119,9 @@ final class TableDocument {
       func go(_ child: JSONNode, _ key: String, isElement: Bool) {
         let next = open.filter { $0.first?.goes(by: key) == true }
         let isEach = isElement || next.contains { $0.first == .each }
-        look(child, place + [key], (name.isEmpty ? "^" : name + ".") + (isEach ? "*" : key), next.map { $0.dropFirst() })
+        // A list of scalars is one column.
+        let isPart = isElement && child.array == nil && child.object == nil && !name.isEmpty
+        look(child, place + [key], isPart ? name : (name.isEmpty ? "^" : name + ".") + (isEach ? "*" : key), next.map { $0.dropFirst() })
       }
       switch node.value {
       case .array(let elements): for (index, element) in elements.enumerated() { go(element, "\(index)", isElement: true) }

@@ -44,7 +44,7 @@ struct TableHeader {
     // A look at each of thousands of columns, and letter by letter, is for names alone.
     guard (4...40).contains(meant.count), count <= 1_000 else { return nil }
     let near = sorted.filter { $0.name.utf8.count <= 100 }.map { ($0.name, Self.distance(plain($0.name), meant)) }.min { $0.1 < $1.1 }
-    return near.flatMap { $0.1 <= min(2, meant.count / 3) ? $0.0 : nil }
+    return near.flatMap { $0.1 <= (meant.count > 4 ? 2 : 1) ? $0.0 : nil }
   }
 
   /// How many letters one has to put in, take out or replace to make one word of another.

@@ -104,6 +104,7 @@ struct TablesImport {
           clock.place = "\(file.name):\(line)"
           try body(&self, row, clock.place)
           accounts[file.place]?.take(row.number, row)
+          file.document?.take(row)
         } else {
           accounts[file.place]?.passOver(row.number, row)
         }
