@@ -559,7 +559,7 @@ enum class format : int32_t {
   icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders are read too.
   todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
   hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
-  tables = 16,  ///< CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
+  tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
 };
 
 /// What is left out of an export, and what goes along.

@@ -1932,7 +1932,7 @@ enum {
     TALLY_FORMAT_TODO_TXT      = 14, /**< Tasks as todo.txt has them, one a line. */
     /** Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
     TALLY_FORMAT_HEY_CSV       = 15,
-    /** CSV of any program, a file or a folder of them, read by a mapping that says what becomes what. */
+    /** CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what. */
     TALLY_FORMAT_TABLES        = 16
 };
 

@@ -680,7 +680,7 @@ public enum Format: Int32, Sendable, CaseIterable {
   case todoTxt = 14
   /// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
   case heyCSV = 15
-  /// CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
+  /// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   case tables = 16
 }
 

@@ -130,6 +130,64 @@ struct ImportAccountTests {
     }
   }
 
+  /// The same of JSON: each scalar that holds something is in the book, told by its path, or of a row that is told.
+  @Test func eachValueOfAFileOfJSONIsTakenOrTold() throws {
+    var random = SeededRandom()
+    for _ in 0..<(getenv("TALLYBOOK_LONG") != nil ? 400 : 40) {
+      let book = try Book(":memory:", BookOptions(clock: clock.clock))
+      var number = 0
+      func scalar() -> String {
+        number += 1
+        return "\"(\(number))\""
+      }
+      /// Each holds nothing, a text, a list, an object or a list of objects.
+      func value() -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: "null"
+        case 1: "[]"
+        case 2: "[\(scalar()), \(scalar())]"
+        case 3: "{ \"x\": \(scalar()), \"y\": [\(scalar())] }"
+        case 4: "[{ \"x\": \(scalar()) }, { \"x\": \(scalar()), \"z\": \(scalar()) }, \(scalar())]"
+        default: scalar()
+        }
+      }
+      let keys = (0..<Int.random(in: 1...5, using: &random)).map { "k\($0)" }
+      var rows: [String] = []
+      let groups = (0..<Int.random(in: 0...4, using: &random)).map { group in
+        let of = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          let day = ["2026-01-01", "noon", "2026-01-02T10:00Z"].randomElement(using: &random) ?? ""
+          let own = keys.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.map { ", \"\($0)\": \(value())" }.joined()
+          rows.append("{ \"day\": \"\(day)\", \"sort\": \"\(["a", "b", "c"].randomElement(using: &random) ?? "")\"\(own) }")
+          return rows.last ?? ""
+        }
+        return "\"g\(group)\": { \"label\": \(value()), \"rows\": [\n\(of.joined(separator: ",\n"))\n] }"
+      }
+      let text = "{ \"meta\": \(value()), \"groups\": { \(groups.joined(separator: ",\n")) }\n}"
+      let paths = keys.flatMap { [$0, "\($0).x", "\($0).y", "\($0).*.x", "\($0).*.z"] } + ["^groups.*.label", "^groups.*.label.x", "^meta", "^meta.*.x"]
+      let named = paths.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+      let ignored = paths.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+      let table = { (sort: String, named: [String]) in
+        "\"\(sort)\": { \"rows\": \"groups.*.rows.*\", \"kind\": \"note\", \"where\": { \"sort\": \"\(sort)\" }, \"name\": \"{sort}\", \"time\": \"{day}\", \"description\": \"\(named.map { "{\($0)|}" }.joined(separator: " "))\", \"ignore\": [\(ignored.map { "\"\($0)\"" }.joined(separator: ","))] }"
+      }
+      // Tables take different columns of their rows.
+      let tables = [table("a", named), table("b", named.filter { _ in Bool.random(using: &random) })].prefix(Int.random(in: 1...2, using: &random))
+      let words = mapping(tables.joined(separator: ",")).replacing("\"version\": 2", with: "\"version\": 3")
+      let findings = try book.importFile(.bytes(Array(text.utf8)), ImportOptions(format: .tables, flags: .skipBad, zone: "Europe/Berlin", mapping: words))
+      func tokens(_ text: String) -> Set<String> { Set(text.split(separator: "(", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != ")" }) }) }
+      let there = tokens(text)
+      let taken = try book.rows(Query(.note)).reduce(into: Set<String>()) { $0.formUnion(tokens($1[.description].text ?? "")) }
+      let told = findings.filter { $0.reason == .leftOut && ($0.key.hasPrefix("k") || $0.key.hasPrefix("^")) }.reduce(0) { $0 + often($1) }
+      let badLines = Set(findings.filter { $0.severity == .error }.compactMap { Int($0.location.split(separator: ":").last ?? "") })
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let bad = badLines.reduce(into: Set<String>()) { $0.formUnion(tokens(String(lines[$1 - 1]))) }
+      let unasked = rows.filter { row in !words.contains("\"sort\": \"\(row.split(separator: "\"")[7])\"") }
+      let passed = unasked.reduce(into: Set<String>()) { $0.formUnion(tokens($1)) }
+      #expect(findings.filter { $0.key == "where" }.reduce(0) { $0 + often($1) } == unasked.count)
+      #expect(there.count == taken.union(bad).union(passed).count + told, "\(there.count) there, \(taken) taken, \(told) told, \(bad) bad, \(passed) passed of \(text) by \(words): \(self.lines(findings))")
+      #expect(taken.isDisjoint(with: bad.union(passed)))
+    }
+  }
+
   // MARK: Calendars
 
   private func calendar(_ lines: [String], _ flags: ImportFlags = [], zone: String? = "Europe/Berlin", into other: Book? = nil) throws -> [Finding] {

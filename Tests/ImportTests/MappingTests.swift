@@ -9,7 +9,7 @@ import Testing
 struct MappingTests {
   private func row(_ columns: [(String, String)], number: Int = 1, decimal: String = ".") -> TableRow {
     TableRow(
-      header: TableHeader(CSVRow(fields: columns.map(\.0), line: 1)), fields: columns.map(\.1), number: number, line: 2,
+      header: TableHeader(CSVRow(fields: columns.map(\.0), line: 1)), cells: .fields(columns.map(\.1)), number: number, line: 2,
       decimal: decimal.utf8.first ?? 46)
   }
 
@@ -128,6 +128,6 @@ struct MappingTests {
   }
 
   @Test func aNewerOneIsNotReadHalf() {
-    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 3, \"name\": \"X\"}") }?.code == .newer)
+    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 4, \"name\": \"X\"}") }?.code == .newer)
   }
 }

@@ -54,7 +54,7 @@ import Testing
   @Test func refusesWhatIsNotUTF8() {
     var reader = CSVReader([0x61, 0x0A, 0xFF])
     #expect(throws: Never.self) { try reader.next() }
-    #expect(throws: Failure(.malformed, "line 2: a field is not valid UTF-8; save the file as UTF-8")) {
+    #expect(throws: Failure(.encoding, "line 2: the byte FF in field 1 is not valid UTF-8; save the file as UTF-8")) {
       try reader.next()
     }
   }

@@ -2,7 +2,7 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Takes in tables of another program: CSV, one file or a folder of them, by the mapping of the options. What a row made stays as
+  /// Takes in tables of another program: CSV or JSON, one file or a folder of them, by the mapping of the options. What a row made stays as
   /// it is when the row comes again.
   public func importTables(
     _ source: ImportSource, _ options: ImportOptions, progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }

@@ -12,6 +12,9 @@ struct FilePattern: Sendable, Equatable {
   /// The one name that it stands for; nil where it has a `*`.
   var name: String? { parts.count == 1 ? text : nil }
 
+  /// Whether a name would be one of those but for letter case.
+  func isNear(_ name: String) -> Bool { FilePattern(text.lowercased(), wildcards: parts.count > 1).matches(name.lowercased()) }
+
   /// Whether a name is one of those that it stands for.
   func matches(_ name: String) -> Bool {
     let name = Array(name.utf8)

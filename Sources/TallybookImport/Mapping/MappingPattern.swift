@@ -49,6 +49,16 @@ struct MappingPattern: Sendable {
     self.parts = parts
   }
 
+  /// What a row has where the pattern is one column, and that a list; nil where it is not. Several names are the first that holds something.
+  func list(of row: TableRow) -> [String]? {
+    guard parts.count == 1, case .column(let column) = parts[0] else { return nil }
+    for name in column.names {
+      if let list = row.list(name) { return list }
+      if !Self.isBlank(row[name]) { return nil }
+    }
+    return nil
+  }
+
   /// Its text for a row; nil where it has none: all its columns are empty.
   ///
   /// - Throws: `limit` where it would be longer than any text of a book: a column may stand in it any number of times.

@@ -45,10 +45,12 @@ struct MappingReader {
 
   private let name: String
   private let object: Object
-  /// That of the document. From 2 on patterns have alternatives, and names of files wildcards.
+  /// That of the document. From 2 on patterns have alternatives, and names of files wildcards; from 3 on there is JSON, and what `newer` lists.
   private let version: Int64
 
   private static let item = ["time", "collection", "subject", "tags", "template", "fields", "latitude", "longitude", "accuracy", "place"]
+  /// Keys of tables that there are since version 3.
+  private static let newer = ["rows", "encoding", "duration", "day", "due", "completed", "priority", "category", "notes"]
 
   // MARK: The document
 
@@ -99,21 +101,27 @@ struct MappingReader {
 
   private func table() throws(Failure) -> MappingTable {
     let kinds: [(word: String, kind: Kind, keys: [String])] = [
-      ("note", .note, Self.item), ("session", .session, Self.item + ["end"]), ("subject", .subject, ["color"]), ("tag", .tag, ["color"]),
+      ("note", .note, Self.item), ("session", .session, Self.item + ["end", "duration"]),
+      ("task", .task, Self.item + ["day", "due", "completed", "priority", "category", "notes"]), ("subject", .subject, ["color"]), ("tag", .tag, ["color"]),
       ("collection", .collection, ["time", "collection"]),
     ]
     let word = try object.required(object.text("kind"), "kind")
-    guard let (_, kind, keys) = kinds.first(where: { $0.word == word }) else {
+    guard let (_, kind, keys) = kinds.first(where: { $0.word == word && (version > 2 || $0.kind != .task) }) else {
       throw Failure(.value, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
     }
-    try Self.only(["file", "optional", "separator", "decimal", "where", "kind", "key", "name", "description", "ignore"] + keys, object)
-    let required = kind == .session ? ["name", "time", "end"] : kind == .note ? ["name", "time"] : ["name"]
+    let known = ["file", "rows", "encoding", "optional", "separator", "decimal", "where", "kind", "key", "name", "description", "ignore"] + keys
+    if version < 3, let member = object.fields.members.first(where: { Self.newer.contains($0.key) && known.contains($0.key) }) {
+      throw Failure(.unknownKey, "line \(member.line): \(QuotedValue.of(member.key)) of \(object.what) is of version 3, and the mapping has version \(version); make that 3")
+    }
+    try Self.only(version < 3 ? known.filter { !Self.newer.contains($0) } : known, object)
+    let end = object.has("duration") ? "duration" : "end"
+    let required = kind == .session ? ["name", "time", end] : kind == .note ? ["name", "time"] : ["name"]
     for key in required where !object.has(key) { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"\(key)\"") }
     for (key, needed) in [("fields", "template"), ("latitude", "longitude"), ("longitude", "latitude")] where object.has(key) && !object.has(needed) {
       throw Failure(.missingKey, "line \(object.line(of: key)): \"\(key)\" of \(object.what) needs \"\(needed)\" too")
     }
     var values: [(field: Field, value: MappingValue)] = []
-    for field in [Field.name, .description, .color, .time, .end, .latitude, .longitude, .accuracy, .place] {
+    for field in [Field.name, .description, .color, .time, .end, .latitude, .longitude, .accuracy, .place, .day, .due, .completed, .priority, .category, .notes] {
       if let node = object.fields[field.name], !node.isNull { values.append((field, try value(node, field.name))) }
     }
     var fields: [(name: String, value: MappingValue, line: Int32)] = []
@@ -125,9 +133,14 @@ struct MappingReader {
     if let key, key.parts.allSatisfy({ if case .text = $0 { true } else { false } }) {
       throw Failure(.value, "line \(object.line(of: "key")): \"key\" of \(object.what) is the same for each row; name a column, as {id}")
     }
+    let duration = try object.fields["duration"].flatMap { (node) throws(Failure) in node.isNull ? nil : try value(node, "duration") }
+    let rows = try rows()
+    for csv in ["separator", "decimal"] where rows != nil && object.has(csv) {
+      throw Failure(.contradiction, "line \(object.line(of: csv)): \"\(csv)\" of \(object.what) is of CSV, and \"rows\" is of JSON; leave one out")
+    }
     return MappingTable(
-      name: name, line: object.line, kind: kind, files: try files(), isOptional: try isOptional(), separator: try separator(), decimal: try decimal(), conditions: try conditions(),
-      key: key, values: values, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields,
+      name: name, line: object.line, kind: kind, files: try files(), isOptional: try isOptional(), rows: rows, encoding: try encoding(), separator: try separator(), decimal: try decimal(),
+      conditions: try conditions(), key: key, values: values, duration: duration, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields,
       ignored: try ignored())
   }
 
@@ -149,6 +162,24 @@ struct MappingReader {
 
   /// How many names a file may go by.
   private static let mostFiles = 100
+
+  private func rows() throws(Failure) -> TablePath? {
+    guard let text = try object.text("rows") else { return nil }
+    guard let path = TablePath(text) else {
+      throw Failure(
+        .value, "line \(object.line(of: "rows")): \"rows\" of \(object.what) must be up to \(TablePath.longest) keys, numbers and * between dots, as buckets.*.events.*, not \(QuotedValue.of(text))")
+    }
+    return path
+  }
+
+  private func encoding() throws(Failure) -> MappingEncoding? {
+    guard let text = try object.text("encoding") else { return nil }
+    guard let encoding = MappingEncoding(rawValue: text.lowercased()) else {
+      let known = MappingEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.value, "line \(object.line(of: "encoding")): \"encoding\" of \(object.what) must be one of \(known), not \(QuotedValue.of(text)); Latin 1 is part of windows-1252")
+    }
+    return encoding
+  }
 
   private func isOptional() throws(Failure) -> Bool {
     guard let node = object.fields["optional"], !node.isNull else { return false }
@@ -221,7 +252,7 @@ struct MappingReader {
       throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, or an object with \"from\", not \(node.value.kind)")
     }
     let given = try Object(node, "\"\(key)\" of \(object.what)")
-    try Self.only(["from", "values", "split", "time"], given)
+    try Self.only(["from", "values", "split", "time"] + (key == "duration" ? ["unit"] : []), given)
     guard let from = given.fields["from"] else { throw Failure(.missingKey, "line \(given.line): \(given.what) has no \"from\"") }
     var value = MappingValue(pattern: try pattern(from, key), key: key)
     if let list = try given.object("values", "\"values\" for \"\(key)\" of \(object.what)") {
@@ -237,7 +268,13 @@ struct MappingReader {
     }
     if given.has("split") { value.split = try Self.filled("split", of: given) }
     if let form = try given.text("time") {
-      do throws(Failure) { value.time = try MappingTime(form) } catch { throw Failure(.value, "line \(given.line(of: "time")): \(error.message)") }
+      do throws(Failure) { value.time = try MappingTime(form, allowsClock: version > 2 && key == "end") } catch { throw Failure(.value, "line \(given.line(of: "time")): \(error.message)") }
+    }
+    if let unit = try given.text("unit") {
+      value.unit = MappingUnit(rawValue: unit)
+      guard value.unit != nil else {
+        throw Failure(.value, "line \(given.line(of: "unit")): \"unit\" of \(given.what) must be one of \(MappingUnit.allCases.map(\.rawValue).joined(separator: ", ")), not \(QuotedValue.of(unit))")
+      }
     }
     return value
   }

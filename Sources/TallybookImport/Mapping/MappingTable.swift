@@ -11,6 +11,9 @@ struct MappingTable: Sendable {
   let files: [FilePattern]
   /// Whether its file may be missing.
   let isOptional: Bool
+  /// Where its rows are in a file of JSON; nil where the file is a table.
+  let rows: TablePath?
+  let encoding: MappingEncoding?
   let separator: UInt8
   let decimal: UInt8
   /// What a row must have in which columns to be taken.
@@ -18,6 +21,8 @@ struct MappingTable: Sendable {
   let key: MappingPattern?
   /// By the field that they become.
   let values: [(field: Field, value: MappingValue)]
+  /// How long something took, where that stands beside its end or in place of it.
+  let duration: MappingValue?
   let collection: MappingReference?
   let subject: MappingReference?
   let tags: [MappingReference]
@@ -35,11 +40,24 @@ struct MappingTable: Sendable {
   var columns: [(column: MappingColumn, key: String)] {
     var columns = conditions.map { (MappingColumn($0.column), "where") } + (key?.columns ?? []).map { ($0, "key") }
     columns += values.flatMap { (_, value) in value.pattern.columns.map { ($0, value.key) } }
+    columns += (duration?.pattern.columns ?? []).map { ($0, "duration") }
     columns += fields.flatMap { (_, value, _) in value.pattern.columns.map { ($0, value.key) } }
     columns += (collection?.columns ?? []).map { ($0, "collection") } + (subject?.columns ?? []).map { ($0, "subject") }
     return columns + tags.flatMap { $0.columns.map { ($0, "tags") } }
   }
 
+  /// Columns that it takes of what lies around its rows where that is a row of another path, as that path names them.
+  func columns(within path: TablePath?) -> [String] {
+    guard let path, rows.flatMap(path.rest) != nil else { return [] }
+    let prefix = path.steps.isEmpty ? "^" : "^\(path.text)."
+    return columns.flatMap(\.column.names).compactMap { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : nil }
+  }
+
   /// Whether it takes a row.
-  func takes(_ row: TableRow) -> Bool { conditions.allSatisfy { $0.texts.contains(TrimmedText.of(row[$0.column])) } }
+  func takes(_ row: TableRow) -> Bool {
+    conditions.allSatisfy { column, texts in
+      guard let list = row.list(column) else { return texts.contains(TrimmedText.of(row[column])) }
+      return list.contains { texts.contains(TrimmedText.of($0)) }
+    }
+  }
 }

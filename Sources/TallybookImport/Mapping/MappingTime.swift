@@ -23,8 +23,14 @@ enum MappingTime: Sendable {
     }
   }
 
-  /// Reads a form such as `DD.MM.YYYY HH:mm`.
-  init(_ form: String) throws(Failure) {
+  /// Whether it has no day: a time of day alone.
+  var isClock: Bool { if case .parts(let parts) = self { !parts.contains(.year) } else { false } }
+
+  /// Whether it has a time of day.
+  var hasClock: Bool { if case .parts(let parts) = self { parts.contains(.hour) || parts.contains(.halfDayHour) } else { true } }
+
+  /// Reads a form such as `DD.MM.YYYY HH:mm`, or `HH:mm` where a time of day will do.
+  init(_ form: String, allowsClock: Bool = false) throws(Failure) {
     if form == "unix" || form == "unix-ms" {
       self = .unix(perSecond: form == "unix" ? 1 : 1000)
       return
@@ -44,7 +50,8 @@ enum MappingTime: Sendable {
       }
     }
     let has = { (part: Part) in parts.contains(part) }
-    guard has(.year), has(.month), has(.day), has(.halfDay) == has(.halfDayHour), !(has(.hour) && has(.halfDayHour)),
+    let isClock = allowsClock && !has(.year) && !has(.month) && !has(.day) && !has(.offset) && (has(.hour) || has(.halfDayHour))
+    guard isClock || has(.year) && has(.month) && has(.day), has(.halfDay) == has(.halfDayHour), !(has(.hour) && has(.halfDayHour)),
       !has(.minute) || has(.hour) || has(.halfDayHour), !has(.second) || has(.minute)
     else { throw Self.refusal(form) }
     self = .parts(parts)
@@ -78,8 +85,19 @@ enum MappingTime: Sendable {
         guard !overflow else { return nil }
       }
       return isNegative ? -total : total
-    case .parts(let parts): return Self.read(Array(text.utf8), parts, zone)
+    case .parts(let parts):
+      guard let read = Self.read(Array(text.utf8), parts), let date = CivilDate(year: read.year, month: read.month, day: read.day),
+        let local = CivilDateTime(date: date, hour: read.hour, minute: read.minute, second: read.second)
+      else { return nil }
+      let instant = if let offset = read.offset { InstantParts.join(seconds: local.localSeconds - Int64(offset), nanosecond: 0) } else { zone.exactInstant(local: local) }
+      return instant == .min ? nil : instant
     }
+  }
+
+  /// The time of day that a text names; nil where it is none.
+  func clock(_ text: String) -> (hour: Int32, minute: Int32, second: Int32)? {
+    guard case .parts(let parts) = self, let read = Self.read(Array(text.utf8), parts), read.hour < 24, read.minute < 60, read.second < 60 else { return nil }
+    return (read.hour, read.minute, read.second)
   }
 
   /// The day that a text names, as it is written in ISO 8601; nil where it is none.
@@ -95,11 +113,16 @@ enum MappingTime: Sendable {
     return Int64(Substring(digits))
   }
 
-  private static func read(_ bytes: [UInt8], _ parts: [Part], _ zone: ZoneRules) -> Instant? {
-    var index = 0
+  /// The numbers of a text.
+  private struct Read {
     var (year, month, day, hour, minute, second): (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
-    var isAfternoon: Bool?
     var offset: Int32?
+  }
+
+  private static func read(_ bytes: [UInt8], _ parts: [Part]) -> Read? {
+    var index = 0
+    var read = Read()
+    var isAfternoon: Bool?
     func number(_ widths: ClosedRange<Int>) -> Int32? {
       var number: Int32 = 0
       var count = 0
@@ -112,13 +135,13 @@ enum MappingTime: Sendable {
     }
     for part in parts {
       switch part {
-      case .year: guard let read = number(4...4) else { return nil }; year = read
-      case .month: guard let read = number(1...2) else { return nil }; month = read
-      case .day: guard let read = number(1...2) else { return nil }; day = read
-      case .hour: guard let read = number(1...2) else { return nil }; hour = read
-      case .halfDayHour: guard let read = number(1...2), read >= 1, read <= 12 else { return nil }; hour = read % 12
-      case .minute: guard let read = number(1...2) else { return nil }; minute = read
-      case .second: guard let read = number(1...2) else { return nil }; second = read
+      case .year: guard let found = number(4...4) else { return nil }; read.year = found
+      case .month: guard let found = number(1...2) else { return nil }; read.month = found
+      case .day: guard let found = number(1...2) else { return nil }; read.day = found
+      case .hour: guard let found = number(1...2) else { return nil }; read.hour = found
+      case .halfDayHour: guard let found = number(1...2), found >= 1, found <= 12 else { return nil }; read.hour = found % 12
+      case .minute: guard let found = number(1...2) else { return nil }; read.minute = found
+      case .second: guard let found = number(1...2) else { return nil }; read.second = found
       case .halfDay:
         guard index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "m"), [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(bytes[index] | 0x20)
         else { return nil }
@@ -128,21 +151,17 @@ enum MappingTime: Sendable {
         let start = index
         while index < bytes.count, bytes[index] != UInt8(ascii: " ") { index += 1 }
         if index == start + 1, bytes[start] | 0x20 == UInt8(ascii: "z") {
-          offset = 0
+          read.offset = 0
         } else {
-          guard let read = bytes[start..<index].withUnsafeBufferPointer({ ISO8601.offset($0) }) else { return nil }
-          offset = read
+          guard let found = bytes[start..<index].withUnsafeBufferPointer({ ISO8601.offset($0) }) else { return nil }
+          read.offset = found
         }
       case .literal(let byte):
         guard index < bytes.count, bytes[index] == byte else { return nil }
         index += 1
       }
     }
-    if isAfternoon == true { hour += 12 }
-    guard index == bytes.count, let date = CivilDate(year: year, month: month, day: day),
-      let local = CivilDateTime(date: date, hour: hour, minute: minute, second: second)
-    else { return nil }
-    let instant = if let offset { InstantParts.join(seconds: local.localSeconds - Int64(offset), nanosecond: 0) } else { zone.exactInstant(local: local) }
-    return instant == .min ? nil : instant
+    if isAfternoon == true { read.hour += 12 }
+    return index == bytes.count ? read : nil
   }
 }

@@ -10,6 +10,8 @@ struct MappingValue: Sendable {
   /// What stands between several.
   var split: String?
   var time: MappingTime?
+  /// What a duration that is a number counts.
+  var unit: MappingUnit?
   /// Where it stands in the mapping, as `fields.amount`.
   let key: String
 
@@ -31,7 +33,7 @@ struct MappingValue: Sendable {
   /// Its one text.
   func text(of row: TableRow) throws(Failure) -> String? {
     let texts = try texts(of: row)
-    return texts.count > 1 ? texts.joined(separator: split ?? " ") : texts.first
+    return texts.count > 1 ? texts.joined(separator: split ?? ", ") : texts.first
   }
 
   /// Its time, on the clocks of the import where it names no zone.
@@ -55,6 +57,56 @@ struct MappingValue: Sendable {
       throw refusal(text, time == nil ? "no time of ISO 8601; say with \"time\" how it is written" : "no such time as \"time\" says, or out of range")
     }
     return read
+  }
+
+  /// Its duration in ns: hours and minutes, with seconds or without, or a number of its unit.
+  func duration(of row: TableRow) throws(Failure) -> Int64? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    if let clock = MappingUnit.clock(text) { return clock }
+    guard let duration = row.number(text).flatMap((unit ?? .seconds).duration) else {
+      throw refusal(text, "no duration: neither 2:15 nor 2:15:30 nor a number that is not negative")
+    }
+    return duration
+  }
+
+  /// The moment from a start on at which the clocks of the import show its time, where that has no day: the first, or the one that is
+  /// nearest to what follows from a duration.
+  func clockTime(of row: TableRow, from start: Instant, _ duration: Int64?, _ clock: ImportClock) throws(Failure) -> Instant? {
+    guard let text = try text(of: row).map(TrimmedText.of), let time else { return nil }
+    guard let shown = time.clock(text) else { throw refusal(text, "no such time as \"time\" says") }
+    let (meant, overflow) = start.addingReportingOverflow(duration ?? 0)
+    guard !overflow else { throw refusal(text, "out of range") }
+    let day = CivilDateTime(meant, offset: clock.zone.offset(at: meant)).date
+    var nearest: (local: CivilDateTime, distance: UInt64)?
+    for days in Int64(-1)...1 {
+      guard let local = CivilDateTime(date: day.adding(days: days), hour: shown.hour, minute: shown.minute, second: shown.second),
+        let instant = clock.zone.exactInstant(local: local), instant >= start
+      else { continue }
+      let distance = UInt64(bitPattern: instant > meant ? instant &- meant : meant &- instant)
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (local, distance) }
+    }
+    guard let nearest, let instant = clock.instant(nearest.local, key: key, text: text) else { throw refusal(text, "out of range") }
+    return instant
+  }
+
+  /// Its day, as the book has days: one that is written, or that to which a time belongs.
+  func day(of row: TableRow, _ rule: DayRule, _ clock: ImportClock) throws(Failure) -> CivilDate? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    if let time, !time.hasClock {
+      guard let instant = time.instant(text, .utc) else { throw refusal(text, "no such day as \"time\" says") }
+      return CivilDateTime(instant, offset: 0).date
+    }
+    if time == nil, let date = CivilDate(text: text) { return date }
+    return rule.day(of: try instant(text, clock))
+  }
+
+  /// Its priority.
+  func priority(of row: TableRow) throws(Failure) -> Priority? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    guard let priority = Priority(label: text.lowercased()) else {
+      throw refusal(text, "none of \(Priority.allCases.map(\.label).joined(separator: ", ")); say with \"values\" what it means")
+    }
+    return priority
   }
 
   /// Its number.
@@ -106,6 +158,8 @@ struct MappingValue: Sendable {
 
   /// The pattern's text in its parts; nil for no text.
   private func parts(of row: TableRow) throws(Failure) -> [String?] {
+    // What is a list is apart already.
+    if let list = pattern.list(of: row) { return list.isEmpty ? [nil] : list }
     guard let text = try pattern.text(of: row) else { return [nil] }
     guard let split else { return [text] }
     let parts = Self.parts(of: text, split)

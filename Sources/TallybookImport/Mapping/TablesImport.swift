@@ -10,6 +10,8 @@ struct TablesImport {
   private(set) var records: TimeRecordImport
   private let clock: ImportClock
   private let zoneName: String
+  /// Which days tasks are of.
+  private let days: DayRule
   /// What all UUIDs of this mapping in this collection are derived from.
   private let origin: [String]
   /// Entries of rows that have a key, 0 of those in the trash.
@@ -30,6 +32,7 @@ struct TablesImport {
     self.records = records
     clock = ImportClock(try ZoneRules.named(zone), isAssumed: !records.namesZone, records.account)
     zoneName = zone
+    days = try DayRule(zone: zone, dayStart: nil, on: records.connection)
     var place = "root"
     if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(records.parent)") {
       place = UUID.text(bytes)
@@ -53,8 +56,9 @@ struct TablesImport {
         records.note(.error, .leftOut, at: source.name(of: table), key: "file", error.message)
       }
     }
-    for (_, file) in files where accounts[file.name] == nil {
-      accounts[file.name] = FileAccount(file.name, file.header, files.filter { $0.file.name == file.name }.map(\.table))
+    for (table, file) in files where accounts[file.place] == nil {
+      let others = files.filter { $0.file.name == file.name && $0.file.place != file.place }.flatMap { $0.table.columns(within: table.rows) }
+      accounts[file.place] = FileAccount(file.name, file.header, files.filter { $0.file.place == file.place }.map(\.table), alsoRead: others)
     }
     let templates = try MappedTemplates(mapping, records)
     for kind in [Kind.tag, .subject] {
@@ -67,9 +71,13 @@ struct TablesImport {
       let template = try templates.template(of: table)
       try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.take(row, of: table, template, at: place) }
     }
+    var told = Set<String>()
     for (_, file) in files {
-      accounts[file.name]?.tell(records.account)
-      accounts[file.name] = nil
+      accounts[file.place]?.tell(records.account)
+      accounts[file.place] = nil
+      guard let document = file.document, told.insert(file.name).inserted else { continue }
+      let tables = files.filter { $0.file.name == file.name }.map(\.table)
+      document.tell(tables.compactMap(\.rows), ignored: FileAccount.ignored(by: tables), records.account)
     }
     for name in try source.unread(by: mapping.tables) {
       records.account.tell(key: "file", "a file of the folder was not taken, since no table of the mapping names it", example: name, at: name)
@@ -95,13 +103,14 @@ struct TablesImport {
         if table.takes(row) {
           clock.place = "\(file.name):\(line)"
           try body(&self, row, clock.place)
-          accounts[file.name]?.take(row.number, row)
+          accounts[file.place]?.take(row.number, row)
+          file.document?.take(row)
         } else {
-          accounts[file.name]?.passOver(row.number, row)
+          accounts[file.place]?.passOver(row.number, row)
         }
       } catch {
         file.skipBad()
-        accounts[file.name]?.take(file.number, nil)
+        accounts[file.place]?.take(file.number, nil)
         let failure = Failure(
           error.cause, HEYImport.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id, found: error.found, bound: error.bound)
         try records.leaveOut(failure, at: "\(file.name):\(line)")
@@ -135,12 +144,7 @@ struct TablesImport {
       }
       return uuid
     }
-    var texts = [table.name, "row"]
-    for column in row.header.sorted where !row.fields[column.place].isEmpty {
-      texts.append(column.name)
-      texts.append(row.fields[column.place])
-    }
-    let uuid = identity(texts)
+    let uuid = identity([table.name, "row"] + row.content)
     ordinals[uuid, default: 0] += 1
     let ordinal = ordinals[uuid] ?? 1
     return ordinal == 1 ? uuid : .derived(from: "\(uuid.text)/\(ordinal)", in: .tallybook)
@@ -302,7 +306,7 @@ struct TablesImport {
       if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
     }
     values[.tags] = try tags(of: row, table, at: place)
-    let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
+    let id = try keep(uuid, values, of: table, at: place)
     guard !own.isEmpty, let template else { return }
     try CustomValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
   }
@@ -315,7 +319,7 @@ struct TablesImport {
       said = nil
       records.tellDifference(key: error.field?.name ?? "", example: error.message, at: place)
     }
-    let (id, _) = try records.keep(uuid, said?.values ?? [:], as: table.kind, created: records.transaction.now, at: place)
+    let id = if let said { try keep(uuid, said.values, of: table, at: place) } else { try records.keep(uuid, [:], as: table.kind, created: records.transaction.now, at: place).id }
     guard id != 0, let own = said?.own, !own.isEmpty else { return }
     let kept = try CustomValues(of: id, on: records.connection).named
     for (name, value) in own.sorted where kept[name] != value {
@@ -323,26 +327,77 @@ struct TablesImport {
     }
   }
 
+  /// Keeps an item; 0 where it is in the trash.
+  private mutating func keep(_ uuid: UUID, _ values: FieldValues, of table: MappingTable, at place: String) throws(Failure) -> Int64 {
+    let now = records.transaction.now
+    // A day may be full, and texts of tasks are short.
+    if table.kind == .task { return try records.keepTask(uuid, values, created: values[.time]?.int ?? now, at: place).id }
+    return try records.keep(uuid, values, as: table.kind, created: now, at: place).id
+  }
+
   /// What a row says by itself: its texts, its times and the fields of its template.
   private mutating func values(
     of row: TableRow, _ table: MappingTable, _ template: MappedTemplate?, at place: String
   ) throws(Failure) -> (values: FieldValues, own: TextKeyed<CustomValue>) {
     var values: FieldValues = [.zone: .text(zoneName)]
-    try texts([.name, .description], of: row, table, into: &values)
+    if table.kind == .task { try take(task: row, table, into: &values, at: place) } else { try texts([.name, .description], of: row, table, into: &values) }
     if values[.name] == nil { values[.name] = .text("Untitled") }
-    guard let time = try table[.time]?.instant(of: row, clock) else {
-      throw Failure(.missingKey, "\(said(.time, table)) is empty, and is the \"time\"", field: .time)
-    }
+    let time = try time(of: row, table, at: place)
     values[.time] = .int(time)
-    if let end = try table[.end]?.instant(of: row, clock) {
-      guard end >= time else {
-        throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end)
-      }
-      values[.end] = .int(end)
-    } else if table.kind == .session {
-      records.account.tell(.info, .assumed, key: "end", "a session has no end, and so it runs", example: table[.end]?.pattern.source ?? "", at: place, isLoss: false)
-    }
+    if table.kind == .session, let end = try end(of: row, table, from: time, at: place) { values[.end] = .int(end) }
     return (values, try template?.values(of: row, clock, time: time, now: records.transaction.now) ?? TextKeyed())
+  }
+
+  private func time(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Instant {
+    if let time = try table[.time]?.instant(of: row, clock) { return time }
+    guard table.kind == .task else { throw Failure(.missingKey, "\(said(.time, table)) is empty, and is the \"time\"", field: .time) }
+    records.account.tell(
+      .info, .assumed, key: "time", "a task does not say when it was thought of, and the time of the import was taken", example: table[.name]?.pattern.source ?? "", at: place, isLoss: false)
+    return records.transaction.now
+  }
+
+  /// How far a duration may be from what lies between two times that are rounded to minutes, as it may be itself.
+  private static let rounding = 60 * nanosecondsPerSecond
+
+  /// When a session ended: its end, or its start and how long it took; nil where it runs.
+  private func end(of row: TableRow, _ table: MappingTable, from time: Instant, at place: String) throws(Failure) -> Instant? {
+    let duration = try table.duration?.duration(of: row)
+    let value = table[.end]
+    let end = if let value, value.time?.isClock == true { try value.clockTime(of: row, from: time, duration, clock) } else { try value?.instant(of: row, clock) }
+    guard let end else {
+      // What has an end elsewhere and none here runs; its duration is nothing then.
+      guard let duration, duration > 0 || value == nil else {
+        let example = value?.pattern.source ?? table.duration?.pattern.source ?? ""
+        records.account.tell(.info, .assumed, key: "end", "a session has no end, and so it runs", example: example, at: place, isLoss: false)
+        return nil
+      }
+      let (end, overflow) = time.addingReportingOverflow(duration)
+      guard !overflow else { throw Failure(.value, "it would end after the year 2262: see the \"duration\"", field: .end) }
+      return end
+    }
+    guard end >= time else { throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end) }
+    let (length, overflow) = end.subtractingReportingOverflow(time)
+    if let duration, overflow || duration - length > Self.rounding || length - duration > Self.rounding {
+      records.account.tell(
+        key: "duration", "a duration is not what lies between start and end, and was not taken", example: try table.duration?.text(of: row) ?? "", at: place)
+    }
+    return end
+  }
+
+  /// What tasks have beside other items. Their texts are cut to what a task may have, and told, where they are kept.
+  private func take(task row: TableRow, _ table: MappingTable, into values: inout FieldValues, at place: String) throws(Failure) {
+    for field in [Field.name, .description, .category] {
+      if let text = try table[field]?.text(of: row) { values[field] = .text(TrimmedText.of(text)) }
+    }
+    for field in [Field.due, .completed] {
+      if let time = try table[field]?.instant(of: row, clock) { values[field] = .int(time) }
+    }
+    if let day = try table[.day]?.day(of: row, days, clock) { values[.day] = .int(Int64(day.number)) }
+    if let priority = try table[.priority]?.priority(of: row) { values[.priority] = .int(Int64(priority.rawValue)) }
+    let lines = try table[.notes]?.texts(of: row).flatMap { $0.split(whereSeparator: \.isNewline).map { TrimmedText.of(String($0)) } }.filter { !$0.isEmpty } ?? []
+    let most = Field.notes.form?.most ?? 0
+    if !lines.isEmpty { values[.notes] = .text(lines.prefix(most).joined(separator: "\n")) }
+    for line in lines.dropFirst(most) { records.account.tell(key: "notes", "a task has more than \(most) notes, and the first were taken", example: line, at: place) }
   }
 
   private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {
@@ -352,13 +407,10 @@ struct TablesImport {
       var found: [Int64] = []
       if case .name(let value) = reference {
         for name in try value.texts(of: row) { found.append(try entry(named: name, .tag, at: place)) }
-      } else if case .row(let table, let key, let split?) = reference {
-        guard let text = try key.text(of: row) else { continue }
-        for part in MappingValue.parts(of: text, split) where try isThere(table, key, part, .tag, at: place) {
+      } else if case .row(let table, let key, let split) = reference {
+        for part in try MappingReference.keys(key, split, of: row) where try isThere(table, key, part, .tag, at: place) {
           found.append(try entry(identity(of: table, key: part), .tag, "\(QuotedValue.of(key.source)) has \(QuotedValue.of(part))", table))
         }
-      } else if let id = try entry(reference, .tag, of: row, at: place) {
-        found.append(id)
       }
       for id in found {
         if id == 0 { records.note(.warning, .leftOut, at: place, key: "tags", "a tag of it is in the trash and stays there") } else { ids.append(id) }

@@ -55,7 +55,7 @@ package struct CSVReader {
     isAtRow = true
     var fields: [String] = []
     while true {
-      fields.append(try field(in: bytes))
+      fields.append(try field(fields.count + 1, in: bytes))
       if index < bytes.count && bytes[index] == separator {
         guard fields.count < Self.mostFields else {
           throw Failure(
@@ -101,8 +101,8 @@ package struct CSVReader {
     return rows
   }
 
-  private mutating func field(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
-    if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField(in: bytes) }
+  private mutating func field(_ number: Int, in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
+    if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField(number, in: bytes) }
     let start = index
     while index < bytes.count && !endsField(bytes[index]) {
       if bytes[index] == UInt8(ascii: "\"") {
@@ -110,10 +110,10 @@ package struct CSVReader {
       }
       index += 1
     }
-    return try string(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    return try string(UnsafeBufferPointer(rebasing: bytes[start..<index]), number)
   }
 
-  private mutating func quotedField(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
+  private mutating func quotedField(_ number: Int, in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
     let opened = line
     index += 1
     var start = index
@@ -123,9 +123,9 @@ package struct CSVReader {
       index += 1
       if byte == UInt8(ascii: "\"") {
         content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<(index - 1)]))
-        guard index < bytes.count else { return try string(content) }
+        guard index < bytes.count else { return try string(content, number) }
         if bytes[index] != UInt8(ascii: "\"") {
-          if endsField(bytes[index]) { return try string(content) }
+          if endsField(bytes[index]) { return try string(content, number) }
           throw failure(line, "text behind the closing quote of a field; double a quote that belongs to the field")
         }
         start = index
@@ -158,11 +158,15 @@ package struct CSVReader {
     byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
   }
 
-  private func string(_ bytes: some Sequence<UInt8>) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure(line, "a field is not valid UTF-8; save the file as UTF-8")
-    }
-    return text
+  private func string(_ bytes: some Collection<UInt8>, _ number: Int) throws(Failure) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // What is before it is text, and shows where it stands.
+    let read = String(decoding: bytes, as: UTF8.self)
+    let before = read.prefix { $0 != "\u{FFFD}" }
+    let byte = bytes.dropFirst(before.utf8.count).first ?? 0
+    let hex = String(byte, radix: 16, uppercase: true)
+    let behind = before.isEmpty ? "" : ", behind \(QuotedValue.of(String(before.suffix(20)))),"
+    throw Failure(.encoding, "line \(line): the byte \(hex) in field \(number)\(behind) is not valid UTF-8; save the file as UTF-8")
   }
 
   private func failure(_ line: Int32, _ message: String) -> Failure {

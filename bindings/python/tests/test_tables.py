@@ -31,7 +31,7 @@ def mapping(**table: Any) -> dict[str, Any]:
     return {"format": "tallybook-mapping", "version": 1, "name": "Test", "tables": {"rows": {"kind": "note", "name": "{name}", "time": "{time}", **table}}}
 
 
-@pytest.mark.parametrize("name", ["babybuddy", "sightings"])
+@pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.json")))
 def test_the_examples_are_what_the_schema_says(name: str) -> None:
     schema = json.loads((ROOT / "docs/schemas/mapping.schema.json").read_text("utf-8"))
     jsonschema.validate(json.loads((EXAMPLES / f"{name}.json").read_text("utf-8")), schema)
@@ -64,6 +64,31 @@ def test_the_sample_of_baby_buddy() -> None:
                     same = [entry for entry in [*book.notes, *book.sessions] if entry.time == at and entry.subject and entry.subject.name == name]
                     assert same, (path.name, row)
         assert told == len(book.notes) + len(book.sessions) == 20
+
+
+@pytest.mark.parametrize(
+    ("name", "notes", "sessions", "tasks"),
+    [("activitywatch", 0, 6, 0), ("clockify", 0, 3, 0), ("huckleberry", 8, 7, 0), ("kimai", 0, 4, 0), ("taskwarrior", 0, 0, 3), ("timewarrior", 0, 5, 0), ("toggl", 0, 3, 0), ("watson", 0, 3, 0)],
+)
+def test_the_samples_of_other_tools(name: str, notes: int, sessions: int, tasks: int) -> None:
+    """As the command takes them: a folder and a mapping; once."""
+    with tallybook.open(":memory:") as book:
+        book.import_tables(ROOT / "examples" / name, EXAMPLES / f"{name}.json", zone="Europe/Berlin")
+        assert (len(book.notes), len(book.sessions), len(book.tasks)) == (notes, sessions, tasks)
+        assert "ADDED" not in codes(book.import_tables(ROOT / "examples" / name, EXAMPLES / f"{name}.json", zone="Europe/Berlin"))
+
+
+def test_json_is_read_by_paths(book: tallybook.Book) -> None:
+    words = mapping(rows="days.*", tags="{tags}", description="{more.text|}", name="{title}")
+    words["version"] = 3
+    data = json.dumps({"days": [{"title": "a", "time": "2026-01-01", "tags": ["x", "y"], "more": {"text": "deep", "left": 1}}]}).encode()
+    findings = book.import_tables(data, words, zone="UTC")
+    assert [(note.title, note.description, sorted(tag.name for tag in note.tags)) for note in book.notes] == [("a", "deep", ["x", "y"])]
+    assert [finding.key for finding in findings if finding.reason.name == "LEFT_OUT"] == ["more.left"]
+    with pytest.raises(tallybook.FormatError, match='there is no column "titel", which "name".*it may be "title"'):
+        book.import_tables(data, {**words, "tables": {"rows": {**words["tables"]["rows"], "name": "{titel}"}}})
+    with pytest.raises(tallybook.FormatError, match="import, line 1: expected"):
+        book.import_tables(data[:-2], words)
 
 
 def test_the_real_files_of_baby_buddy(tmp_path: Path) -> None:

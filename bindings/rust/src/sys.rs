@@ -619,7 +619,7 @@ pub const TALLY_FORMAT_ICALENDAR: tally_format = 13;
 pub const TALLY_FORMAT_TODO_TXT: tally_format = 14;
 /// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
 pub const TALLY_FORMAT_HEY_CSV: tally_format = 15;
-/// CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
+/// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
 pub const TALLY_FORMAT_TABLES: tally_format = 16;
 
 /// What is left out of an export, and what goes along.

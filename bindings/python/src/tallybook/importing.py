@@ -102,7 +102,7 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
         zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in tables of another program: CSV, as a file, as bytes, or a folder of them. The mapping says what becomes what,
+        """Takes in tables of another program: CSV or JSON, as a file, as bytes, or a folder of them. The mapping says what becomes what,
         as a dict or by the path of its JSON; docs/formats.md has its keys.
 
         Times that name no zone are in `zone`, else in the mapping's, else in the setting time_zone. What a row made stays as it

@@ -592,7 +592,7 @@ FORMAT_TODO_TXT: Final = 14
 FORMAT_HEY_CSV: Final = 15
 """Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone."""
 FORMAT_TABLES: Final = 16
-"""CSV of any program, a file or a folder of them, read by a mapping that says what becomes what."""
+"""CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1

@@ -29,7 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
     parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta-folder)")
-    parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or a folder of it: what becomes what, as JSON")
+    parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or JSON or a folder of it: what becomes what, as JSON")
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
