@@ -16,7 +16,7 @@ extension Book {
       throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
     }
     guard !options.flags.contains([.whole, .skipBad]) else {
-      throw Failure(.contradiction, "an import takes all or nothing with WHOLE, and leaves out what is bad with SKIP_BAD; leave one of them out")
+      throw Failure(.contradiction, "an import cannot take all or nothing and leave out what is bad too; leave WHOLE out, or SKIP_BAD")
     }
     return try read(self, source, options, progress)
   }

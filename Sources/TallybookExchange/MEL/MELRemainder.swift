@@ -118,12 +118,12 @@ struct MELRemainder {
   /// What an import kept of an entry; nothing where it cannot be read any more, or somebody else's file is called so.
   init(of entry: Int64, on connection: Connection) throws(Failure) {
     guard let kept = try Self.attachment(of: entry, on: connection), let hash = kept[.sha256].text.flatMap(HexText.read),
-      let content = try Contents.find(hash, on: connection), content.state == .whole, content.size <= Self.largest
+      let content = try Contents.find(hash, on: connection), content.state == .whole, (0...Self.largest).contains(content.size)
     else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(content.size))
     var piece: Int64 = 0
-    while try Contents.withPiece(piece, of: content.id, on: connection, { bytes.append(contentsOf: $0) }) != nil { piece += 1 }
+    while Int64(bytes.count) < content.size, try Contents.withPiece(piece, of: content.id, on: connection, { bytes.append(contentsOf: $0) }) != nil { piece += 1 }
     guard let object = (try? JSONParser.parse(bytes))?.object, object["mel"]?.integer == 1 else { return }
     members = object["own"]?.object?.members ?? []
     first = object["startEvent"]?.object?.members ?? []

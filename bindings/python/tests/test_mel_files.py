@@ -55,7 +55,7 @@ def test_what_is_bad_is_left_out() -> None:
             book.import_mel(text)
         findings = book.import_mel(text, skip_bad=True)
         assert [finding.reason.name for finding in findings if finding.severity is tallybook.Severity.ERROR] == ["LEFT_OUT", "LEFT_OUT"]
-        assert [event.type.name for event in book.sessions.first().events] == ["B"]
+        assert [event.type for event in book.sessions.first().events] == ["B"]
 
 
 def test_all_or_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +69,7 @@ def test_all_or_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
             book.import_mel(SAMPLE, whole=True, skip_bad=True)
     path = tmp_path / "more.json"
     path.write_bytes(exported)
-    arguments = ["--book", str(tmp_path / "book.tally"), "import", "--yes"]
+    arguments = ["import", "--yes", "--book", str(tmp_path / "book.tally")]
     assert main([*arguments, str(path)]) == 0
     assert main([*arguments, str(path), "--whole"]) != 0
     assert main([*arguments, str(SAMPLE), "--format", "mel", "--skip-bad"]) == 0
