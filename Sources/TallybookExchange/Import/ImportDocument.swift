@@ -100,6 +100,12 @@ struct ImportDocument {
       return try Object(node, what, told)
     }
 
+    /// Whether it has these keys, in this order, and no other.
+    func has(only keys: [String]) -> Bool {
+      let members = fields.members
+      return members.count == keys.count && members.indices.allSatisfy { ExactText.same(members[$0].key, keys[$0]) }
+    }
+
     /// The members that no key of these names, in their order.
     func others(than known: [String]) -> [JSONObject.Member] {
       fields.members.filter { member in !known.contains { ExactText.same($0, member.key) } }

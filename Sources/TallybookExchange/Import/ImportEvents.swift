@@ -14,9 +14,6 @@ struct ImportEvents {
     let logged: Event?
   }
 
-  /// The keys of an event that says no more than when and what: nearly all are such, and need no look at any other key.
-  private static let plain = ["seq", "timestamp", "eventType"]
-
   private let document: JSONImport
   private let session: Int64
   /// Whether types that nobody defines are made; a look before anything is changed makes none.
@@ -82,7 +79,7 @@ struct ImportEvents {
     var lines: [UInt64: Int32] = [:]
     for (place, object) in given.events {
       do throws(Failure) {
-        let isPlain = Self.isPlain(object)
+        let isPlain = object.has(only: document.isMEL ? ImportKeys.plainEventOfMEL : ImportKeys.plainEvent)
         let event = try event(object, number: UInt64(place), isPlain: isPlain)
         if let earlier = lines.updateValue(object.line, forKey: event.seq) {
           throw Failure(.duplicate, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
@@ -98,11 +95,6 @@ struct ImportEvents {
     }
     events.sort { $0.event.seq < $1.event.seq }
     return events
-  }
-
-  private static func isPlain(_ object: Object) -> Bool {
-    let members = object.fields.members
-    return members.count == 3 && members[0].key == plain[0] && members[1].key == plain[1] && members[2].key == plain[2]
   }
 
   private static func all(of entry: Entry, in state: BookState) throws(Failure) -> [UInt64: Event] {
@@ -161,7 +153,7 @@ struct ImportEvents {
 
   /// What is refused is refused before its type is made.
   private mutating func event(_ object: Object, number: UInt64, isPlain: Bool) throws(Failure) -> Event {
-    let number = try object.seq("seq") ?? number
+    let number = isPlain && document.isMEL ? number : try object.seq("seq") ?? number
     guard !isPlain else { return try moment(object, number: number, isPlain: true) }
     var beside = Event(seq: number, time: 0, type: 0, phase: .point)
     if let subject = try document.named("subject", .subject, of: object) { beside.subject = subject }

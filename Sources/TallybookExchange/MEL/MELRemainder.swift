@@ -69,6 +69,7 @@ struct MELRemainder {
 
   /// What an event says beside what is read; that it has no identifier, where it has none, and not the one that it would be given.
   private static func members(of event: Object, _ known: [String], _ isGiven: (String) -> Bool) -> [Member] {
+    if event.has(only: ImportKeys.plainEventOfMEL), case let id = event.fields.members[0], let text = id.node.string { return isGiven(text) ? [] : [id] }
     var members: [Member] = []
     for member in event.fields.members where member.key != "id" && !known.contains(where: { ExactText.same($0, member.key) }) { members.append(member) }
     let id = event.fields["id"]
