@@ -356,10 +356,15 @@ typedef uint32_t tally_import_flags;
 enum {
     TALLY_IMPORT_DRY_RUN  = 0x1, /**< Say what would be done and change nothing. */
     /**
-     * Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the
-     * reason, and the rest goes in. Without it, one bad row or file refuses everything.
+     * Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of
+     * MEL a bad item or event. Without it, one bad row, item or file refuses everything.
      */
-    TALLY_IMPORT_SKIP_BAD = 0x2
+    TALLY_IMPORT_SKIP_BAD = 0x2,
+    /**
+     * Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would
+     * be left out or taken otherwise than it stands there.
+     */
+    TALLY_IMPORT_WHOLE    = 0x4
 };
 
 /** What is imported, and where to. Either path or data. Since 0.1; 112 bytes. */
@@ -378,7 +383,7 @@ typedef struct tally_import_options {
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER,
-                                                      _ICALENDAR, _TODO_TXT or _TABLES. */
+                                                      _ICALENDAR, _TODO_TXT, _TABLES or _MEL. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
                                                       needs it. See docs/schemas/mapping.schema.json. */
@@ -401,8 +406,9 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
- * leaves out what cannot be read. The path may lead through links, and be a pipe or a device; while nothing
- * comes from that, progress is asked from time to time. Of what is found in a folder, links are not followed.
+ * leaves out what cannot be read. With TALLY_IMPORT_WHOLE nothing, where anything would be lost. The path may
+ * lead through links, and be a pipe or a device; while nothing comes from that, progress is asked from time
+ * to time. Of what is found in a folder, links are not followed.
  *
  * @param[in] book           The book.
  * @param[in] options        What, and where to.
@@ -414,7 +420,8 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  * @retval TALLY_E_UTF8 the path, the zone or the mapping is not valid UTF-8
  * @retval TALLY_E_INVALID neither or both of path and data are given, a folder is given as data, there is no
  *   such format, the parent is no collection, a mapping is given for what is no table or lacks for what is
- *   one, or the path is a socket or a book that this process has open
+ *   one, both TALLY_IMPORT_WHOLE and TALLY_IMPORT_SKIP_BAD are given, or the path is a socket or a book that
+ *   this process has open
  * @retval TALLY_E_NOT_FOUND there is no such file, folder, zone or parent, or no file that the mapping names
  * @retval TALLY_E_STATE a session that it would change is being recorded (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_LIMIT a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a
@@ -422,8 +429,8 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  *   (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_LONG)
  * @retval TALLY_E_CANCELLED progress asked to stop
  * @retval TALLY_E_NEWER it was written in a newer major version of the format
- * @retval TALLY_E_FORMAT it is not what it should be; the message has line and key, or file; or the mapping
- *   is wrong
+ * @retval TALLY_E_FORMAT it is not what it should be; the message has line and key, or file; the mapping is
+ *   wrong; or with TALLY_IMPORT_WHOLE something would be lost (TALLY_REASON_LOSSY)
  *
  * Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.1

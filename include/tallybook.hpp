@@ -186,6 +186,8 @@ enum class reason : int32_t {
   misfit = 124,  ///< What is there does not fit the template's new schema; its values stay.
   assumed = 125,  ///< An import had to assume this: what it read does not say it.
   all_taken = 126,  ///< An import left nothing out and altered nothing.
+  lossy = 127,  ///< An import that was to take all or nothing would leave something out, or alter it.
+  kept = 128,  ///< An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again.
 };
 
 /// What an entry in a book is.
@@ -560,6 +562,7 @@ enum class format : int32_t {
   todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
   hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
   tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
+  mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
 };
 
 /// What is left out of an export, and what goes along.
@@ -580,7 +583,8 @@ constexpr export_flags operator&(export_flags left, export_flags right) noexcept
 /// How something is imported.
 enum class import_flags : uint32_t {
   dry_run = 0x1u,  ///< Say what would be done and change nothing.
-  skip_bad = 0x2u,  ///< Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything.
+  skip_bad = 0x2u,  ///< Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything.
+  whole = 0x4u,  ///< Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there.
 };
 constexpr import_flags operator|(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

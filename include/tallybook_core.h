@@ -1933,7 +1933,12 @@ enum {
     /** Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
     TALLY_FORMAT_HEY_CSV       = 15,
     /** CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what. */
-    TALLY_FORMAT_TABLES        = 16
+    TALLY_FORMAT_TABLES        = 16,
+    /**
+     * Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is
+     * nothing yet, or an empty folder. A single file is read too.
+     */
+    TALLY_FORMAT_MEL           = 17
 };
 
 /** What is left out of an export, and what goes along. */
@@ -2238,9 +2243,9 @@ TALLY_API tally_status tally_query_delete(
  * A collection that is selected brings what it holds. A query of kind TALLY_KIND_ANY without conditions is
  * the whole book, settings included. Options that this call does not use are refused: limit and
  * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES but with JSON,
- * TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and the zone with JSON and iCalendar.
- * Reads one snapshot; a file is replaced only once it is complete and synced. A device or a pipe is written
- * to; while it takes nothing, progress is asked from time to time.
+ * TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and the zone with JSON, iCalendar and
+ * MEL. Reads one snapshot; a file is replaced only once it is complete and synced. A device or a pipe is
+ * written to; while it takes nothing, progress is asked from time to time.
  *
  * @param[in] query       The query.
  * @param[in] format      TALLY_FORMAT_…
@@ -2252,8 +2257,8 @@ TALLY_API tally_status tally_query_delete(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 a text in it is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, the path is a folder, a
- *   socket or a book that this process has open, or for a folder of Minuta something that is not empty, both
- *   path and write are given, or an option that the format does not use
+ *   socket or a book that this process has open, or for a folder of Minuta or MEL something that is not
+ *   empty, both path and write are given, or an option that the format does not use
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, it is a symbolic link that leads to nothing, or
  *   there is no such zone
  * @retval TALLY_E_CANCELLED write or progress asked to stop

@@ -180,7 +180,14 @@ enum {
     TALLY_REASON_BEHIND            = 123, /**< Files of a mirror are still to be written. */
     TALLY_REASON_MISFIT            = 124, /**< What is there does not fit the template's new schema; its values stay. */
     TALLY_REASON_ASSUMED           = 125, /**< An import had to assume this: what it read does not say it. */
-    TALLY_REASON_ALL_TAKEN         = 126  /**< An import left nothing out and altered nothing. */
+    TALLY_REASON_ALL_TAKEN         = 126, /**< An import left nothing out and altered nothing. */
+    /** An import that was to take all or nothing would leave something out, or alter it. */
+    TALLY_REASON_LOSSY             = 127,
+    /**
+     * An import keeps this beside the entry that it says something of: a book has no place for it, and an export
+     * in the same format writes it again.
+     */
+    TALLY_REASON_KEPT              = 128
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

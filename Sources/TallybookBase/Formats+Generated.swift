@@ -20,6 +20,7 @@ extension Format {
     case .todoTxt: "todo.txt"
     case .heyCSV: "hey"
     case .tables: "tables"
+    case .mel: "mel"
     }
   }
 
@@ -42,6 +43,7 @@ extension Format {
     case .todoTxt: [.selection, .importing]
     case .heyCSV: [.importing]
     case .tables: [.importing]
+    case .mel: [.selection, .importing]
     }
   }
 }

@@ -328,6 +328,11 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case assumed = 125
   /// An import left nothing out and altered nothing.
   case allTaken = 126
+  /// An import that was to take all or nothing would leave something out, or alter it.
+  case lossy = 127
+  /// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
+  /// same format writes it again.
+  case kept = 128
 }
 
 /// What an entry in a book is.
@@ -682,6 +687,9 @@ public enum Format: Int32, Sendable, CaseIterable {
   case heyCSV = 15
   /// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   case tables = 16
+  /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
+  /// yet, or an empty folder. A single file is read too.
+  case mel = 17
 }
 
 /// What is left out of an export, and what goes along.
@@ -712,11 +720,14 @@ public struct ImportFlags: OptionSet, Sendable {
 
   /// Say what would be done and change nothing.
   public static let dryRun = ImportFlags(rawValue: 0x1)
-  /// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
-  /// the rest goes in. Without it, one bad row or file refuses everything.
+  /// Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a
+  /// bad item or event. Without it, one bad row, item or file refuses everything.
   public static let skipBad = ImportFlags(rawValue: 0x2)
+  /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
+  /// left out or taken otherwise than it stands there.
+  public static let whole = ImportFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
-  public static let all: ImportFlags = [.dryRun, .skipBad]
+  public static let all: ImportFlags = [.dryRun, .skipBad, .whole]
 }
 
 /// How a transaction is begun.
@@ -1980,7 +1991,7 @@ extension Reason {
     case .needsSqlite, .needsSndfile, .needsCairo, .notOffered:
       .unsupported
     case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
-      .duplicate, .unsafeFile:
+      .duplicate, .unsafeFile, .lossy:
       .format
     default: nil
     }
@@ -2219,6 +2230,8 @@ public struct Cause: Hashable, Sendable {
   public static let duplicate = Cause(code: .format, reason: .duplicate)
   /// A file of a folder is no plain file of its own, or lies outside.
   public static let unsafeFile = Cause(code: .format, reason: .unsafeFile)
+  /// An import that was to take all or nothing would leave something out, or alter it.
+  public static let lossy = Cause(code: .format, reason: .lossy)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

@@ -3,7 +3,7 @@ public import TallybookImport
 public import TallybookModel
 
 extension Book {
-  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar`,
+  /// Takes in what is of a format: see `importJSON`, `importMEL`, `importHEY`, `importMinuta`, `importCalendar`,
   /// `importTodoTxt` and `importTables`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -14,6 +14,9 @@ extension Book {
     }
     guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
       throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
+    }
+    guard !options.flags.contains([.whole, .skipBad]) else {
+      throw Failure(.contradiction, "an import cannot take all or nothing and leave out what is bad too; leave WHOLE out, or SKIP_BAD")
     }
     return try read(self, source, options, progress)
   }

@@ -10,7 +10,7 @@ struct ExchangeFormat: Sendable {
   typealias Progress = (UInt64, UInt64) throws(Failure) -> Void
 
   typealias TextWriter = @Sendable (ExportContext, Progress) throws(Failure) -> Void
-  typealias FolderWriter = @Sendable (ExportSelection, ZoneRules, _ folder: String, Connection, Progress) throws(Failure) -> Void
+  typealias FolderWriter = @Sendable (ExportSelection, ExportOptions, ZoneRules, _ folder: String, BookState, Progress) throws(Failure) -> Void
   typealias Reader = @Sendable (Book, ImportSource, ImportOptions, Progress) throws(Failure) -> [Finding]
 
   /// Where a selection goes to.
@@ -71,8 +71,8 @@ struct ExchangeFormat: Sendable {
       write: .text { (context, progress) throws(Failure) in try CSVMinutaExport(context).write(progress) }),
     ExchangeFormat(
       format: .minutaFolder, options: [.attachments, .skipBad, .zone],
-      write: .folder { (selection, zone, folder, connection, progress) throws(Failure) in
-        try MinutaFolderExport(folder, selection, zone: zone, on: connection).write(progress)
+      write: .folder { (selection, _, zone, folder, state, progress) throws(Failure) in
+        try MinutaFolderExport(folder, selection, zone: zone, on: state.connection).write(progress)
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importMinuta(source, options, progress: progress) }),
     ExchangeFormat(
@@ -89,6 +89,13 @@ struct ExchangeFormat: Sendable {
     ExchangeFormat(
       format: .tables, options: [.mapping, .skipBad],
       read: { (book, source, options, progress) throws(Failure) in try book.importTables(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .mel, options: [.skipBad],
+      write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
+        var export = try MELExport(folder, selection, options, in: state)
+        try export.write(progress)
+      },
+      read: { (book, source, options, progress) throws(Failure) in try book.importMEL(source, options, progress: progress) }),
   ]
 
   /// What is said of an export and would not be heeded; nil where all is.

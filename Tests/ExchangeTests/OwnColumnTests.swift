@@ -3,6 +3,7 @@ import Testing
 @testable import TallybookBase
 @testable import TallybookCore
 @testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookText

@@ -152,6 +152,8 @@ let TALLY_REASON_BEHIND: Int32 = 123
 let TALLY_REASON_MISFIT: Int32 = 124
 let TALLY_REASON_ASSUMED: Int32 = 125
 let TALLY_REASON_ALL_TAKEN: Int32 = 126
+let TALLY_REASON_LOSSY: Int32 = 127
+let TALLY_REASON_KEPT: Int32 = 128
 
 // What an entry in a book is.
 let TALLY_KIND_ANY: Int32 = 0
@@ -294,6 +296,7 @@ let TALLY_FORMAT_ICALENDAR: Int32 = 13
 let TALLY_FORMAT_TODO_TXT: Int32 = 14
 let TALLY_FORMAT_HEY_CSV: Int32 = 15
 let TALLY_FORMAT_TABLES: Int32 = 16
+let TALLY_FORMAT_MEL: Int32 = 17
 
 // What is left out of an export, and what goes along.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1
@@ -305,6 +308,7 @@ let TALLY_EXPORT_FRAGMENT: UInt32 = 0x10
 // How something is imported.
 let TALLY_IMPORT_DRY_RUN: UInt32 = 0x1
 let TALLY_IMPORT_SKIP_BAD: UInt32 = 0x2
+let TALLY_IMPORT_WHOLE: UInt32 = 0x4
 
 // How a transaction is begun.
 let TALLY_TRANSACTION_NO_WAIT: UInt32 = 0x1

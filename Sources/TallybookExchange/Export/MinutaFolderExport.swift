@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookImport
 internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText

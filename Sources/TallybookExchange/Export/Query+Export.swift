@@ -25,7 +25,7 @@ extension Query {
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     switch write {
-    case .folder(let write): try writeFolder(by: write, zone, book, target, progress)
+    case .folder(let write): try writeFolder(by: write, options, zone, book, target, progress)
     case .text(let write): try writeText(by: write, options, zone, book, target, progress)
     }
   }
@@ -55,19 +55,19 @@ extension Query {
     }
   }
 
-  private static var noFolder: Failure { Failure(.contradiction, "a folder of Minuta goes to a path; name a new or empty folder") }
+  private static var noFolder: Failure { Failure(.contradiction, "a folder of files goes to a path; name a new or empty folder") }
 
   private func writeFolder(
-    by write: @escaping ExchangeFormat.FolderWriter, _ zone: ZoneRules?, _ book: Book, _ target: ExportTarget, _ progress: ExchangeFormat.Progress
+    by write: @escaping ExchangeFormat.FolderWriter, _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book, _ target: ExportTarget, _ progress: ExchangeFormat.Progress
   ) throws(Failure) {
     guard case .file(let path) = target else { throw Self.noFolder }
     try NewFolder.write(path) { folder throws(Failure) in
-      try book.state(of: self) { planned, state throws(Failure) in
+      try book.state(of: self, .all) { planned, state throws(Failure) in
         let selection = try ExportSelection(planned, on: state.connection)
         let name = try Settings.value(of: "time_zone", on: state.connection) ?? "UTC"
         let files = if let zone { zone } else { try ZoneRules.named(name) }
         try progress(0, selection.total)
-        try write(selection, files, folder, state.connection, progress)
+        try write(selection, options, files, folder, state, progress)
       }
     }
   }

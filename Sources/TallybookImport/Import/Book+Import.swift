@@ -72,7 +72,7 @@ extension Book {
           let told = ImportProgress(progress)
           let records = TimeRecordImport(name, into: options.parent, options.flags, namesZone: options.zone != nil, in: transaction, result: result)
           try body(records, zone, told.tell)
-          try told.finish(transaction, isDry: options.flags.contains(.dryRun))
+          try told.finish(transaction, options.flags, result)
         }
       }
     } catch {
@@ -89,18 +89,37 @@ extension Book {
     _ source: ImportSource, into parent: Int64 = 0, _ flags: ImportFlags = [],
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
+    try importDocuments(source, into: parent, flags, progress)
+  }
+
+  /// Takes in collection files of MEL, one or a folder of them; what is bad can be left out item by item, and event by event.
+  public func importMEL(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .mel),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    try importDocuments(source, into: options.parent, options.flags, isMEL: true, progress)
+  }
+
+  private func importDocuments(
+    _ source: ImportSource, into parent: Int64, _ flags: ImportFlags, isMEL: Bool = false, _ progress: Progress
+  ) throws(Failure) -> [Finding] {
     let now = try mutationTime()
     let folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
-    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try source.json(progress), name: source.name)] }
+    let account = ImportAccount()
+    let documents = if let folder { try ImportDocument.all(in: folder, account) } else { [try ImportDocument(try source.json(progress), name: source.name, account)] }
+    if isMEL, let other = documents.first(where: { !$0.isMEL }) {
+      throw Failure(.otherFormat, "\(other.name) is an export of Tallybook and no file of MEL; import it as \(Format.json.word)")
+    }
     let result = ImportResult()
     do throws(Failure) {
       try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(parent, on: transaction.connection)
-        var importer = try JSONImport(documents, from: folder, into: parent, in: transaction, result: result)
+        var importer = try JSONImport(documents, from: folder, into: parent, flags, account, in: transaction, result: result)
         try withoutActuallyEscaping(progress) { progress throws(Failure) in
           let told = ImportProgress(progress)
           try importer.run(told.tell)
-          try told.finish(transaction, isDry: flags.contains(.dryRun))
+          account.finish(source.name, result)
+          try told.finish(transaction, flags, result)
         }
       }
     } catch {
@@ -124,9 +143,13 @@ private final class ImportProgress {
 
   /// Ends an import. Whether it is to be stopped is asked once more when nothing is left but the commit: much comes between the last
   /// item and that.
-  func finish(_ transaction: Transaction, isDry: Bool) throws(Failure) {
+  func finish(_ transaction: Transaction, _ flags: ImportFlags, _ result: ImportResult) throws(Failure) {
+    if flags.contains(.whole), let loss = result.loss {
+      let place = loss.location.isEmpty ? "" : "\(loss.location): "
+      throw Failure(.lossy, "\(place)\(loss.message); nothing was taken, since all was to be: leave the flag WHOLE out to take the rest")
+    }
     // Everything was tried for real; a dry run then takes it back.
-    if isDry { throw Failure(.cancelled, ImportResult.dryRun) }
+    if flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }
     try transaction.prepare()
     if let told { try progress(told.done, told.total) }
   }
@@ -141,8 +164,8 @@ final class ImportResult {
   }
 
   private var told: [Finding] = []
-  /// Whether a finding says that something was left out, altered or not found.
-  private(set) var hasLoss = false
+  /// The first finding which says that something was left out, altered or not found.
+  private(set) var loss: Finding?
   /// How many of each sort there were.
   private var counts: [Sort: Int] = [:]
 
@@ -179,8 +202,8 @@ final class ImportResult {
   private var added: Set<Int64> = []
   private var changed: Set<Int64> = []
 
-  func add(_ finding: Finding) {
-    if finding.severity != .info || finding.reason == .leftOut { hasLoss = true }
+  func add(_ finding: Finding, isLoss: Bool? = nil) {
+    if loss == nil, isLoss ?? (finding.severity != .info || finding.reason == .leftOut) { loss = finding }
     let sort = Sort(severity: finding.severity, reason: finding.reason)
     if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
     if finding.reason == .added { added.insert(finding.id) } else if finding.reason == .changed { changed.insert(finding.id) }

@@ -11,6 +11,7 @@ final class ImportAccount {
 
   private struct Told {
     var count: Int
+    var isLoss: Bool
     let place: String
     let example: String
   }
@@ -21,6 +22,8 @@ final class ImportAccount {
   private var more = 0
   /// Whether anything is lost or otherwise than it stands there.
   private(set) var hasLoss = false
+  /// While it is, nothing is taken note of: for a look ahead at what is read again.
+  var isMuted = false
 
   /// How many sorts are told: a file may have a million columns.
   static let most = 10_000
@@ -28,12 +31,15 @@ final class ImportAccount {
 
   /// Takes note of something. What is no loss is told, and yet all was taken.
   func tell(
-    _ severity: Severity = .warning, _ reason: Reason = .leftOut, key: String, _ what: String, example: String, at place: String, count: Int = 1, isLoss: Bool = true
+    _ severity: Severity = .warning, _ reason: Reason = .leftOut, key: String, _ what: String, example: @autoclosure () -> String, at place: @autoclosure () -> String, count: Int = 1,
+    isLoss: Bool = true
   ) {
+    guard !isMuted else { return }
     if isLoss { hasLoss = true }
     let sort = Sort(severity: severity, reason: reason, key: key, what: what)
-    if told[sort] != nil {
-      told[sort]?.count += count
+    if let index = told.index(forKey: sort) {
+      told.values[index].count += count
+      if isLoss { told.values[index].isLoss = true }
       return
     }
     guard sorts.count < Self.most else {
@@ -41,20 +47,22 @@ final class ImportAccount {
       return
     }
     sorts.append(sort)
-    told[sort] = Told(count: count, place: place, example: String(example.prefix(Self.longestExample)))
+    told[sort] = Told(count: count, isLoss: isLoss, place: place(), example: String(example().prefix(Self.longestExample)))
   }
 
-  /// Tells all of it as findings, in the order in which the sorts came.
-  func findings(of name: String) -> [Finding] {
-    var findings = sorts.compactMap { (sort) -> Finding? in
-      guard let told = told[sort] else { return nil }
+  /// Tells all of it as findings, in the order in which the sorts came, and at the end whether that is all: nothing was left out, and
+  /// nothing is otherwise than it stands in what goes by `name`.
+  func finish(_ name: String, _ result: ImportResult) {
+    let isWhole = !hasLoss && result.loss == nil
+    for sort in sorts {
+      guard let told = told[sort] else { continue }
       let often = told.count == 1 ? "once" : "\(told.count) times, first"
       let example = told.example.isEmpty ? "" : ": \(QuotedValue.of(told.example))"
-      return Finding(sort.severity, sort.reason, at: told.place, key: sort.key, "\(sort.what), \(often)\(example)")
+      result.add(Finding(sort.severity, sort.reason, at: told.place, key: sort.key, "\(sort.what), \(often)\(example)"), isLoss: told.isLoss)
     }
     if more > 0 {
-      findings.append(Finding(.warning, .leftOut, at: name, key: "", "\(more) more were left out or altered in ways that are not told one by one"))
+      result.add(Finding(.warning, .leftOut, at: name, key: "", "\(more) more were left out or altered in ways that are not told one by one"))
     }
-    return findings
+    if isWhole { result.add(Finding(.info, .allTaken, at: name, key: "", "all that \(name) holds was taken as it stands there")) }
   }
 }

@@ -29,8 +29,12 @@ struct ImportAttachments {
 
   /// Keeps the bytes, or that there are some that did not come along; true where they came and were missing.
   func take(_ attachment: Object, _ hash: [UInt8]) throws(Failure) {
+    if let damaged = attachment.fields["damaged"], !damaged.isNull {
+      attachment.told?.tell(
+        key: "damaged", "the bytes of an attachment were damaged when it was exported", example: DocumentAccount.text(damaged), line: damaged.line)
+    }
     guard let data = try attachment.text("data") else {
-      if try !Contents.isWhole(hash, on: connection), try keepBeside(hash) { return }
+      if try !Contents.isWhole(hash, on: connection), try keepBeside(hash, attachment) { return }
       guard try Contents.find(hash, on: connection) == nil else { return }
       let size = try attachment.required(attachment.whole(JSONKey.size, most: Limits.largestAttachment), JSONKey.size)
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
@@ -43,11 +47,14 @@ struct ImportAttachments {
   }
 
   /// Keeps the bytes of a hash in a mirror, true where they are there; what is not what its name says counts as missing.
-  private func keepBeside(_ hash: [UInt8]) throws(Failure) -> Bool {
+  private func keepBeside(_ hash: [UInt8], _ attachment: Object) throws(Failure) -> Bool {
     let place = "attachments/\(HexText.write(hash))"
     guard let folder, folder.kind(place) != nil else { return false }
     let file = try folder.hashed(place)
-    guard file.hash == hash else { return false }
+    guard file.hash == hash else {
+      attachment.told?.tell(key: JSONKey.sha256, "the file of an attachment is not what its name says, and was not taken", example: place, line: attachment.line)
+      return false
+    }
     try Contents.keep(file.bytes, hash: hash, on: connection)
     return true
   }

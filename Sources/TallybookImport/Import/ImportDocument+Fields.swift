@@ -24,7 +24,12 @@ extension ImportDocument.Object {
     if key.field == .name {
       // Collections of MEL name some of their items so.
       var name = try text(key.name)
-      if kind.isItem, let other = try text("name"), !other.isEmpty { name = other }
+      if kind.isItem, let other = try text("name"), !other.isEmpty {
+        if let name, !name.isEmpty, !ExactText.same(name, other) {
+          told?.tell(key: key.name, "the key \"title\" of \(what) was not taken, since it has a \"name\" too", example: name, line: line(of: key.name))
+        }
+        name = other
+      }
       return name.flatMap { $0.isEmpty ? nil : .text($0) }
     }
     switch key.field.form {
@@ -33,6 +38,9 @@ extension ImportDocument.Object {
       var lines: [String] = []
       for node in try list(key.name) {
         guard let text = node.string else { throw Failure(.value, "line \(node.line): \"\(key.name)\" of \(what) has something that is no text") }
+        if text.utf8.contains(UInt8(ascii: "\n")) {
+          told?.tell(.warning, .changed, key: key.name, "a note has several lines, which became as many notes", example: text, line: node.line)
+        }
         lines.append(text)
       }
       return lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))

@@ -12,14 +12,17 @@ package struct ImportDocument {
     let node: JSONNode
     let fields: JSONObject
     let what: String
+    /// Tells what of it is not taken; nil where its reader tells that itself.
+    let told: DocumentAccount?
 
-    init(_ node: JSONNode, _ what: String) throws(Failure) {
+    init(_ node: JSONNode, _ what: String, _ told: DocumentAccount? = nil) throws(Failure) {
       guard let fields = node.object else {
         throw Failure(.value, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
       }
       self.node = node
       self.fields = fields
       self.what = what
+      self.told = told
     }
 
     var line: Int32 { node.line }
@@ -60,13 +63,17 @@ package struct ImportDocument {
     func time(_ key: String) throws(Failure) -> Instant? {
       guard let text = try text(key) else { return nil }
       do throws(Failure) {
-        let time = try ISO8601.parse(text, default: .utc).instant
+        let (time, offset) = try ISO8601.parse(text, default: .utc)
         guard time != .min else { throw Failure(.range, "it is out of range") }
+        told?.tellTime(text, hasZone: offset != nil, key: key, line: line(of: key))
         return time
       } catch {
         throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
       }
     }
+
+    /// A time for putting things in order by it; nil where there is none.
+    func instant(_ key: String) -> Instant? { fields[key]?.string.flatMap { try? ISO8601.parse($0, default: .utc).instant } }
 
     func uuid(_ key: String) throws(Failure) -> UUID? {
       guard let text = try text(key) else { return nil }
@@ -87,13 +94,30 @@ package struct ImportDocument {
       guard let array = node.array else { throw wrong(key, node, "a list") }
       var objects: [Object] = []
       objects.reserveCapacity(array.count)
-      for element in array { objects.append(try Object(element, what)) }
+      for element in array { objects.append(try Object(element, what, told)) }
       return objects
     }
 
     func object(_ key: String, _ what: String) throws(Failure) -> Object? {
       guard let node = fields[key], !node.isNull else { return nil }
-      return try Object(node, what)
+      return try Object(node, what, told)
+    }
+
+    /// Whether it has these keys, in this order, and no other.
+    func has(only keys: [String]) -> Bool {
+      let members = fields.members
+      return members.count == keys.count && members.indices.allSatisfy { ExactText.same(members[$0].key, keys[$0]) }
+    }
+
+    /// The members that no key of these names, in their order.
+    func others(than known: [String]) -> [JSONObject.Member] {
+      fields.members.filter { member in !known.contains { ExactText.same($0, member.key) } }
+    }
+
+    /// Tells each member that no key of these names. `isKept`: it is kept beside what it says something of.
+    func tellOthers(than known: [String], isKept: Bool = false) {
+      guard let told else { return }
+      for member in fields.members where !known.contains(where: { ExactText.same($0, member.key) }) { told.tellUnread(member, of: what, isKept: isKept) }
     }
 
     func has(_ key: String) -> Bool { fields[key].map { !$0.isNull } ?? false }
@@ -129,22 +153,27 @@ package struct ImportDocument {
   let items: [Object]
   /// Whether it is an export of a whole book.
   let isWholeBook: Bool
+  /// Whether it is a file of MEL.
+  let isMEL: Bool
+  /// Tells what of it is not taken.
+  let told: DocumentAccount
 
-  init(_ root: JSONNode, name: String) throws(Failure) {
+  init(_ root: JSONNode, name: String, _ account: ImportAccount) throws(Failure) {
+    let told = DocumentAccount(name, account)
     // MEL's collections come one a file, or as a list of them.
     if let list = root.array {
       var collections: [Object] = []
-      for node in list { collections.append(try Object(node, "a collection")) }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: collections, items: [])
+      for node in list { collections.append(try Object(node, "a collection", told)) }
+      self.init(collections, told)
       return
     }
-    let document = try Object(root, "the document")
+    let document = try Object(root, "the document", told)
     guard let format = try document.text("format") else {
       guard document.has("items") || document.has("sessions") || document.has("notes") else {
         throw Failure(
           .otherFormat, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
       }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: [document], items: [])
+      self.init([try Object(root, "a collection", told)], told)
       return
     }
     guard format == "tallybook" else {
@@ -157,19 +186,21 @@ package struct ImportDocument {
         .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(Self.version); use a newer Tallybook",
         found: Measure(version), bound: Measure(Self.version))
     }
+    document.tellOthers(than: ImportKeys.document)
     self.init(
-      named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
+      settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
       subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"),
       templates: try document.objects("templates", "a template"), days: try document.objects("days", "a day"),
       reminders: try document.objects("reminders", "a reminder"), collections: try document.objects("collections", "a collection"),
-      items: try document.objects("items", "an item"))
-    order = document.fields["order"]?.integer ?? 0
+      items: try document.objects("items", "an item"), told)
+    order = try document.whole("order") ?? 0
   }
 
   /// The documents of a folder and of those in it, as a whole export would have their collections in order.
-  static func all(in folder: FoundFolder) throws(Failure) -> [ImportDocument] {
+  static func all(in folder: FoundFolder, _ account: ImportAccount) throws(Failure) -> [ImportDocument] {
     var documents: [ImportDocument] = []
     var below = [""]
+    let isMirror = folder.kind(".tallybook-mirror") != nil
     while let next = below.popLast() {
       for name in try folder.names(next) where !name.hasPrefix(".") {
         let file = "\(next)\(name)"
@@ -185,12 +216,14 @@ package struct ImportDocument {
           below.append("\(file)/")
         } else if name.hasSuffix(".json") {
           do throws(Failure) {
-            var document = try ImportDocument(try JSONParser.parse(try folder.read(file)), name: file)
+            var document = try ImportDocument(try JSONParser.parse(try folder.read(file)), name: file, account)
             document.depth = file.utf8.count { $0 == UInt8(ascii: "/") }
             documents.append(document)
           } catch {
             throw Failure(error.cause, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
           }
+        } else if next != "attachments/", file != "README.txt" || !isMirror {
+          account.tell(key: "file", "a file of the folder was not taken, since its name does not end in .json", example: file, at: file)
         }
       }
     }
@@ -205,13 +238,19 @@ package struct ImportDocument {
   }
 
   /// When its first collection began.
-  private var time: Instant { collections.first.flatMap { try? $0.time("date") } ?? .min }
+  private var time: Instant { collections.first?.instant("date") ?? .min }
+
+  /// Collections of MEL.
+  private init(_ collections: [Object], _ told: DocumentAccount) {
+    self.init(settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], days: [], reminders: [], collections: collections, items: [], isMEL: true, told)
+  }
 
   private init(
-    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object] = [],
-    days: [Object] = [], reminders: [Object] = [], collections: [Object], items: [Object]
+    settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object], days: [Object], reminders: [Object],
+    collections: [Object], items: [Object], isMEL: Bool = false, _ told: DocumentAccount
   ) {
-    self.name = name
+    self.told = told
+    name = told.name
     self.settings = settings
     self.eventTypes = eventTypes
     self.subjects = subjects
@@ -221,6 +260,7 @@ package struct ImportDocument {
     self.reminders = reminders
     self.collections = collections
     self.items = items
+    self.isMEL = isMEL
     isWholeBook = settings != nil
   }
 }

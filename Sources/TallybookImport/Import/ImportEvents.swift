@@ -45,6 +45,9 @@ struct ImportEvents {
   /// The number of the first event that the document and the book both logged, each another one; nil where there is none. Laying
   /// one over the other would lose it.
   mutating func conflict(_ given: ImportSession) throws(Failure) -> UInt64? {
+    // All of it is read again, and told then.
+    document.account.isMuted = true
+    defer { document.account.isMuted = false }
     let events = try events(of: given)
     guard let entry = try EntryStore.find(session, on: transaction.connection) else { return nil }
     let state = try transaction.state(.of(session: session))
@@ -74,13 +77,21 @@ struct ImportEvents {
     var events: [Given] = []
     events.reserveCapacity(given.events.count)
     var lines: [UInt64: Int32] = [:]
-    for (index, object) in given.events.enumerated() {
-      let event = try event(object, number: UInt64(index) &+ 1)
-      if let earlier = lines.updateValue(object.line, forKey: event.seq) {
-        throw Failure(.duplicate, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
+    for (place, object) in given.events {
+      do throws(Failure) {
+        let isPlain = object.has(only: document.isMEL ? ImportKeys.plainEventOfMEL : ImportKeys.plainEvent)
+        let event = try event(object, number: UInt64(place), isPlain: isPlain)
+        if let earlier = lines.updateValue(object.line, forKey: event.seq) {
+          throw Failure(.duplicate, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
+        }
+        let logged = isPlain ? nil : try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in
+          logged.tellOthers(than: ImportKeys.logged)
+          return try moment(logged, number: event.seq, isPlain: false)
+        }
+        events.append(Given(event: event, logged: logged))
+      } catch {
+        if makesTypes { try document.leaveOut(error, line: object.line) } else if !document.leavesOut(error) { throw error }
       }
-      let logged = try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in try moment(logged, number: event.seq) }
-      events.append(Given(event: event, logged: logged))
     }
     events.sort { $0.event.seq < $1.event.seq }
     return events
@@ -102,10 +113,17 @@ struct ImportEvents {
     guard let entry = try EntryStore.find(session, on: transaction.connection) else { return }
     let here = try Self.all(of: entry, in: transaction.state(.of(session: session)))
     let edits = try EventEdit.all(of: session, on: transaction.connection)
+    if try Pauses.all(of: session, on: transaction.connection) != given.pauses, !given.pauses.isEmpty {
+      document.account.tellDifference(key: "pauses", example: "\(given.pauses.count) pauses", at: "\(document.name):\(line)")
+    }
     var added = 0
     var changed = 0
     for event in events where here[event.seq] != event {
-      if edits[event.seq]?.operation == .delete { continue }
+      if edits[event.seq]?.operation == .delete {
+        document.account.tell(
+          key: "events", "an event that was deleted here stays deleted", example: ISO8601.text(event.time), at: "\(document.name):\(line)")
+        continue
+      }
       if added + changed == 0 { try document.requireUnowned(session, line) }
       if let was = here[event.seq] {
         try EventEdit.changing(event, from: was, over: edits[event.seq]).save(of: session, in: transaction)
@@ -121,31 +139,37 @@ struct ImportEvents {
   }
 
   /// When, what, and of a state which end.
-  private mutating func moment(_ object: Object, number: UInt64) throws(Failure) -> Event {
+  private mutating func moment(_ object: Object, number: UInt64, isPlain: Bool) throws(Failure) -> Event {
     let time = try object.required(object.time("timestamp"), "timestamp")
-    var event = Event(seq: number, time: time, type: try type(of: object), phase: .point)
-    switch try object.text("phase") {
+    var phase = Phase.point
+    switch isPlain ? nil : try object.text("phase") {
     case nil, "point": break
-    case "start": event.phase = .start
-    case "stop": event.phase = .stop
+    case "start": phase = .start
+    case "stop": phase = .stop
     default: throw Failure(.value, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
     }
-    return event
+    return Event(seq: number, time: time, type: try type(of: object, isPlain: isPlain), phase: phase)
   }
 
-  private mutating func event(_ object: Object, number: UInt64) throws(Failure) -> Event {
-    var event = try moment(object, number: object.seq("seq") ?? number)
-    if let subject = try document.named("subject", .subject, of: object) { event.subject = subject }
-    event.value = try object.real("value")
-    event.note = try object.text("text")
-    do throws(Failure) { try event.checkContent() } catch {
+  /// What is refused is refused before its type is made.
+  private mutating func event(_ object: Object, number: UInt64, isPlain: Bool) throws(Failure) -> Event {
+    let number = isPlain && document.isMEL ? number : try object.seq("seq") ?? number
+    guard !isPlain else { return try moment(object, number: number, isPlain: true) }
+    var beside = Event(seq: number, time: 0, type: 0, phase: .point)
+    if let subject = try document.named("subject", .subject, of: object) { beside.subject = subject }
+    beside.value = try object.real("value")
+    beside.note = try object.text("text")
+    do throws(Failure) { try beside.checkContent() } catch {
       throw Failure(.value, "line \(object.line): \(error.message)", field: error.field, found: error.found, bound: error.bound)
     }
+    var event = try moment(object, number: number, isPlain: false)
+    (event.subject, event.value, event.note) = (beside.subject, beside.value, beside.note)
+    if document.isMEL { object.tellOthers(than: ImportKeys.eventOfMEL, isKept: true) } else { object.tellOthers(than: ImportKeys.event) }
     return event
   }
 
-  private mutating func type(of object: Object) throws(Failure) -> Int64 {
-    if let id = try document.named("eventTypeId", .eventType, of: object) { return id }
+  private mutating func type(of object: Object, isPlain: Bool) throws(Failure) -> Int64 {
+    if !isPlain, let id = try document.named("eventTypeId", .eventType, of: object) { return id }
     let name = try object.required(object.text("eventType"), "eventType")
     if let known = types[name] { return known }
     if let found = try EventTypes.find(name, seenFrom: session, on: transaction.connection) {

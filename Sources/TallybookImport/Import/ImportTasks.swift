@@ -12,8 +12,8 @@ struct ImportTasks {
   /// Takes in the days that the book has not opened; its own stay as they are.
   mutating func take(_ days: [Object], in transaction: Transaction) throws(Failure) {
     for day in days {
+      day.tellOthers(than: ImportKeys.day)
       guard let date = try day.date("date") else { throw Failure(.missingKey, "line \(day.line): the day has no \"date\"") }
-      guard try transaction.connection.value("SELECT 1 FROM \(Table.day) WHERE date = \(date)") == nil else { continue }
       var limits: [Value] = []
       for key in ["high", "medium", "low"] {
         let limit = try day.whole(key)
@@ -21,6 +21,13 @@ struct ImportTasks {
           throw Failure(.value, "line \(day.line(of: key)): \"\(key)\" of the day is \(limit); it takes 0 to \(DayLimits.greatest), or null")
         }
         limits.append(Value(limit))
+      }
+      let known = try transaction.connection.rows("SELECT high, medium, low FROM \(Table.day) WHERE date = \(date)")
+      if try known.step() {
+        if limits != [known.value(0), known.value(1), known.value(2)] {
+          day.told?.tell(key: "days", "the limits of a day that was opened here stay as they are", example: day.fields["date"]?.string ?? "", line: day.line)
+        }
+        continue
       }
       try transaction.connection.run(
         """
@@ -48,13 +55,22 @@ struct ImportTasks {
   /// Takes in the reminders of a task that has none, or of the days.
   static func take(reminders: [Object], of task: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    guard !reminders.isEmpty, try connection.value("SELECT 1 FROM \(Table.reminder) WHERE task = \(task) LIMIT 1") == nil else { return }
+    guard !reminders.isEmpty else { return }
+    let own = try Self.times(ofReminders: task, on: connection)
     for reminder in reminders {
+      reminder.tellOthers(than: ImportKeys.reminder)
       let mode = try word("mode", of: reminder, ReminderMode.init(label:), "at, preset, all_day or evening", else: .at)
       guard (mode == .evening) == (task == 0) else {
         throw Failure(.value, "line \(reminder.line): a reminder of mode \(mode.label) \(task == 0 ? "needs a task" : "is of no task")")
       }
       let time = try reminder.required(reminder.time("timestamp"), "timestamp")
+      guard own.isEmpty else {
+        if !own.contains(time) {
+          reminder.told?.tell(
+            key: "reminders", "reminders stay as the book has them, and there are others here", example: reminder.fields["timestamp"]?.string ?? "", line: reminder.line)
+        }
+        continue
+      }
       try connection.run(
         """
         INSERT INTO \(Table.reminder) (task, mode, day, time, created)
@@ -62,6 +78,14 @@ struct ImportTasks {
           \(try reminder.time("created") ?? transaction.now))
         """)
     }
+  }
+
+  /// When a task's reminders are; 0: those of the days.
+  private static func times(ofReminders task: Int64, on connection: Connection) throws(Failure) -> Set<Instant> {
+    let rows = try connection.rows("SELECT time FROM \(Table.reminder) WHERE task = \(task)")
+    var times = Set<Instant>()
+    while try rows.step() { times.insert(rows.int(0)) }
+    return times
   }
 
   private static func word<W>(_ key: String, of object: Object, _ read: (String) -> W?, _ words: String, else missing: W) throws(Failure) -> W {

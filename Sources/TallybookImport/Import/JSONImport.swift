@@ -13,16 +13,23 @@ struct JSONImport {
   /// The one that is read at the moment.
   private var document: ImportDocument
   /// What several documents define, each for itself.
-  private var defined = Set<UUID>()
+  private var defined: [UUID: JSONNode] = [:]
   let transaction: Transaction
   let result: ImportResult
+  /// What is told once for each sort.
+  let account: ImportAccount
+  private let flags: ImportFlags
   /// Where what has no collection of its own goes.
   let root: Int64
   /// A whole book into an empty one: then everything is taken as it is.
   private(set) var isRestoring = false
   private(set) var ids: [UUID: Int64] = [:]
   private let kinds = ImportKinds()
-  private var ordinals = TextKeyed<Int>()
+  private var derived = DerivedUUIDs()
+  /// Sessions of MEL that were known by their start events.
+  private var started = Set<UUID>()
+  /// The hashes of attachments that documents name.
+  private var hashes = Set<String>()
   private var placesLeftOut = 0
   private var tasks = ImportTasks()
   /// Tasks that repeat one which comes later in the document.
@@ -34,7 +41,8 @@ struct JSONImport {
   private var total: UInt64 = 0
 
   init(
-    _ documents: [ImportDocument], from folder: FoundFolder?, into root: Int64, in transaction: Transaction, result: ImportResult
+    _ documents: [ImportDocument], from folder: FoundFolder?, into root: Int64, _ flags: ImportFlags, _ account: ImportAccount, in transaction: Transaction,
+    result: ImportResult
   ) throws(Failure) {
     guard let first = documents.first else { throw Failure(.otherFormat, "\(folder?.path ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
     self.documents = documents
@@ -43,15 +51,22 @@ struct JSONImport {
     self.transaction = transaction
     self.result = result
     self.root = root
+    self.flags = flags
+    self.account = account
   }
 
   var connection: Connection { transaction.connection }
+  /// Whether what is read is a file of MEL.
+  var isMEL: Bool { document.isMEL }
+  /// The document that is read, as findings name it.
+  var name: String { document.name }
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    if documents.contains(where: \.isWholeBook) { isRestoring = try isEmptyBook() }
+    let isEmpty = try isEmptyBook()
+    isRestoring = isEmpty && documents.contains(where: \.isWholeBook)
     try each { (reading) throws(Failure) in try reading.takeSettings() }
     let isOn = try Settings.isOn("location_enabled", on: connection)
-    placesAllowed = isRestoring || isOn
+    placesAllowed = isEmpty || isOn
     try each { (reading) throws(Failure) in
       for subject in reading.document.subjects { try reading.take(subject: subject) }
       for tag in try reading.knownFirst(reading.document.tags) { try reading.take(tag: tag) }
@@ -59,7 +74,7 @@ struct JSONImport {
       try reading.tasks.take(reading.document.days, in: reading.transaction)
       try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
     }
-    var lists: [(items: [Object], collection: Int64, document: ImportDocument)] = []
+    var lists: [(items: [(node: JSONNode, what: String)], collection: Int64, document: ImportDocument)] = []
     try each { (reading) throws(Failure) in
       for collection in reading.document.collections {
         let id = try reading.take(collection: collection)
@@ -71,12 +86,14 @@ struct JSONImport {
       for type in try reading.knownFirst(reading.document.eventTypes) { try reading.take(eventType: type) }
     }
     try requireFreeNames()
-    for document in documents { lists.append((document.items, root, document)) }
+    for document in documents { lists.append((document.items.map { ($0.node, $0.what) }, root, document)) }
     total = UInt64(lists.reduce(0) { $0 + $1.items.count })
     for list in lists {
       try reading(list.document) { (reading) throws(Failure) in
         for item in list.items {
-          try reading.take(item: item, in: list.collection)
+          do throws(Failure) { try reading.take(item: Object(item.node, item.what, list.document.told), in: list.collection) } catch {
+            try reading.leaveOut(error, line: item.node.line)
+          }
           reading.done += 1
           try progress(reading.done, reading.total)
         }
@@ -88,6 +105,21 @@ struct JSONImport {
         .warning, .leftOut, line: 0, key: JSONKey.latitude,
         "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true and import again to have them")
     }
+    guard let folder, folder.kind("attachments") == .folder else { return }
+    for hash in try folder.names("attachments") where !hash.hasPrefix(".") && !hashes.contains(hash) {
+      account.tell(key: "file", "a file in \"attachments\" was not taken, since no document names it", example: hash, at: "attachments/\(hash)")
+    }
+  }
+
+  /// Whether something bad is left out rather than that all is refused: only of MEL, and where that was asked for.
+  func leavesOut(_ failure: Failure) -> Bool {
+    isMEL && flags.contains(.skipBad) && [.format, .invalid, .notFound, .limit].contains(failure.code)
+  }
+
+  /// Leaves out what is bad, with a finding, or refuses everything.
+  func leaveOut(_ failure: Failure, line: Int32) throws(Failure) {
+    guard leavesOut(failure) else { throw failure }
+    note(.error, .leftOut, line: HEYImport.line(of: failure.message).flatMap { Int32(exactly: $0) } ?? line, key: failure.field?.name ?? "", HEYImport.withoutLine(failure.message))
   }
 
   /// Runs a part for each document.
@@ -138,7 +170,12 @@ struct JSONImport {
   /// Whether another document of the folder has defined the same.
   private mutating func isDefined(_ object: Object) throws(Failure) -> Bool {
     guard folder != nil, let uuid = try object.uuid(JSONKey.uuid) else { return false }
-    return !defined.insert(uuid).inserted
+    guard let first = defined.updateValue(object.node, forKey: uuid) else { return false }
+    if JSONWriter.text(first) != JSONWriter.text(object.node) {
+      object.told?.tell(
+        key: JSONKey.uuid, "\(object.what) is defined otherwise in another file, and was taken as the first has it", example: uuid.text, line: object.line)
+    }
+    return true
   }
 
   // MARK: Settings, subjects, collections, event types
@@ -180,6 +217,8 @@ struct JSONImport {
       if let uuid { known = try id(of: uuid) }
       if known != same {
         if let uuid { ids[uuid] = same }
+        tag.tellOthers(than: ImportKeys.of(.tag))
+        try tellDifferences(of: values, from: same, tag)
         return note(.info, .unchanged, line: tag.line, key: "name", "the tag \(name.prefix(80)) is there already", id: same)
       }
     }
@@ -192,7 +231,7 @@ struct JSONImport {
     var found: [Int64] = []
     for node in try item.list(JSONKey.tags) {
       let tag: Int64
-      if let name = node.string { tag = try self.tag(name, line: node.line) } else { tag = try self.tag(Object(node, "a tag")) }
+      if let name = node.string { tag = try self.tag(name, line: node.line) } else { tag = try self.tag(Object(node, "a tag", item.told)) }
       if tag != 0, !found.contains(tag) { found.append(tag) }
     }
     return try wrapping(item.line(of: JSONKey.tags), JSONKey.tags) { () throws(Failure) in try FieldRules.check(.ids(found), for: .tags, of: .note) }
@@ -200,6 +239,7 @@ struct JSONImport {
 
   /// A tag that an item names; 0 where it is in the trash of this book.
   private mutating func tag(_ object: Object) throws(Failure) -> Int64 {
+    object.tellOthers(than: ImportKeys.named)
     let uuid = try object.uuid(JSONKey.uuid)
     if let uuid, let known = try id(of: uuid) { return try tag(known, line: object.line) }
     return try tag(try object.required(object.text("name"), "name"), uuid: uuid, line: object.line)
@@ -238,6 +278,11 @@ struct JSONImport {
     let uuid = try template.uuid(JSONKey.uuid)
     if try template.time(JSONKey.trashed) == nil, try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, let same = try Templates.find(name, on: connection) {
       if let uuid { ids[uuid] = same }
+      template.tellOthers(than: ImportKeys.of(.template))
+      try tellDifferences(of: values, from: same, template)
+      if let schema = template.fields[JSONKey.schema], try TemplateVersions.current(of: same, on: connection)?.schema != JSONWriter.text(schema) {
+        account.tellDifference(key: JSONKey.schema, example: name, at: place(schema.line))
+      }
       return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
     }
     guard let schema = template.fields[JSONKey.schema] else { throw Failure(.missingKey, "line \(template.line): the template has no \"schema\"") }
@@ -258,7 +303,8 @@ struct JSONImport {
     guard let node = item.fields[JSONKey.template], !node.isNull else { return nil }
     var (name, uuid) = (node.string, UUID?.none)
     if name == nil {
-      let object = try Object(node, "a template")
+      let object = try Object(node, "a template", item.told)
+      object.tellOthers(than: ImportKeys.named)
       (name, uuid) = (try object.text("name"), try object.uuid(JSONKey.uuid))
     }
     if let uuid, let known = try id(of: uuid), try EntryStore.find(known, on: connection)?.kind == .template { return known }
@@ -282,9 +328,23 @@ struct JSONImport {
   }
 
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
-    let values = try collection.fields(of: .collection)
-    let parent = try named(.parent, of: collection, .collection) ?? root
-    return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
+    var values = try collection.fields(of: .collection)
+    guard isMEL else {
+      let parent = try named(.parent, of: collection, .collection) ?? root
+      return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
+    }
+    var own = try collection.uuid(JSONKey.uuid)
+    if own == nil { own = try collection.uuid("id") }
+    // What no collection holds goes out as one.
+    if own == MELLayout.root { return root }
+    MELLayout.clearEmptyTexts(in: &values)
+    let time = values[.time]?.int
+    let uuid = if let own { own } else { try derived.take(.collection, in: root, at: time ?? 0, name: values[.name]?.text ?? "", on: connection) }
+    // A file of MEL does not say what holds its collection.
+    let parent = try id(of: uuid).flatMap { (known) throws(Failure) in try EntryStore.find(known, on: connection)?.parent } ?? root
+    let id = try keep(collection, .collection, values, as: uuid, parent: parent, time: time, isKept: true)
+    try keepBeside(MELRemainder(of: collection, uuid, .collection), id)
+    return id
   }
 
   private mutating func take(eventType: Object) throws(Failure) {
@@ -298,50 +358,108 @@ struct JSONImport {
     if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time(JSONKey.trashed) == nil {
       if let same = try EventTypes.find(name, in: parent, on: connection) {
         if let uuid { ids[uuid] = same }
+        eventType.tellOthers(than: ImportKeys.of(.eventType))
+        try tellDifferences(of: values, from: same, eventType)
         return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
       }
     }
     _ = try keep(eventType, .eventType, values, parent: parent, time: nil)
   }
 
+  /// Tells what a definition says otherwise than the one of its name does that the book has.
+  private func tellDifferences(of given: [Field: Value], from known: Int64, _ object: Object) throws(Failure) {
+    guard let entry = try EntryStore.find(known, on: connection) else { return }
+    account.tellDifferences(of: FieldValues(given), from: entry, now: transaction.now, at: place(object.line))
+  }
+
   // MARK: Items
 
   /// A collection's items, whichever of MEL's shapes holds them.
-  private func items(of collection: Object) throws(Failure) -> [Object] {
-    try collection.objects("items", "an item") + collection.objects("notes", "a note") + collection.objects("sessions", "a session")
+  private func items(of collection: Object) throws(Failure) -> [(node: JSONNode, what: String)] {
+    var items: [(node: JSONNode, what: String)] = []
+    for (key, what) in [("items", "an item"), ("notes", "a note"), ("sessions", "a session")] {
+      for node in try collection.list(key) { items.append((node, what)) }
+    }
+    return items
   }
 
   private mutating func take(item: Object, in collection: Int64) throws(Failure) {
-    let session = try ImportSession(item)
+    let session = try ImportSession(item) { (failure, line) throws(Failure) in try leaveOut(failure, line: line) }
     let isTask = item.fields[JSONKey.kind]?.string == "task"
     let kind: Kind = isTask ? .task : session == nil ? .note : .session
+    tellKind(of: item, kind)
     var values = try item.fields(of: kind)
     guard let time = session?.start ?? values[.time]?.int else { throw Failure(.missingKey, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
+    if let session { tellEnds(of: item, session, values[.time]?.int) }
     values[.time] = .int(time)
     if let session { values[.end] = Value(session.end) }
+    if isMEL { MELLayout.clearEmptyTexts(in: &values) }
     if values[.name] == nil {
       values[.name] = .text("Untitled")
       note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
     }
-    let uuid = try uuid(of: item, kind, in: collection, at: time, name: values[.name]?.text ?? "")
+    let uuid = try uuid(of: item, kind, session, in: collection, at: time, name: values[.name]?.text ?? "")
     if let session, let known = try id(of: uuid), try isInConflict(session, with: known) { return }
-    try takePlace(of: item, from: &values)
+    try takePlace(of: item, uuid, from: &values)
     if let subject = try named(.subject, of: item, kind) { values[.subject] = .int(subject) }
     if let tags = try tags(of: item) { values[.tags] = tags }
     let template = try template(of: item)
     if let template { values[.template] = .int(template) }
     let own = try fields(of: item, template)
     if isTask { try takeTask(item, into: &values) }
-    let id = try keep(item, kind, values, as: uuid, parent: collection, time: time)
+    let id = try keep(item, kind, values, as: uuid, parent: collection, time: time, isKept: isMEL)
     if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
     if isTask, id != 0 {
-      try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction)
+      do throws(Failure) { try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction) } catch {
+        try leaveOut(error, line: item.line)
+      }
       if let original = try item.uuid(JSONKey.carried) { repeating.append((id, original, item.line(of: JSONKey.carried))) }
     }
+    if isMEL { try keepBeside(MELRemainder(of: item, uuid, kind, session), id) }
     guard id != 0, let session else { return }
     var events = ImportEvents(self, session: id)
     if result.isAdded(id) { try events.fill(session) } else { try events.merge(session) }
+  }
+
+  /// Tells where an item is none of the kind that it says it is.
+  private func tellKind(of item: Object, _ kind: Kind) {
+    guard let word = item.fields[JSONKey.kind], !word.isNull, word.string != kind.label else { return }
+    item.told?.tell(.warning, .changed, key: JSONKey.kind, "an item of another kind than it says became a \(kind.label)", example: DocumentAccount.text(word), line: word.line)
+  }
+
+  /// Tells what the ends of a session say that is not taken; `timestamp` is when the item says that it was.
+  private func tellEnds(of item: Object, _ session: ImportSession, _ timestamp: Instant?) {
+    for (end, name) in [(session.first, "Start"), (session.last, "Stop")] {
+      guard let end else { continue }
+      end.tellOthers(than: isMEL ? ImportKeys.endOfMEL : ImportKeys.end, isKept: isMEL)
+      guard let type = end.fields["eventType"], !type.isNull, type.string != name else { continue }
+      end.told?.tell(
+        isMEL ? .info : .warning, isMEL ? .kept : .leftOut, key: "eventType", "\(end.what) has another type than \(name), which \(isMEL ? "is kept beside it" : "was not taken")",
+        example: DocumentAccount.text(type), line: type.line, isLoss: !isMEL)
+    }
+    if let timestamp, timestamp != session.start {
+      item.told?.tell(
+        isMEL ? .info : .warning, isMEL ? .kept : .changed, key: "timestamp",
+        "a session has another time than its start event, \(isMEL ? "which is kept beside it" : "whose time was taken")", example: ISO8601.text(timestamp),
+        line: item.line(of: "timestamp"), isLoss: !isMEL)
+    }
+    if isMEL, session.end == nil {
+      item.told?.tell(.info, .assumed, key: "stopEvent", "a session has no end, and so it runs", example: item.fields["title"]?.string ?? "", line: item.line, isLoss: false)
+    }
+  }
+
+  /// Keeps what a file of MEL says beyond a book as an attachment, in place of what an earlier import kept.
+  private func keepBeside(_ remainder: MELRemainder?, _ id: Int64) throws(Failure) {
+    guard id != 0 else { return }
+    let known = result.isAdded(id) ? nil : try MELRemainder.attachment(of: id, on: connection)
+    guard let remainder else { return }
+    let bytes = try remainder.bytes()
+    let hash = SHA256.digest(bytes)
+    guard known?[.sha256].text != HexText.write(hash) else { return }
+    if let known { _ = try Trash.delete([known.id], [], counting: false, in: transaction) }
+    try Contents.keep(bytes, hash: hash, on: connection)
+    _ = try Attachments.insert(hash, to: id, name: MELRemainder.name, mediaType: MELRemainder.type, in: transaction)
   }
 
   /// Whether a session was recorded on both here and in another book: then neither may be laid over the other, and it stays as it is.
@@ -395,37 +513,45 @@ struct JSONImport {
   private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
     guard id != 0, holder.has(JSONKey.attachmentCount) else { return }
     let bytes = ImportAttachments(connection, folder: folder)
-    for attachment in try holder.objects(JSONKey.attachmentCount, "an attachment") {
-      var values = try attachment.fields(of: .attachment)
-      let hash = try bytes.fields(of: attachment, into: &values)
-      if let known = try attachment.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
-        let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
-      {
-        throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
-      }
-      try bytes.take(attachment, hash)
-      _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
+    for node in try holder.list(JSONKey.attachmentCount) {
+      do throws(Failure) { try take(attachment: Object(node, "an attachment", holder.told), bytes, of: id) } catch { try leaveOut(error, line: node.line) }
     }
   }
 
+  private mutating func take(attachment: Object, _ bytes: ImportAttachments, of id: Int64) throws(Failure) {
+    var values = try attachment.fields(of: .attachment)
+    let hash = try bytes.fields(of: attachment, into: &values)
+    hashes.insert(HexText.write(hash))
+    if let known = try attachment.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
+      let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
+    {
+      throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
+    }
+    try bytes.take(attachment, hash)
+    _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
+  }
+
   /// Half a place is none; a whole one stays out where the book keeps none.
-  private mutating func takePlace(of item: Object, from values: inout [Field: Value]) throws(Failure) {
+  private mutating func takePlace(of item: Object, _ uuid: UUID, from values: inout [Field: Value]) throws(Failure) {
     guard (values[.latitude] == nil) == (values[.longitude] == nil) else {
       let lacking = values[.latitude] == nil ? JSONKey.latitude : JSONKey.longitude
       throw Failure(.missingKey, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
     }
     guard !placesAllowed, Field.places.contains(where: { values[$0] != nil }) else { return }
+    let known = try id(of: uuid).flatMap { (id) throws(Failure) in try EntryStore.find(id, on: connection) }
+    let isLost = Field.places.contains { values[$0] != nil && values[$0] != known?[$0] }
     for field in Field.places { values[field] = nil }
-    placesLeftOut += 1
+    if isLost { placesLeftOut += 1 }
   }
 
   // MARK: Keeping
 
   /// Makes an entry, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
   private mutating func keep(
-    _ object: Object, _ kind: Kind, _ given: [Field: Value], as own: UUID? = nil, parent: Int64, time: Instant?
+    _ object: Object, _ kind: Kind, _ given: [Field: Value], as own: UUID? = nil, parent: Int64, time: Instant?, isKept: Bool = false
   ) throws(Failure) -> Int64 {
     try transaction.relieve()
+    object.tellOthers(than: ImportKeys.of(kind), isKept: isKept)
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"name\"") }
     if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
@@ -491,10 +617,28 @@ struct JSONImport {
   }
 
   /// What an entry carries, else what follows from its place.
-  private mutating func uuid(of object: Object, _ kind: Kind, in parent: Int64, at time: Instant?, name: String) throws(Failure) -> UUID {
-    if let uuid = try object.uuid(JSONKey.uuid) { return uuid }
-    if let uuid = try object.uuid("id") { return uuid }
-    return try derived(kind, parent, time ?? 0, name)
+  private mutating func uuid(
+    of object: Object, _ kind: Kind, _ session: ImportSession? = nil, in parent: Int64, at time: Instant?, name: String
+  ) throws(Failure) -> UUID {
+    let id = try object.uuid("id")
+    if let uuid = try object.uuid(JSONKey.uuid) {
+      if let id, id != uuid { object.told?.tell(key: "id", "the key \"id\" of \(object.what) was not taken, since it has a \"uuid\" too", example: id.text, line: object.line(of: "id")) }
+      return uuid
+    }
+    if let id { return id }
+    // A session of MEL goes by its start event: its title may be changed.
+    if isMEL, let uuid = try MELLayout.uuid(startedBy: session?.first?.text("id")), started.insert(uuid).inserted {
+      if let known = try self.id(of: uuid) {
+        if try EntryStore.find(known, on: connection)?.kind == .session { return uuid }
+      } else if case var earlier = derived, case let old = try earlier.take(kind, in: parent, at: time ?? 0, name: name, on: connection), try self.id(of: old) != nil {
+        // As it was known before it went by that.
+        derived = earlier
+        return old
+      } else {
+        return uuid
+      }
+    }
+    return try derived.take(kind, in: parent, at: time ?? 0, name: name, on: connection)
   }
 
   /// The entry that a field of an entry names by its UUID.
@@ -512,17 +656,6 @@ struct JSONImport {
     return known
   }
 
-  /// The UUID of what carries none: from its place, kind, time, title and number among equals.
-  private mutating func derived(_ kind: Kind, _ parent: Int64, _ time: Instant, _ name: String) throws(Failure) -> UUID {
-    var place = "root"
-    if parent != 0, case .blob(let bytes) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(parent)") {
-      place = UUID.text(bytes)
-    }
-    let key = "\(place)/\(kind.label)/\(time)/\(name)"
-    ordinals[key, default: 0] += 1
-    return UUID.derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
-  }
-
   func id(of uuid: UUID) throws(Failure) -> Int64? {
     if let known = ids[uuid] { return known }
     return try EntryStore.find(uuid, on: connection)
@@ -532,8 +665,11 @@ struct JSONImport {
     _ severity: Severity, _ reason: Reason, line: Int32, key: String, _ message: String, id: Int64 = 0
   ) {
     result.add(
-      Finding(severity, reason, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
+      Finding(severity, reason, at: line == 0 ? document.name : place(line), key: key, message, id: id))
   }
+
+  /// A line of the document, as findings name it.
+  func place(_ line: Int32) -> String { "\(document.name):\(line)" }
 
   /// Puts line and key before what a rule of the engine refuses.
   func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {

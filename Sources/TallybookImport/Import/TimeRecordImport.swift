@@ -84,40 +84,16 @@ struct TimeRecordImport {
     return (known, false)
   }
 
-  /// What may be otherwise without a loss: where it lies, and what the import adds by itself.
-  private static let added: Set<Field> = [.parent, .zone, .template, .archived, .carried, .position]
-
-  /// Tells what is said otherwise of what is known than the book has it. That stays as it is, whoever changed it, there or here. A time of now
-  /// was assumed.
-  private func tellDifferences(of given: FieldValues, from entry: Entry, but vague: Set<Field>, at place: String) {
-    for field in Field.allCases {
-      guard let value = given[field], !Self.added.contains(field), !vague.contains(field), !isSame(value, entry[field]) else { continue }
-      if field.kind == .time, value == .int(transaction.now) { continue }
-      let text = value.text ?? value.int.map { number in field.kind == .time ? ISO8601.text(number) : "\(number)" } ?? ""
-      tellDifference(key: field.name, example: text, at: place)
-    }
+  /// Tells what is said otherwise of what is known than the book has it.
+  func tellDifferences(of given: FieldValues, from entry: Entry, but vague: Set<Field> = [], at place: String) {
+    account.tellDifferences(of: given, from: entry, but: vague, now: transaction.now, at: place)
   }
 
   /// Tells that something is said otherwise of what is known.
-  func tellDifference(key: String, example: String, at place: String) {
-    account.tell(key: key, "what is known stays as the book has it, and is said otherwise here", example: example, at: place)
-  }
+  func tellDifference(key: String, example: String, at place: String) { account.tellDifference(key: key, example: example, at: place) }
 
-  /// Tags have no order that says anything, and a table makes reals of whole numbers.
-  private func isSame(_ given: Value, _ kept: Value) -> Bool {
-    switch (given, kept) {
-    case (.ids(let given), .ids(let kept)): Set(given) == Set(kept)
-    case (.real, _), (_, .real): given.real == kept.real
-    default: given == kept
-    }
-  }
-
-  /// Tells what was gathered, and at the end whether that is all: nothing was left out, and nothing is otherwise than it stands there.
-  func finish() {
-    let isWhole = !account.hasLoss && !result.hasLoss
-    for finding in account.findings(of: name) { result.add(finding) }
-    if isWhole { note(.info, .allTaken, at: name, key: "", "all that \(name) holds was taken as it stands there") }
-  }
+  /// Tells what was gathered, and at the end whether that is all.
+  func finish() { account.finish(name, result) }
 
   func note(_ severity: Severity, _ reason: Reason, at place: String, key: String, _ message: String, id: Int64 = 0) {
     result.add(Finding(severity, reason, at: place, key: key, message, id: id))

@@ -378,8 +378,8 @@ struct TablesImport {
     guard end >= time else { throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end) }
     let (length, overflow) = end.subtractingReportingOverflow(time)
     if let duration, overflow || duration - length > Self.rounding || length - duration > Self.rounding {
-      records.account.tell(
-        key: "duration", "a duration is not what lies between start and end, and was not taken", example: try table.duration?.text(of: row) ?? "", at: place)
+      let example = try table.duration?.text(of: row) ?? ""
+      records.account.tell(key: "duration", "a duration is not what lies between start and end, and was not taken", example: example, at: place)
     }
     return end
   }

@@ -55,7 +55,10 @@ struct MinutaFolderImport {
   }
 
   /// Whether it is a folder, or a link, which is refused where its names are read.
-  private func holds(_ place: String) -> Bool { folder.kind(place) == .folder || folder.kind(place) == .link }
+  private func holds(_ place: String) -> Bool {
+    let kind = folder.kind(place)
+    return kind == .folder || kind == .link
+  }
 
   /// The records' files from the folder down, in order of their names.
   private mutating func files() throws(Failure) -> [String] {
@@ -99,6 +102,8 @@ struct MinutaFolderImport {
       list = tags
     } catch { return try records.leaveOut(error, at: "tags.json") }
     if document.members.count > 1 {
+      let told = DocumentAccount("tags.json", records.account)
+      for member in document.members where member.key != "tags" { told.tellUnread(member, of: "the file", isKept: true) }
       note.document = JSONObject(members: document.members.filter { $0.key != "tags" })
     }
     for node in list {
@@ -106,8 +111,11 @@ struct MinutaFolderImport {
     }
   }
 
+  private static let tagKeys = ["id", "name", "color", "isArchived", "createdAt"]
+  private static let recordKeys = ["id", "startTime", "endTime", "tagId", "comment", "images"]
+
   private mutating func takeTag(_ node: JSONNode) throws(Failure) {
-    let object = try ImportDocument.Object(node, "a tag")
+    let object = try ImportDocument.Object(node, "a tag", DocumentAccount("tags.json", records.account))
     let id = try object.required(object.text("id"), "id")
     let uuid = try object.required(object.uuid("id"), "id")
     if tags.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
@@ -116,18 +124,21 @@ struct MinutaFolderImport {
     let color = try object.text("color").map { (text) throws(Failure) in try FieldRules.check(.text(text), for: .color, of: .tag) }
     let isArchived = try object.bool("isArchived") ?? false
     let created = try object.time("createdAt")
+    object.tellOthers(than: Self.tagKeys, isKept: true)
     let known = try EntryStore.find(uuid, on: records.connection)
+    let given: FieldValues = [.name: .text(name), .color: color ?? .null, .archived: .int(isArchived ? 1 : 0)]
     if known == nil, try Tags.find(name, on: records.connection) == nil {
-      var values: FieldValues = [.name: .text(name), .archived: .int(isArchived ? 1 : 0)]
-      if let color { values[.color] = color }
-      let tag = try records.transaction.insert(.tag, uuid: uuid, created: created ?? records.transaction.now, values)
+      let tag = try records.transaction.insert(.tag, uuid: uuid, created: created ?? records.transaction.now, given)
       tags[uuid] = tag
       records.note(.info, .added, at: place, key: "", "tag \(name.prefix(80))", id: tag)
     } else if let known, let entry = try EntryStore.find(known, on: records.connection), entry.kind == .tag {
       tags[uuid] = entry[.trashed].isNull ? known : 0
+      records.tellDifferences(of: given, from: entry, at: place)
       records.note(entry[.trashed].isNull ? .info : .warning, entry[.trashed].isNull ? .unchanged : .leftOut, at: place, key: "", "tag \(name.prefix(80))", id: known)
     } else {
-      tags[uuid] = try records.tag(name, at: place)
+      let same = try records.tag(name, at: place)
+      tags[uuid] = same
+      if let entry = try EntryStore.find(same, on: records.connection) { records.tellDifferences(of: given, from: entry, at: place) }
       records.note(.info, .unchanged, at: place, key: "name", "the tag \(name.prefix(80)) is there already", id: tags[uuid] ?? 0)
     }
     let told = MinutaObject.tag(
@@ -139,7 +150,7 @@ struct MinutaFolderImport {
 
   private mutating func takeRecord(_ file: String) throws(Failure) {
     let fields = try read(file)
-    let object = try ImportDocument.Object(JSONNode(.object(fields), line: 1), "the record")
+    let object = try ImportDocument.Object(JSONNode(.object(fields), line: 1), "the record", DocumentAccount(file, records.account))
     let id = try object.required(object.text("id"), "id")
     let uuid = try object.required(object.uuid("id"), "id")
     if tags.isEmpty, names.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
@@ -165,6 +176,7 @@ struct MinutaFolderImport {
     let base = MinutaLayout.base(start, zone: zone)
     let own = "records/\(MinutaLayout.free(base, ".json", among: &names))"
     let (record, isNew) = try records.keep(uuid, values, created: start, at: file)
+    try tellOthers(of: object, record, isNew)
     guard isNew else { return }
     var attached: [String] = []
     for image in images {
@@ -181,6 +193,20 @@ struct MinutaFolderImport {
     let told = MinutaObject.record(
       uuid: uuid.text, start: start, end: end, tag: values[.tags] == nil ? nil : tagUUID?.text, comment: comment, images: attached, isUpper: note.isUpper)
     if own != file || !told.isWhole(fields) { try attach(try kept(fields, file), MinutaLayout.kept, MinutaLayout.keptType, to: record) }
+  }
+
+  /// Tells the keys of a record that a book does not have. They are kept beside it when it comes in, and not later.
+  private func tellOthers(of object: ImportDocument.Object, _ record: Int64, _ isNew: Bool) throws(Failure) {
+    let others = object.others(than: Self.recordKeys)
+    guard !others.isEmpty else { return }
+    var kept: JSONObject?
+    if !isNew, let entry = try EntryStore.find(record, on: records.connection) {
+      kept = try MinutaRecords(zone: zone, on: records.connection).read(entry).original
+    }
+    for member in others {
+      let isKept = isNew || kept?[member.key].map { JSONWriter.text($0) == JSONWriter.text(member.node) } == true
+      object.told?.tellUnread(member, of: object.what, isKept: isKept)
+    }
   }
 
   private func pictures(_ record: ImportDocument.Object) throws(Failure) -> [String] {

@@ -32,6 +32,11 @@ package struct FieldValues: Equatable, Sendable, ExpressibleByDictionaryLiteral 
     }
   }
 
+  /// Each field that has a value, with that, in the order of a row.
+  package func forEach(_ body: (Field, Value) -> Void) {
+    forEach { (position: Int, value: Value) in body(EntryColumns.all[position], value) }
+  }
+
   package init(dictionaryLiteral elements: (Field, Value)...) {
     for (field, value) in elements { self[field] = value }
   }

@@ -324,7 +324,7 @@ struct TemplateTests {
     let other = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
     #expect(try other.importJSON(.bytes(Array(text.utf8))).filter { $0.severity != .info }.isEmpty)
     #expect(try other.export(.json) == text)
-    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
+    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { [.unchanged, .leftOut, .allTaken].contains($0.reason) })
     #expect(try book.export(.markdown).contains("size 7 · role father"))
   }
 

@@ -315,6 +315,11 @@ pub const TALLY_REASON_MISFIT: tally_reason = 124;
 pub const TALLY_REASON_ASSUMED: tally_reason = 125;
 /// An import left nothing out and altered nothing.
 pub const TALLY_REASON_ALL_TAKEN: tally_reason = 126;
+/// An import that was to take all or nothing would leave something out, or alter it.
+pub const TALLY_REASON_LOSSY: tally_reason = 127;
+/// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
+/// same format writes it again.
+pub const TALLY_REASON_KEPT: tally_reason = 128;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -621,6 +626,9 @@ pub const TALLY_FORMAT_TODO_TXT: tally_format = 14;
 pub const TALLY_FORMAT_HEY_CSV: tally_format = 15;
 /// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
 pub const TALLY_FORMAT_TABLES: tally_format = 16;
+/// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
+/// yet, or an empty folder. A single file is read too.
+pub const TALLY_FORMAT_MEL: tally_format = 17;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -639,9 +647,12 @@ pub const TALLY_EXPORT_FRAGMENT: tally_export_flags = 0x10;
 pub type tally_import_flags = u32;
 /// Say what would be done and change nothing.
 pub const TALLY_IMPORT_DRY_RUN: tally_import_flags = 0x1;
-/// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
-/// the rest goes in. Without it, one bad row or file refuses everything.
+/// Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a
+/// bad item or event. Without it, one bad row, item or file refuses everything.
 pub const TALLY_IMPORT_SKIP_BAD: tally_import_flags = 0x2;
+/// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
+/// left out or taken otherwise than it stands there.
+pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
 
 /// How a transaction is begun.
 pub type tally_transaction_flags = u32;
@@ -1649,7 +1660,7 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT or _TABLES.
+    /// TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES or _MEL.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,

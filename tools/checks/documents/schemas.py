@@ -185,7 +185,7 @@ def mappings(report: Report) -> None:
 def run(report: Report) -> None:
     import tallybook
 
-    schema = validator("book.schema.json")
+    schema, files = validator("book.schema.json"), validator("mel.schema.json")
     example = json.loads((ROOT / "examples/formats/book.json").read_text("utf-8"))
     validate(report, schema, "examples/formats/book.json", example)
     report.count("exports")
@@ -203,6 +203,11 @@ def run(report: Report) -> None:
             whole = seed % 2 == 1
             exported = book.export_bytes("json", attachment_bytes=whole)
             part = book.notes.export_bytes("json", places=False, authors=False, attachments=whole)
+            with tempfile.TemporaryDirectory() as folder:
+                book.export(Path(folder) / "MEL", format="mel")
+                for path in sorted((Path(folder) / "MEL").iterdir()):
+                    report.count("exports as MEL")
+                    validate(report, files, f"{path.name} of the random book TALLYBOOK_SEED={seed}", json.loads(path.read_text("utf-8")))
         document = json.loads(exported)
         validate(report, schema, f"the export of the random book TALLYBOOK_SEED={seed}", document)
         validate(report, schema, f"the notes of the random book TALLYBOOK_SEED={seed}", json.loads(part))

@@ -21,13 +21,14 @@ class Importer(Store):
     """What takes in files: a book."""
 
     def import_json(
-        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
+        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in a JSON file by its path, or the JSON itself as bytes; returns what was, or would be, done. Of a folder, such
         as a mirror, it takes in all such files.
 
-        A second import of the same adds nothing. All of it comes in, or with an exception nothing.
+        A second import of the same adds nothing. All of it comes in, or with an exception nothing. What is not taken, or taken otherwise than
+        it stands there, is a finding; with `whole`, which every import has, it raises FormatError with the first, and nothing comes in.
 
         >>> _ = nest.note("Arrival")
         >>> exported = book.export_bytes("json")
@@ -36,11 +37,29 @@ class Importer(Store):
         ...     [note.title for note in other.notes]
         ['Arrival']
         """
-        return self._import(_abi.FORMAT_JSON, source, parent, dry_run, progress)
+        return self._import(_abi.FORMAT_JSON, source, parent, dry_run, progress, whole=whole)
+
+    def import_mel(
+        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False,
+        progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a collection file of MEL, or a folder of them. A session is known by its start event, also by another title.
+
+        With `skip_bad` a bad item or event is a finding, and the rest comes in. What a book has no place for is kept beside its item for
+        export.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.export("MEL", format="mel")
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_mel("MEL/Heron nest.json")
+        ...     [note.title for note in other.notes]
+        ['Arrival']
+        """
+        return self._import(_abi.FORMAT_MEL, source, parent, dry_run, progress, skip_bad, whole=whole)
 
     def import_hey(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+        dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in time records of HEY, from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
 
@@ -51,11 +70,11 @@ class Importer(Store):
         >>> [finding.reason.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
         (['ADDED', 'ADDED', 'ASSUMED', 'ALL_TAKEN'], 8100)
         """
-        return self._import(_abi.FORMAT_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone, whole=whole)
 
     def import_minuta(
         self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
-        skip_bad: bool = False, progress: Progress | None = None,
+        skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in a folder of Minuta: tags, records and pictures. What a book does not have of it is kept for export.
 
@@ -66,11 +85,11 @@ class Importer(Store):
         ...     [session.title for session in other.sessions]
         ['Work']
         """
-        return self._import(_abi.FORMAT_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone, whole=whole)
 
     def import_calendar(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+        dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. A list's name is a category.
 
@@ -83,11 +102,11 @@ class Importer(Store):
         ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
         [('Visit mum', 'HIGH', 1)]
         """
-        return self._import(_abi.FORMAT_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone, whole=whole)
 
     def import_todo_txt(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+        dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags. What is of another
         format is refused.
@@ -96,11 +115,11 @@ class Importer(Store):
         >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
         [('Visit mum', 'Home', '2026-03-02')]
         """
-        return self._import(_abi.FORMAT_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone, whole=whole)
 
     def import_tables(
         self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
-        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
         """Takes in tables of another program: CSV or JSON, as a file, as bytes, or a folder of them. The mapping says what becomes what,
         as a dict or by the path of its JSON; docs/formats.md has its keys.
@@ -125,16 +144,18 @@ class Importer(Store):
                 words = file.read()
         else:
             words = json.dumps(mapping, ensure_ascii=False)
-        return self._import(_abi.FORMAT_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
+        return self._import(_abi.FORMAT_TABLES, source, parent, dry_run, progress, skip_bad, zone, words, whole)
 
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
-        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None,
+        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None, whole: bool = False,
     ) -> list[Finding]:
         handle = self._handle
         options = _abi.tally_import_options()
         options.struct_size = ctypes.sizeof(_abi.tally_import_options)
-        options.flags = (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0)
+        options.flags = (
+            (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0) | (_abi.IMPORT_WHOLE if whole else 0)
+        )
         options.format = format
         if zone is not None:
             options.zone, options.zone_length = text(zone)

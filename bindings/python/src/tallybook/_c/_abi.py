@@ -318,6 +318,10 @@ REASON_ASSUMED: Final = 125
 """An import had to assume this: what it read does not say it."""
 REASON_ALL_TAKEN: Final = 126
 """An import left nothing out and altered nothing."""
+REASON_LOSSY: Final = 127
+"""An import that was to take all or nothing would leave something out, or alter it."""
+REASON_KEPT: Final = 128
+"""An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -593,6 +597,8 @@ FORMAT_HEY_CSV: Final = 15
 """Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone."""
 FORMAT_TABLES: Final = 16
 """CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what."""
+FORMAT_MEL: Final = 17
+"""Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -610,7 +616,9 @@ EXPORT_FRAGMENT: Final = 0x10
 IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
 IMPORT_SKIP_BAD: Final = 0x2
-"""Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
+"""Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything."""
+IMPORT_WHOLE: Final = 0x4
+"""Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1

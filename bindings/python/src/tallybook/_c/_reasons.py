@@ -279,3 +279,7 @@ class Reason(IntEnum):
     """An import had to assume this: what it read does not say it."""
     ALL_TAKEN = _abi.REASON_ALL_TAKEN
     """An import left nothing out and altered nothing."""
+    LOSSY = _abi.REASON_LOSSY
+    """An import that was to take all or nothing would leave something out, or alter it."""
+    KEPT = _abi.REASON_KEPT
+    """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""

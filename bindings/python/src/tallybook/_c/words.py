@@ -23,6 +23,7 @@ FLAGS: Final = {
     "SPLIT_OVERLAP": 'overlaps="split"',
     "TALLY_ERROR_INIT": "the size that this package was made for",
     "TRIM_OVERLAP": 'overlaps="trim"',
+    "WHOLE": "whole=True",
     "WITHOUT_ATTACHMENTS": "attachments=False",
     "WITHOUT_AUTHORS": "authors=False",
     "WITHOUT_PLACES": "places=False",

@@ -21,7 +21,7 @@ NAME = "import"
 HELP = "take in a file; a second import of the same adds nothing"
 EXAMPLES = (
     "tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes",
-    "tallybook import sightings.csv --mapping birds.json --preview",
+    "tallybook import sightings.csv --mapping birds.json --preview", "tallybook import nest.json --format mel --skip-bad",
 )
 
 
@@ -33,6 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
+    parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
     parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
     parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
 
@@ -67,14 +68,20 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
         raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(IMPORTS)}", USAGE)
     book = context.book
     functions: dict[str, Callable[..., list[Finding]]] = {
-        "json": book.import_json, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
+        "json": book.import_json, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
         "todo.txt": book.import_todo_txt, "tables": book.import_tables,
     }
     if (name == "tables") != bool(options.mapping):
         raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
-    if name == "json" and (options.zone or options.skip_bad):
-        raise Refused("JSON has its zones and is taken in whole; leave --zone and --skip-bad out", USAGE)
-    more = {} if name == "json" else {"zone": options.zone, "skip_bad": options.skip_bad}
+    more: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone}
+    if name in ("json", "mel"):
+        if options.zone:
+            raise Refused("JSON has its zones; leave --zone out", USAGE)
+        del more["zone"]
+    if name == "json":
+        if options.skip_bad:
+            raise Refused("JSON is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL", USAGE)
+        del more["skip_bad"]
     return functions[name], more | ({"mapping": options.mapping} if options.mapping else {})
 
 

@@ -18,6 +18,7 @@ EXPORTS: Final[dict[str, int]] = {
     "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
     "icalendar": _abi.FORMAT_ICALENDAR,
     "todo.txt": _abi.FORMAT_TODO_TXT,
+    "mel": _abi.FORMAT_MEL,
 }
 EXPORT_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",
@@ -76,6 +77,7 @@ IMPORTS: Final[dict[str, int]] = {
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "hey": _abi.FORMAT_HEY_CSV,
     "tables": _abi.FORMAT_TABLES,
+    "mel": _abi.FORMAT_MEL,
 }
 IMPORT_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",

@@ -1,37 +1,36 @@
-internal import TallybookBase
-internal import TallybookImport
-internal import TallybookModel
-internal import TallybookStorage
-internal import TallybookText
+package import TallybookBase
+package import TallybookModel
+package import TallybookStorage
+package import TallybookText
 
 /// What decides where the files of a session lie in a folder of Minuta.
-struct MinutaRecord {
-  struct Picture {
-    let id: Int64
-    let name: String
-    let content: Contents.Content
+package struct MinutaRecord {
+  package struct Picture {
+    package let id: Int64
+    package let name: String
+    package let content: Contents.Content
   }
 
   /// Where its files lie, from the folder down, and what its pictures are called beside it.
-  struct Place: Equatable {
-    let file: String
-    let pictures: [String]
+  package struct Place: Equatable {
+    package let file: String
+    package let pictures: [String]
 
-    var folder: String { Folder.of(file) }
+    package var folder: String { Folder.of(file) }
   }
 
-  let id: Int64
-  let uuid: String
-  let time: Instant
+  package let id: Int64
+  package let uuid: String
+  package let time: Instant
   /// Where its file wants to be, without its ending.
-  let base: String
+  package let base: String
   /// What is attached and is here.
-  let pictures: [Picture]
+  package let pictures: [Picture]
 
-  var folder: String { Folder.of(base) }
+  package var folder: String { Folder.of(base) }
 
   /// Takes places that nothing else has.
-  func place(among used: inout CaselessNames, isUpper: Bool) -> Place {
+  package func place(among used: inout CaselessNames, isUpper: Bool) -> Place {
     let file = MinutaLayout.free(base, ".json", among: &used)
     var names: [String] = []
     for picture in pictures {
@@ -48,19 +47,19 @@ struct MinutaRecord {
 }
 
 /// Reads what a folder of Minuta says of a book.
-struct MinutaRecords {
-  let zone: ZoneRules
-  let connection: Connection
-  let note: MinutaFolderNote
+package struct MinutaRecords {
+  package let zone: ZoneRules
+  package let connection: Connection
+  package let note: MinutaFolderNote
 
-  init(zone: ZoneRules, on connection: Connection) throws(Failure) {
+  package init(zone: ZoneRules, on connection: Connection) throws(Failure) {
     self.zone = zone
     self.connection = connection
     note = try MinutaFolderNote(on: connection)
   }
 
   /// A session, with what it was read from, where that has more than a book.
-  func read(_ session: Entry) throws(Failure) -> (record: MinutaRecord, original: JSONObject?) {
+  package func read(_ session: Entry) throws(Failure) -> (record: MinutaRecord, original: JSONObject?) {
     let statement = try connection.statement(
       """
       SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
@@ -85,7 +84,7 @@ struct MinutaRecords {
   }
 
   /// Writes the file of a session.
-  func write(_ session: Entry, _ place: MinutaRecord.Place, over original: JSONObject?, to output: Output) throws(Failure) {
+  package func write(_ session: Entry, _ place: MinutaRecord.Place, over original: JSONObject?, to output: Output) throws(Failure) {
     let tag = try session[.tags].ids?.first.flatMap { (id) throws(Failure) in try EntryStore.find(id, on: connection) }
     let told = MinutaObject.record(
       uuid: session.uuid, start: session.time, end: session.end, tag: tag?.uuid, comment: session.description, images: place.pictures,
@@ -96,7 +95,7 @@ struct MinutaRecords {
   }
 
   /// Writes `tags.json`: all tags, or those of `carried`.
-  func writeTags(_ carried: Set<Int64>?, to output: Output) throws(Failure) {
+  package func writeTags(_ carried: Set<Int64>?, to output: Output) throws(Failure) {
     let statement = try connection.rows(
       "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL ORDER BY e.created, e.id")
     var writer = JSONWriter(output)
