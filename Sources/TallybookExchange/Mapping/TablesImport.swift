@@ -75,9 +75,8 @@ struct TablesImport {
     for (_, file) in files {
       accounts[file.place]?.tell(records.account)
       accounts[file.place] = nil
-      guard let document = file.document, told.insert(file.name).inserted else { continue }
-      let tables = files.filter { $0.file.name == file.name }.map(\.table)
-      document.tell(tables.compactMap(\.rows), ignored: FileAccount.ignored(by: tables), records.account)
+      guard told.insert(file.name).inserted else { continue }
+      file.tell(files.filter { $0.file.name == file.name }.map(\.table), records.account)
     }
     for name in try source.unread(by: mapping.tables) {
       records.account.tell(key: "file", "a file of the folder was not taken, since no table of the mapping names it", example: name, at: name)
@@ -104,7 +103,7 @@ struct TablesImport {
           clock.place = "\(file.name):\(line)"
           try body(&self, row, clock.place)
           accounts[file.place]?.take(row.number, row)
-          file.document?.take(row)
+          file.take(row)
         } else {
           accounts[file.place]?.passOver(row.number, row)
         }
