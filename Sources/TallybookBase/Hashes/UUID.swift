@@ -69,8 +69,11 @@ public struct UUID: Sendable, Hashable {
   private static let pool = Mutex(Pool())
 
   /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
-  package static func derived(from name: String, in namespace: UUID) -> UUID {
-    UUID(marking: words(of: SHA1.digest(namespace.bytes + Array(name.utf8))), version: 5)
+  package static func derived(from name: String, in namespace: UUID) -> UUID { derived(from: Array(name.utf8), in: namespace) }
+
+  /// The same of a name in bytes.
+  package static func derived(from name: [UInt8], in namespace: UUID) -> UUID {
+    UUID(marking: words(of: SHA1.digest(namespace.bytes + name)), version: 5)
   }
 
   /// The namespace of what Tallybook derives.

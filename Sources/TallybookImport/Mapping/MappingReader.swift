@@ -136,7 +136,7 @@ struct MappingReader {
     let duration = try object.fields["duration"].flatMap { (node) throws(Failure) in node.isNull ? nil : try value(node, "duration") }
     let rows = try rows()
     for csv in ["separator", "decimal"] where rows != nil && object.has(csv) {
-      throw Failure(.contradiction, "line \(object.line(of: csv)): \"\(csv)\" of \(object.what) is of CSV, and \"rows\" is of JSON; leave one out")
+      throw Failure(.value, "line \(object.line(of: csv)): \"\(csv)\" of \(object.what) is of CSV, and \"rows\" is of JSON; leave one out")
     }
     return MappingTable(
       name: name, line: object.line, kind: kind, files: try files(), isOptional: try isOptional(), rows: rows, encoding: try encoding(), separator: try separator(), decimal: try decimal(),

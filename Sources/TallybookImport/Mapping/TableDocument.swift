@@ -103,10 +103,10 @@ final class TableDocument {
 
   // MARK: What is around rows and not taken
 
-  /// A table takes a row, and with it what it names of what lies around.
-  func take(_ row: TableRow) {
+  /// A table takes a row, and with it what it names of what lies around, by the places of those columns.
+  func take(_ row: TableRow, around columns: [Int]) {
     guard case .sparse(let cells) = row.cells else { return }
-    for cell in cells.values { taken.formUnion(cell.places) }
+    for column in columns { if let cell = cells[column] { taken.formUnion(cell.places) } }
   }
 
   /// Tells what no table takes, once for each path, as columns of what lies around rows are named.

@@ -15,7 +15,9 @@ struct TableFile {
   private(set) var number = 0
   let header: TableHeader
   /// The file that it is, where that is JSON.
-  let document: TableDocument?
+  private let document: TableDocument?
+  /// The columns that the table names of what lies around its rows.
+  private let around: [Int]
 
   /// Whether the file has a column of the table's key: without one its rows are told apart by all that they hold.
   let hasKey: Bool
@@ -44,6 +46,7 @@ struct TableFile {
     self.reader = reader
     self.header = header
     self.document = document
+    around = document == nil ? [] : Set(table.columns.flatMap(\.column.names)).filter { $0.hasPrefix("^") }.compactMap { header.places[$0] }
     hasKey = table.key.map { key in key.parts.contains(.number) || key.columns.contains { $0.names.contains { header.places[$0] != nil } } } ?? false
     // Without rows JSON has no columns either.
     guard !isEmpty else { return }
@@ -95,6 +98,14 @@ struct TableFile {
       guard let (cells, line) = try json.next() else { return nil }
       return TableRow(header: header, cells: .sparse(cells), number: number, line: line, decimal: table.decimal, hasKey: hasKey)
     }
+  }
+
+  /// Takes note that the table takes a row.
+  func take(_ row: TableRow) { document?.take(row, around: around) }
+
+  /// Tells what no table takes of what lies around the rows of the file, where that is JSON.
+  func tell(_ tables: [MappingTable], _ account: ImportAccount) {
+    document?.tell(tables.compactMap(\.rows), ignored: FileAccount.ignored(by: tables), account)
   }
 
   /// Goes on behind what could not be read: what begins on the next line may be whole.

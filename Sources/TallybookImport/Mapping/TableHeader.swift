@@ -47,14 +47,19 @@ struct TableHeader {
     return near.flatMap { $0.1 <= (meant.count > 4 ? 2 : 1) ? $0.0 : nil }
   }
 
-  /// How many letters one has to put in, take out or replace to make one word of another.
+  /// How many letters one has to put in, take out, replace or swap with the next to make one word of another.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one), Array(other))
+    var before: [Int] = []
     var row = Array(0...other.count)
     for (index, letter) in one.enumerated() {
       var next = [index + 1]
-      for (place, sign) in other.enumerated() { next.append(min(row[place] + (letter == sign ? 0 : 1), row[place + 1] + 1, next[place] + 1)) }
-      row = next
+      for (place, sign) in other.enumerated() {
+        var least = min(row[place] + (letter == sign ? 0 : 1), row[place + 1] + 1, next[place] + 1)
+        if index > 0, place > 0, letter == other[place - 1], one[index - 1] == sign { least = min(least, before[place - 1] + 1) }
+        next.append(least)
+      }
+      (before, row) = (row, next)
     }
     return row[other.count]
   }

@@ -13,7 +13,7 @@ struct TablesImport {
   /// Which days tasks are of.
   private let days: DayRule
   /// What all UUIDs of this mapping in this collection are derived from.
-  private let origin: [String]
+  private let origin: RowIdentity
   /// Entries of rows that have a key, 0 of those in the trash.
   private var rows: [UUID: Int64] = [:]
   /// How many rows without a key were equal.
@@ -37,7 +37,7 @@ struct TablesImport {
     if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(records.parent)") {
       place = UUID.text(bytes)
     }
-    origin = ["tables", mapping.name, place]
+    origin = RowIdentity(["tables", mapping.name, place])
     placesAllowed = try Settings.isOn("location_enabled", on: records.connection)
   }
 
@@ -75,9 +75,8 @@ struct TablesImport {
     for (_, file) in files {
       accounts[file.place]?.tell(records.account)
       accounts[file.place] = nil
-      guard let document = file.document, told.insert(file.name).inserted else { continue }
-      let tables = files.filter { $0.file.name == file.name }.map(\.table)
-      document.tell(tables.compactMap(\.rows), ignored: FileAccount.ignored(by: tables), records.account)
+      guard told.insert(file.name).inserted else { continue }
+      file.tell(files.filter { $0.file.name == file.name }.map(\.table), records.account)
     }
     for name in try source.unread(by: mapping.tables) {
       records.account.tell(key: "file", "a file of the folder was not taken, since no table of the mapping names it", example: name, at: name)
@@ -104,7 +103,7 @@ struct TablesImport {
           clock.place = "\(file.name):\(line)"
           try body(&self, row, clock.place)
           accounts[file.place]?.take(row.number, row)
-          file.document?.take(row)
+          file.take(row)
         } else {
           accounts[file.place]?.passOver(row.number, row)
         }
@@ -122,14 +121,7 @@ struct TablesImport {
 
   // MARK: Which row is which
 
-  /// Lengths go along, so that no two lists of texts are one text.
-  private func identity(_ texts: [String]) -> UUID {
-    var name = ""
-    for text in origin + texts { name += "\(text.utf8.count):\(text)" }
-    return .derived(from: name, in: .tallybook)
-  }
-
-  private func identity(of table: String, key: String) -> UUID { identity([table, "key", key]) }
+  private func identity(of table: String, key: String) -> UUID { origin.uuid([table, "key", key]) }
 
   /// The UUID of a row: of its key, or else of all that it holds and its number among equals.
   private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
@@ -144,7 +136,7 @@ struct TablesImport {
       }
       return uuid
     }
-    let uuid = identity([table.name, "row"] + row.content)
+    let uuid = origin.uuid([table.name, "row"], row.content)
     ordinals[uuid, default: 0] += 1
     let ordinal = ordinals[uuid] ?? 1
     return ordinal == 1 ? uuid : .derived(from: "\(uuid.text)/\(ordinal)", in: .tallybook)
@@ -174,7 +166,7 @@ struct TablesImport {
 
   private mutating func entry(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
     if let known = names[kind, name] { return known }
-    return try names.find(name, kind, uuid: identity(["name", kind.label, name]), zoneName, records, at: place)
+    return try names.find(name, kind, uuid: origin.uuid(["name", kind.label, name]), zoneName, records, at: place)
   }
 
   private mutating func entry(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {

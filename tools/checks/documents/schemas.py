@@ -111,6 +111,14 @@ def mel(report: Report) -> None:
                 report.problem(where, f"and the import do not agree on {str(document)[:200]}")
 
 
+def latest(document: dict[str, Any], *without: str, **table: Any) -> None:
+    """Makes a mapping one of the newest version, whose table lacks what is of CSV alone."""
+    document["version"] = 3
+    for key in ("separator", "decimal", *without):
+        document["tables"]["row"].pop(key)
+    document["tables"]["row"].update(table)
+
+
 def mappings(report: Report) -> None:
     """Mappings that the schema takes are those that the import takes."""
     import tallybook
@@ -137,9 +145,18 @@ def mappings(report: Report) -> None:
         (good, lambda document: document["tables"]["row"].update(separator="\t")), (good, lambda document: document["tables"]["row"].update(tags="{{{a}}}")),
         (good, lambda document: document["tables"]["row"].update(description="")), (good, lambda document: document.update(zone="Europe/Berlin", description="x")),
         (wrong, lambda document: document.pop("name")), (wrong, lambda document: document.pop("tables")), (wrong, lambda document: document.update(tables={})),
-        (wrong, lambda document: document.update(format="x")), (wrong, lambda document: document.update(version=0)), (wrong, lambda document: document.update(version=3)),
+        (wrong, lambda document: document.update(format="x")), (wrong, lambda document: document.update(version=0)), (wrong, lambda document: document.update(version=4)),
         (good, lambda document: document.update(version=2)), (good, lambda document: document["tables"]["row"].update(tags={"table": "mark", "key": "{a}", "split": ","}) or document["tables"].update(mark={"kind": "tag", "key": "{a}", "name": "{a}"})),
         (good, lambda document: document.update(version=2) or document["tables"]["row"].update(file=["a.csv", "b-*.csv"], optional=True, ignore=["x"], time="{b|c}")),
+        (good, lambda document: document.update(version=3)), (good, lambda document: latest(document, rows="")), (good, lambda document: latest(document, rows="a.*.0", encoding="UTF-16LE")),
+        (good, lambda document: latest(document, duration={"from": "{c}", "unit": "h"})), (good, lambda document: latest(document, "end", duration="{c}")),
+        (good, lambda document: latest(document, "end", "time", kind="task", day="{a}", due="{a}", completed="{a}", priority="{a}", category="{a}", notes={"from": "{a.*.b}", "split": ";"})),
+        (good, lambda document: latest(document, end={"from": "{c}", "time": "HH:mm"}, tags={"table": "who", "key": "{a}"}) or document["tables"]["who"].update(kind="tag") or document["tables"]["row"].pop("subject")),
+        (wrong, lambda document: latest(document, "end")), (wrong, lambda document: latest(document, rows="a..b")), (wrong, lambda document: latest(document, rows="*", separator=";")),
+        (wrong, lambda document: latest(document, rows="*", decimal=",")), (wrong, lambda document: latest(document, encoding="latin-1")), (wrong, lambda document: latest(document, day="{a}")),
+        (wrong, lambda document: latest(document, duration={"from": "{c}", "unit": "days"})), (wrong, lambda document: latest(document, time={"from": "{c}", "unit": "h"})),
+        (wrong, lambda document: document["tables"]["row"].update(duration="{c}")), (wrong, lambda document: document["tables"]["row"].update(encoding="utf-8")),
+        (wrong, lambda document: document["tables"]["row"].pop("end") and document["tables"]["row"].update(kind="task")), (wrong, lambda document: latest(document, kind="task")),
         (wrong, lambda document: document["tables"]["row"].update(file=[])), (wrong, lambda document: document["tables"]["row"].update(optional="yes")),
         (wrong, lambda document: document["tables"]["row"].update(ignore="x")), (wrong, lambda document: document["tables"]["row"].update(subject={"table": "who", "key": "{a}", "split": ","})),
         (wrong, lambda document: document.update(more=1)), (wrong, lambda document: document.update(zone="")), (wrong, lambda document: document.update(templates={})),
