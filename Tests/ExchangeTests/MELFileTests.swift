@@ -135,6 +135,16 @@ struct MELFileTests {
     }
   }
 
+  /// Two items of one identifier are one entry; what is kept beside it is the first one's, import for import.
+  @Test func ofTwoItemsThatAreOneTheFirstKeepsWhatIsBeside() throws {
+    let id = "\"id\" : \"00000000-0000-4000-8000-00000000000b\", \"title\" : \"a\", \"timestamp\" : \"2026-04-10T09:13:00Z\""
+    let text = file("{ \(id), \"mood\" : 1 },\n{ \(id), \"mood\" : 2 }")
+    #expect(try take(text).told.contains { $0.hasPrefix("warning leftOut import:2 [id] what is known stays as the book has it") })
+    let before = try book.export(.json)
+    try take(text)
+    #expect(try book.export(.json) == before)
+  }
+
   // MARK: There and back
 
   /// A file as MEL writes it, with a key now and then that only a later MEL has.

@@ -28,6 +28,8 @@ struct JSONImport {
   private var derived = DerivedUUIDs()
   /// Sessions of MEL that were known by their start events.
   private var started = Set<UUID>()
+  /// Entries beside which something is kept, or could be.
+  private var beside = Set<Int64>()
   /// The hashes of attachments that documents name.
   private var hashes = Set<String>()
   private var placesLeftOut = 0
@@ -343,7 +345,7 @@ struct JSONImport {
     // A file of MEL does not say what holds its collection.
     let parent = try id(of: uuid).flatMap { (known) throws(Failure) in try EntryStore.find(known, on: connection)?.parent } ?? root
     let id = try keep(collection, .collection, values, as: uuid, parent: parent, time: time, isKept: true)
-    try keepBeside(MELRemainder(of: collection, uuid, .collection), id)
+    try keepBeside(MELRemainder(of: collection, uuid, .collection), id, collection)
     return id
   }
 
@@ -416,7 +418,7 @@ struct JSONImport {
       }
       if let original = try item.uuid(JSONKey.carried) { repeating.append((id, original, item.line(of: JSONKey.carried))) }
     }
-    if isMEL { try keepBeside(MELRemainder(of: item, uuid, kind, session), id) }
+    if isMEL { try keepBeside(MELRemainder(of: item, uuid, kind, session), id, item) }
     guard id != 0, let session else { return }
     var events = ImportEvents(self, session: id)
     if result.isAdded(id) { try events.fill(session) } else { try events.merge(session) }
@@ -450,8 +452,13 @@ struct JSONImport {
   }
 
   /// Keeps what a file of MEL says beyond a book as an attachment, in place of what an earlier import kept.
-  private func keepBeside(_ remainder: MELRemainder?, _ id: Int64) throws(Failure) {
+  private mutating func keepBeside(_ remainder: MELRemainder?, _ id: Int64, _ object: Object) throws(Failure) {
     guard id != 0 else { return }
+    // Of two that are one entry the first: each import would put one in the place of the other.
+    guard beside.insert(id).inserted else {
+      if remainder != nil { account.tellDifference(key: "id", example: object.fields["id"]?.string ?? "", at: place(object.line)) }
+      return
+    }
     let known = result.isAdded(id) ? nil : try MELRemainder.attachment(of: id, on: connection)
     guard let remainder else { return }
     let bytes = try remainder.bytes()

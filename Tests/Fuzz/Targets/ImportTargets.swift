@@ -10,6 +10,8 @@ import Glibc
 enum ImportTargets {
   static func json(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .json)) }
 
+  static func mel(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .mel, flags: .skipBad)) }
+
   static func hey(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .heyCSV, zone: "Europe/Berlin")) }
 
   static func calendar(_ bytes: [UInt8]) throws {
@@ -40,7 +42,7 @@ enum ImportTargets {
 
   private static func take(_ source: ImportSource, _ options: ImportOptions) throws(Broken) {
     var trial = options
-    trial.flags = .dryRun
+    trial.flags.insert(.dryRun)
     let empty = try self.empty.get()
     guard let tried = try Oracle.accepted(wrong, { () throws(Failure) in try empty.importFile(source, trial) }) else { return }
     let book = try Bed.book()

@@ -6,6 +6,7 @@ struct Target: Sendable {
 
   static let all: [Target] = [
     Target(name: "json", run: ImportTargets.json),
+    Target(name: "mel", run: ImportTargets.mel),
     Target(name: "hey", run: ImportTargets.hey),
     Target(name: "calendar", run: ImportTargets.calendar),
     Target(name: "todo", run: ImportTargets.todo),
