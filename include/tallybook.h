@@ -382,8 +382,9 @@ typedef struct tally_import_options {
     const char *zone;                            /**< The zone of times that name none, as HEY's, and of the names of
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
-    tally_format format;                         /**< TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER,
-                                                      _ICALENDAR, _TODO_TXT, _TABLES or _MEL. */
+    tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
+                                                      _TODO_TXT, _TABLES or _MEL; 0: what its content says, or a mapping
+                                                      that is given. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
                                                       needs it. See docs/schemas/mapping.schema.json. */

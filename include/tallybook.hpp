@@ -553,7 +553,7 @@ enum class format : int32_t {
   csv_bouts = 5,  ///< One row for each interval of a state, and for each point.
   csv_minuta = 6,  ///< One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
   minuta_folder = 7,  ///< A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
-  csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write.
+  csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added.
   html = 9,  ///< Of a report: one page, with its pictures in it, light or dark.
   svg = 10,  ///< Of a report: its pages as vector graphics.
   pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.

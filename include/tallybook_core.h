@@ -1919,7 +1919,11 @@ enum {
      * It goes to a path where there is nothing yet, or an empty folder.
      */
     TALLY_FORMAT_MINUTA_FOLDER = 7,
-    TALLY_FORMAT_CSV           = 8,  /**< The rows of a cursor, RFC 4180: for tally_cursor_write. */
+    /**
+     * The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of
+     * an entry that is known by its UUID is changed, what is new is added.
+     */
+    TALLY_FORMAT_CSV           = 8,
     TALLY_FORMAT_HTML          = 9,  /**< Of a report: one page, with its pictures in it, light or dark. */
     TALLY_FORMAT_SVG           = 10, /**< Of a report: its pages as vector graphics. */
     TALLY_FORMAT_PDF           = 11, /**< Of a report: its pages for printing; needs the feature pdf. */

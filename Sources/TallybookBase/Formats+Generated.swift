@@ -34,7 +34,7 @@ extension Format {
     case .csvBouts: [.selection]
     case .csvMinuta: [.selection]
     case .minutaFolder: [.selection, .importing]
-    case .csv: [.rows]
+    case .csv: [.rows, .importing]
     case .html: [.report]
     case .svg: [.report]
     case .pdf: [.report]

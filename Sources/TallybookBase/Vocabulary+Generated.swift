@@ -668,7 +668,8 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
   /// goes to a path where there is nothing yet, or an empty folder.
   case minutaFolder = 7
-  /// The rows of a cursor, RFC 4180: for tally_cursor_write.
+  /// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
+  /// entry that is known by its UUID is changed, what is new is added.
   case csv = 8
   /// Of a report: one page, with its pictures in it, light or dark.
   case html = 9

@@ -3,17 +3,21 @@ public import TallybookImport
 public import TallybookModel
 
 extension Book {
-  /// Takes in what is of a format: see `importJSON`, `importMEL`, `importHEY`, `importMinuta`, `importCalendar`,
-  /// `importTodoTxt` and `importTables`.
+  /// Takes in what is of a format, which its content says where the options do not: see `importJSON`, `importMEL`, `importHEY`, `importMinuta`, `importCalendar`,
+  /// `importTodoTxt`, `importRows` and `importTables`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let (exchange, read) = try ExchangeFormat.reading(options.format)
+    let format = if let format = options.format { format } else { try ImportLook.format(of: source, options) }
+    let (exchange, read) = try ExchangeFormat.reading(format)
     guard options.mapping == nil || exchange.options.contains(.mapping) else {
       throw Failure(.contradiction, "a mapping says what becomes of tables; leave it out, or import as tables")
     }
+    guard options.zone == nil || !exchange.options.contains(.zoned) else {
+      throw Failure(.contradiction, "the times of \(format.word) have their zones; leave zone out")
+    }
     guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
-      throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
+      throw Failure(.contradiction, "\(format.word) is imported all or not at all; leave the flag SKIP_BAD out")
     }
     guard !options.flags.contains([.whole, .skipBad]) else {
       throw Failure(.contradiction, "an import cannot take all or nothing and leave out what is bad too; leave WHOLE out, or SKIP_BAD")

@@ -35,6 +35,8 @@ struct ExchangeFormat: Sendable {
     case mapping
     /// Of an import: what is bad can be left out.
     case skipBad
+    /// Of an import: each of its times has its zone.
+    case zoned
   }
 
   let format: Format
@@ -44,7 +46,7 @@ struct ExchangeFormat: Sendable {
 
   static let all: [ExchangeFormat] = [
     ExchangeFormat(
-      format: .json, options: [.bytes],
+      format: .json, options: [.bytes, .zoned],
       write: .text { (context, progress) throws(Failure) in
         var export = try JSONExport(context)
         try export.write(progress)
@@ -87,10 +89,13 @@ struct ExchangeFormat: Sendable {
       format: .heyCSV, options: [.skipBad],
       read: { (book, source, options, progress) throws(Failure) in try book.importHEY(source, options, progress: progress) }),
     ExchangeFormat(
+      format: .csv, options: [.zoned],
+      read: { (book, source, options, progress) throws(Failure) in try book.importRows(source, options, progress: progress) }),
+    ExchangeFormat(
       format: .tables, options: [.mapping, .skipBad],
       read: { (book, source, options, progress) throws(Failure) in try book.importTables(source, options, progress: progress) }),
     ExchangeFormat(
-      format: .mel, options: [.skipBad],
+      format: .mel, options: [.skipBad, .zoned],
       write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
         var export = try MELExport(folder, selection, options, in: state)
         try export.write(progress)

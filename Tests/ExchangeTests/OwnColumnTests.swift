@@ -104,7 +104,7 @@ struct OwnColumnTests {
     var reader = CSVReader(try Query(.note).cursor(in: book).table(.csv))
     let heading = try #require(try reader.next()).fields
     let monday = try #require(try reader.next()).fields
-    #expect(monday[try #require(heading.firstIndex(of: "tags"))] == #"Pond, "north, ""upper""""#)
+    #expect(monday[try #require(heading.firstIndex(of: "tags"))] == #"Pond,"north, ""upper""""#)
     #expect(monday[try #require(heading.firstIndex(of: "template"))] == "Nappy" && nappy > 0)
   }
 

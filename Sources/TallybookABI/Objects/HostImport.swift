@@ -20,7 +20,7 @@ struct HostImport {
   func options() throws(Failure) -> ImportOptions {
     guard given.reserved == 0 else { throw Failure(.structSize, "reserved is \(given.reserved) and must be 0") }
     return ImportOptions(
-      format: given.format == 0 ? .json : try constant(given.format, "format", as: Format.self), parent: given.parent, flags: flags,
+      format: given.format == 0 ? nil : try constant(given.format, "format", as: Format.self), parent: given.parent, flags: flags,
       zone: try optionalText(given.zone, given.zone_length, "zone"), mapping: try optionalText(given.mapping, given.mapping_length, "mapping"))
   }
 

@@ -75,7 +75,7 @@ struct TableColumns {
     case .ids(let ids):
       var names: [String] = []
       for id in ids { names.append(try name(id, in: book)) }
-      return TableCell(text: (forPeople ? names : names.map(Self.quoted)).joined(separator: ", "))
+      return TableCell(text: forPeople ? names.joined(separator: ", ") : names.map(Self.quoted).joined(separator: ","))
     case .int(let number): return try cell(field, number, of: row, in: book)
     }
   }

@@ -103,22 +103,29 @@ extension Book {
   private func importDocuments(
     _ source: ImportSource, into parent: Int64, _ flags: ImportFlags, isMEL: Bool = false, _ progress: Progress
   ) throws(Failure) -> [Finding] {
-    let now = try mutationTime()
     let folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
     let account = ImportAccount()
     let documents = if let folder { try ImportDocument.all(in: folder, account) } else { [try ImportDocument(try source.json(progress), name: source.name, account)] }
     if isMEL, let other = documents.first(where: { !$0.isMEL }) {
       throw Failure(.otherFormat, "\(other.name) is an export of Tallybook and no file of MEL; import it as \(Format.json.word)")
     }
+    return try importDocuments(documents, from: folder, of: source.name, into: parent, flags, account, progress)
+  }
+
+  /// Takes in documents that were read, of what goes by `name`.
+  func importDocuments(
+    _ documents: [ImportDocument], from folder: FoundFolder? = nil, of name: String, into parent: Int64, _ flags: ImportFlags, _ account: ImportAccount, _ progress: Progress
+  ) throws(Failure) -> [Finding] {
+    let now = try mutationTime()
     let result = ImportResult()
     do throws(Failure) {
-      try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in
+      try write(at: now, as: .importing, name: "import of \(name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(parent, on: transaction.connection)
         var importer = try JSONImport(documents, from: folder, into: parent, flags, account, in: transaction, result: result)
         try withoutActuallyEscaping(progress) { progress throws(Failure) in
           let told = ImportProgress(progress)
           try importer.run(told.tell)
-          account.finish(source.name, result)
+          account.finish(name, result)
           try told.finish(transaction, flags, result)
         }
       }

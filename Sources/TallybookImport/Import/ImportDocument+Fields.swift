@@ -20,6 +20,9 @@ extension ImportDocument.Object {
     return values
   }
 
+  /// Whether it has a value for a field.
+  func says(_ field: Field, of kind: Kind) -> Bool { kind.jsonFields.contains { $0.field == field && has($0.name) } }
+
   private func value(of key: JSONField, _ kind: Kind) throws(Failure) -> Value? {
     if key.field == .name {
       // Collections of MEL name some of their items so.

@@ -155,6 +155,8 @@ package struct ImportDocument {
   let isWholeBook: Bool
   /// Whether it is a file of MEL.
   let isMEL: Bool
+  /// Whether it says of entries what a table of them has: nothing of what the table has no column for, or an empty cell.
+  private(set) var isOfRows = false
   /// Tells what of it is not taken.
   let told: DocumentAccount
 
@@ -194,6 +196,12 @@ package struct ImportDocument {
       reminders: try document.objects("reminders", "a reminder"), collections: try document.objects("collections", "a collection"),
       items: try document.objects("items", "an item"), told)
     order = try document.whole("order") ?? 0
+  }
+
+  /// What a table of entries says, as a document.
+  init(ofRows root: JSONNode, name: String, _ account: ImportAccount) throws(Failure) {
+    try self.init(root, name: name, account)
+    isOfRows = true
   }
 
   /// The documents of a folder and of those in it, as a whole export would have their collections in order.

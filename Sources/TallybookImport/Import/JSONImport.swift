@@ -589,7 +589,8 @@ struct JSONImport {
     }
     if let created { values[.created] = .int(created) }
     // What the document does not say stays as it is; a session that runs here is not stopped by an older copy of itself.
-    let changed = values.filter { entry[$0.key] != $0.value && !($0.key == .end && $0.value.isNull) }
+    var changed = values.filter { entry[$0.key] != $0.value && !($0.key == .end && $0.value.isNull) }
+    if document.isOfRows { changed = changed.filter { $0.key == .parent ? parent != root : $0.key.standard == nil || object.says($0.key, of: kind) } }
     guard !changed.isEmpty else {
       note(.info, .unchanged, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: known)
       return known

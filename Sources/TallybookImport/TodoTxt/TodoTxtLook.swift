@@ -35,6 +35,12 @@ struct TodoTxtLook {
     if half(isSetting) { throw refuse("a list of settings") }
   }
 
+  /// Whether any of its first lines has what only todo.txt has.
+  static func hasMarks(_ text: TextBytes) -> Bool {
+    let head = text.withBytes { bytes in String(decoding: bytes.prefix(Self.head), as: UTF8.self) }
+    return head.split { $0.isNewline }.prefix(most).contains(where: isMarked)
+  }
+
   /// `[ ] task` and `[x] task`, which some write.
   private static func isBox(_ line: String) -> Bool { line.count > 3 && line.dropFirst(2).first == "]" }
 

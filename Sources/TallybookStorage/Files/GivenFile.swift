@@ -31,6 +31,20 @@ package enum GivenFile {
     return try read(descriptor, path, asText: isText, waiting: waiting)
   }
 
+  /// What a plain file begins with, so many bytes at most; nil of a pipe or a device, which can be read once only.
+  package static func start(_ path: String, _ most: Int) throws(Failure) -> [UInt8]? {
+    // Who writes to a pipe would be told that its reader has gone.
+    let kind = FileKind(behind: path)
+    guard kind == nil || kind == .plain else { return nil }
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: most)
+    var count = -1
+    repeat { count = pread(descriptor, &bytes, most, 0) } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw SystemFailure.make(errno, "reading \(path)") }
+    return Array(bytes[..<count])
+  }
+
   /// The same of one that is open.
   static func read(_ descriptor: Int32, _ path: String, asText isText: Bool = false, waiting: () throws(Failure) -> Void = {}) throws(Failure) -> [UInt8] {
     var info = stat()

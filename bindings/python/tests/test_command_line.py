@@ -174,6 +174,23 @@ def test_fields_of_templates_are_listed_as_columns() -> None:
     assert "marks     red, dry" in ok("show", "Monday")
 
 
+def test_what_is_imported_is_known_by_its_content() -> None:
+    ok("new", "a.tally", "--zone", "UTC")
+    ok("note", "Arrival", "--book", "a.tally")
+    with tallybook.open("a.tally") as book:
+        table, calendar = book.notes.table("csv"), book.export_bytes("icalendar")
+    Path("notes").write_text(table.replace("Arrival", "Arrival at dawn"), "utf-8")
+    Path("todo").write_text("(A) 2026-03-01 Visit mum +Home\n", "utf-8")
+    Path("events.txt").write_bytes(calendar)
+    Path("hours.csv").write_text("Date,Project,Hours\n2026-05-02,Nest,3\n", "utf-8")
+    assert ok("import", "notes", "--yes", "--book", "a.tally").startswith("1 changed")
+    assert "1 added" in ok("import", "todo", "--yes", "--book", "a.tally")
+    assert "1 unchanged" in ok("import", "events.txt", "--yes", "--book", "a.tally")
+    told = refused(6, "import", "hours.csv", "--yes", "--book", "a.tally")
+    assert 'a table of another program, with columns such as "Date", "Project", "Hours"' in told and "give a mapping" in told
+    assert [each["title"] for each in json.loads(ok("list", "items", "--json", "--book", "a.tally"))] == ["Arrival at dawn", "Visit mum"]
+
+
 def test_tasks_are_listed_among_items(herons: Path) -> None:
     with tallybook.open("herons.tally") as book:
         book.add_task("Count eggs")

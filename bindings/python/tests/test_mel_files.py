@@ -73,5 +73,7 @@ def test_all_or_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main([*arguments, str(path)]) == 0
     assert main([*arguments, str(path), "--whole"]) != 0
     assert main([*arguments, str(SAMPLE), "--format", "mel", "--skip-bad"]) == 0
-    assert main([*arguments, str(SAMPLE), "--skip-bad"]) != 0
+    # What a file is its content says.
+    assert main([*arguments, str(SAMPLE), "--skip-bad"]) == 0
+    assert main([*arguments, str(SAMPLE), "--format", "json", "--skip-bad"]) != 0
     assert "--format mel" in capsys.readouterr().err

@@ -607,7 +607,8 @@ pub const TALLY_FORMAT_CSV_MINUTA: tally_format = 6;
 /// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
 /// goes to a path where there is nothing yet, or an empty folder.
 pub const TALLY_FORMAT_MINUTA_FOLDER: tally_format = 7;
-/// The rows of a cursor, RFC 4180: for tally_cursor_write.
+/// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
+/// entry that is known by its UUID is changed, what is new is added.
 pub const TALLY_FORMAT_CSV: tally_format = 8;
 /// Of a report: one page, with its pictures in it, light or dark.
 pub const TALLY_FORMAT_HTML: tally_format = 9;
@@ -1660,7 +1661,8 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES or _MEL.
+    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES or _MEL; 0: what its content
+    /// says, or a mapping that is given.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,

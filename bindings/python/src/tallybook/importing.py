@@ -17,8 +17,44 @@ from .rows.findings import Finding, read_findings
 from .rows.targets import Progress
 
 
+def _words_of(mapping: Path | Mapping[str, Any]) -> str:
+    """A mapping as JSON, of a dict or the path of a file."""
+    if isinstance(mapping, (str, os.PathLike)):
+        with io.open(mapping, encoding="utf-8-sig") as file:
+            return file.read()
+    return json.dumps(mapping, ensure_ascii=False)
+
+
 class Importer(Store):
     """What takes in files: a book."""
+
+    def import_file(
+        self, source: Path | bytes | bytearray | memoryview, *, mapping: Path | Mapping[str, Any] | None = None, parent: Collection | None = None,
+        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, CSV of entries or of HEY,
+        iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
+
+        >>> [finding.reason.name for finding in book.import_file(b"(A) 2026-03-01 Visit mum +Home\\n", zone="UTC")]
+        ['ADDED', 'ALL_TAKEN']
+        """
+        words = None if mapping is None else _words_of(mapping)
+        return self._import(0, source, parent, dry_run, progress, skip_bad, zone, words, whole=whole)
+
+    def import_csv(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
+        progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a table of entries, as `View.table("csv")` gives it: what a spreadsheet changed is changed, what it added is added.
+
+        Rows are known by their uuid. What a row does not say stays as it is. All of it comes in, or with an exception nothing.
+
+        >>> _ = nest.note("Arrival")
+        >>> table = nest.notes.table("csv").replace("Arrival", "Arrival at dawn")
+        >>> [finding.reason.name for finding in book.import_csv(table.encode())], [note.title for note in nest.notes]
+        (['CHANGED', 'ASSUMED', 'ALL_TAKEN'], ['Arrival at dawn'])
+        """
+        return self._import(_abi.FORMAT_CSV, source, parent, dry_run, progress, whole=whole)
 
     def import_json(
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
@@ -139,12 +175,7 @@ class Importer(Store):
         >>> [finding.reason.name for finding in book.import_tables(rows, mapping)]
         ['UNCHANGED', 'UNCHANGED', 'ALL_TAKEN']
         """
-        if isinstance(mapping, (str, os.PathLike)):
-            with io.open(mapping, encoding="utf-8-sig") as file:
-                words = file.read()
-        else:
-            words = json.dumps(mapping, ensure_ascii=False)
-        return self._import(_abi.FORMAT_TABLES, source, parent, dry_run, progress, skip_bad, zone, words, whole)
+        return self._import(_abi.FORMAT_TABLES, source, parent, dry_run, progress, skip_bad, zone, _words_of(mapping), whole)
 
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,

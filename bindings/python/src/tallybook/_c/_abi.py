@@ -580,7 +580,7 @@ FORMAT_CSV_MINUTA: Final = 6
 FORMAT_MINUTA_FOLDER: Final = 7
 """A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
 FORMAT_CSV: Final = 8
-"""The rows of a cursor, RFC 4180: for tally_cursor_write."""
+"""The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added."""
 FORMAT_HTML: Final = 9
 """Of a report: one page, with its pictures in it, light or dark."""
 FORMAT_SVG: Final = 10

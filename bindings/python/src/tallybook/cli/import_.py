@@ -11,7 +11,7 @@ from typing import Any
 
 from .._c._reasons import Reason
 from ..rows.findings import Finding
-from ..vocabulary._formats import IMPORT_SUFFIXES, IMPORTS
+from ..vocabulary._formats import IMPORTS
 from ..vocabulary.constants import Severity
 from .codes import DONE, REFUSED, USAGE
 from .context import Context, Refused
@@ -28,7 +28,7 @@ EXAMPLES = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
-    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta-folder)")
+    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else what its content says")
     parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or JSON or a folder of it: what becomes what, as JSON")
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")
@@ -62,27 +62,21 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
     """The import of a format, with the options that it takes."""
-    by_place = "minuta-folder" if source.is_dir() else IMPORT_SUFFIXES.get(source.suffix.lower())
-    name = options.format or ("tables" if options.mapping else by_place)
+    name, book = options.format, context.book
+    given: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone, "mapping": options.mapping}
     if name is None:
-        raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(IMPORTS)}", USAGE)
-    book = context.book
+        return book.import_file, given
     functions: dict[str, Callable[..., list[Finding]]] = {
-        "json": book.import_json, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
+        "json": book.import_json, "csv": book.import_csv, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
         "todo.txt": book.import_todo_txt, "tables": book.import_tables,
     }
     if (name == "tables") != bool(options.mapping):
         raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
-    more: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone}
-    if name in ("json", "mel"):
-        if options.zone:
-            raise Refused("JSON has its zones; leave --zone out", USAGE)
-        del more["zone"]
-    if name == "json":
-        if options.skip_bad:
-            raise Refused("JSON is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL", USAGE)
-        del more["skip_bad"]
-    return functions[name], more | ({"mapping": options.mapping} if options.mapping else {})
+    left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ())
+    for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
+        if option in left_out and given[option]:
+            raise Refused(f"{name} {what}", USAGE)
+    return functions[name], {key: value for key, value in given.items() if key not in left_out and (key != "mapping" or value)}
 
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:

@@ -73,15 +73,10 @@ TABLE_SUFFIXES: Final[dict[str, str]] = {
 IMPORTS: Final[dict[str, int]] = {
     "json": _abi.FORMAT_JSON,
     "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
+    "csv": _abi.FORMAT_CSV,
     "icalendar": _abi.FORMAT_ICALENDAR,
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "hey": _abi.FORMAT_HEY_CSV,
     "tables": _abi.FORMAT_TABLES,
     "mel": _abi.FORMAT_MEL,
-}
-IMPORT_SUFFIXES: Final[dict[str, str]] = {
-    ".json": "json",
-    ".ics": "icalendar",
-    ".txt": "todo.txt",
-    ".csv": "hey",
 }

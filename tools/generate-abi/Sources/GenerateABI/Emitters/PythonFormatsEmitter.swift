@@ -21,7 +21,8 @@ struct PythonFormatsEmitter {
       for format in formats { out.add("    \"\(format.word)\": _abi.FORMAT_\(format.name),") }
       out.add("}")
       let suffixes = contract.suffixes(for: use)
-      guard !suffixes.isEmpty else { continue }
+      // What comes in says by its content what it is.
+      guard use != .importing, !suffixes.isEmpty else { continue }
       out.add("\(use.table.dropLast())_SUFFIXES: Final[dict[str, str]] = {")
       for each in suffixes { out.add("    \"\(each.suffix)\": \"\(each.format.word)\",") }
       out.add("}")

@@ -29,7 +29,3 @@ TABLE_SUFFIXES: Final[dict[str, str]] = {
 IMPORTS: Final[dict[str, int]] = {
     "lines": _abi.FORMAT_LINES,
 }
-IMPORT_SUFFIXES: Final[dict[str, str]] = {
-    ".txt": "lines",
-    ".text": "lines",
-}

@@ -1,0 +1,15 @@
+public import TallybookBase
+public import TallybookModel
+
+extension Book {
+  /// Takes in a table of entries as CSV, as `Cursor.table` writes it: what a spreadsheet changed is changed, what it added is added. What a row does not say
+  /// stays as it is. All of it or nothing.
+  public func importRows(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .csv), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let text = try source.text(progress)
+    let account = ImportAccount()
+    let node = try read { connection throws(Failure) in try RowsDocument.read(text, DocumentAccount(source.name, account), on: connection) }
+    return try importDocuments([try ImportDocument(ofRows: node, name: source.name, account)], of: source.name, into: options.parent, options.flags, account, progress)
+  }
+}
