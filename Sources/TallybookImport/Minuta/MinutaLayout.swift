@@ -29,7 +29,7 @@ package enum MinutaLayout {
   }
 
   /// An identifier as this folder spells them.
-  package static func identifier(_ uuid: String, isUpper: Bool) -> String { isUpper ? uuid.uppercased() : uuid }
+  static func identifier(_ uuid: String, isUpper: Bool) -> String { isUpper ? uuid.uppercased() : uuid }
 }
 
 /// What the setting holds.

@@ -66,11 +66,11 @@ package struct MinutaObject {
 }
 
 /// Times as Minuta writes them: ISO 8601 in UTC, to the second where nothing is lost.
-package enum MinutaTime {
-  package static func text(_ time: Instant) -> String {
+enum MinutaTime {
+  static func text(_ time: Instant) -> String {
     let text = TimeText.format(time, style: .iso, zone: .utc)
     return text.hasSuffix(".000Z") ? String(text.dropLast(5)) + "Z" : text
   }
 
-  package static func read(_ text: String) -> Instant? { (try? ISO8601.parse(text, default: nil))?.instant }
+  static func read(_ text: String) -> Instant? { (try? ISO8601.parse(text, default: nil))?.instant }
 }
