@@ -220,17 +220,17 @@ TALLY_API tally_status tally_query_timeline(
     tally_query *query, const tally_timeline_options *options, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+ * @brief Writes the rows that are left of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
  *
- * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
- * people read and leave columns without a value out; CSV has every field, also those of the items' templates;
- * JSON is an array of objects, one for each row, with every field that has a value by its name. Rows without
- * a zone of their own have their times in UTC unless options name one. Options that this call does not use
- * are refused: all flags, columns, progress, and with JSON the zone. Text, Markdown and CSV are held in
- * memory until the last row is known.
+ * Text stands in columns, numbers on the right, wide characters counted as two. Text, Markdown and HTML name
+ * what people read and leave columns without a value out; CSV has every field, also those of the items'
+ * templates; JSON is an array of objects, one for each row, with every field that has a value by its name.
+ * Rows without a zone of their own have their times in UTC unless options name one. Options that this call
+ * does not use are refused: all flags, columns, progress, and with JSON the zone. Text, Markdown, HTML and
+ * CSV are held in memory until the last row is known.
  *
  * @param[in] cursor      The cursor; it steps over the rows.
- * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, CSV or JSON.
+ * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, HTML, CSV or JSON.
  * @param[in] options     Where to, the zone, and how many rows. May be NULL for the defaults.
  * @param[out] out_bytes  The table; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL
  *     where options have a path or a write function. The caller owns it.

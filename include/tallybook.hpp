@@ -554,7 +554,7 @@ enum class format : int32_t {
   csv_minuta = 6,  ///< One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
   minuta_folder = 7,  ///< A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
   csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added.
-  html = 9,  ///< Of a report: one page, with its pictures in it, light or dark.
+  html = 9,  ///< Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an element for a page.
   svg = 10,  ///< Of a report: its pages as vector graphics.
   pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.
   png = 12,  ///< Of a report: its pages as pixels; needs the feature pdf.
@@ -1795,7 +1795,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   [[nodiscard]] tally::result<tally_column> column(size_t index) const;
   /// What a field of this row is: TALLY_VALUE_…
   tally::value_type type(tally::field field) const;
-  /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+  /// Writes the rows that are left of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
   /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
   [[nodiscard]] tally::result<void> rewind() const;

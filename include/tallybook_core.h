@@ -1924,7 +1924,11 @@ enum {
      * an entry that is known by its UUID is changed, what is new is added.
      */
     TALLY_FORMAT_CSV           = 8,
-    TALLY_FORMAT_HTML          = 9,  /**< Of a report: one page, with its pictures in it, light or dark. */
+    /**
+     * Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is
+     * an element for a page.
+     */
+    TALLY_FORMAT_HTML          = 9,
     TALLY_FORMAT_SVG           = 10, /**< Of a report: its pages as vector graphics. */
     TALLY_FORMAT_PDF           = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
     TALLY_FORMAT_PNG           = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */

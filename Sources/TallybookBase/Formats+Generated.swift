@@ -35,7 +35,7 @@ extension Format {
     case .csvMinuta: [.selection]
     case .minutaFolder: [.selection, .importing]
     case .csv: [.rows, .importing]
-    case .html: [.report]
+    case .html: [.report, .rows]
     case .svg: [.report]
     case .pdf: [.report]
     case .png: [.report]

@@ -671,7 +671,8 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
   /// entry that is known by its UUID is changed, what is new is added.
   case csv = 8
-  /// Of a report: one page, with its pictures in it, light or dark.
+  /// Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an
+  /// element for a page.
   case html = 9
   /// Of a report: its pages as vector graphics.
   case svg = 10

@@ -60,6 +60,9 @@ struct OwnColumnTests {
     let heading = try #require(try lines(.text, nappies).first)
     #expect(heading.hasSuffix("How full (of 10)  Changed by  Nappy: Kind  Is wet"), "\(heading)")
     #expect(try lines(.markdown, Query(.note))[0].contains("| Sides | How full (of 10) |"))
+    let html = try lines(.html, Query(.note))
+    #expect(html.first == "<table class=\"tallybook\">" && html.contains { $0.contains("<th style=\"text-align: right\">How full (of 10)</th>") && $0.contains("<th>Changed by</th>") })
+    #expect(html.contains { $0.contains("<td>Monday</td>") && $0.contains("<td style=\"text-align: right\">3</td>") } && html.last == "</table>")
     #expect(try lines(.markdown, Query(.note)).contains { $0.contains("| left, right |") })
   }
 

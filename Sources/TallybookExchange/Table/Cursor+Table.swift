@@ -3,7 +3,7 @@ public import TallybookQuery
 internal import TallybookText
 
 extension Cursor {
-  /// The rows that are left, at most `rows` (0: all), as a table in a format: text, Markdown, CSV or JSON. Times are in `zone`, else in each row's own.
+  /// The rows that are left, at most `rows` (0: all), as a table in a format: text, Markdown, HTML, CSV or JSON. Times are in `zone`, else in each row's own.
   ///
   /// - Throws: `invalid` (another format, a zone for JSON), `notFound` (no such zone), and what reading gives.
   public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
@@ -20,6 +20,7 @@ extension Cursor {
       switch format {
       case .markdown: table.writeMarkdown(to: output)
       case .csv: table.writeCSV(to: output)
+      case .html: table.writeHTML(to: output)
       default: table.writeText(to: output)
       }
     }

@@ -64,6 +64,25 @@ struct CursorTable {
     for row in rows { line(shown.map { MarkdownText.escape(row[$0].text, in: .cell) }) }
   }
 
+  /// An element for a page, whose styles are the page's: of its own it has where cells stand.
+  func writeHTML(to output: Output) {
+    guard !headings.isEmpty else { return }
+    func line(_ cell: String, _ cells: [String]) {
+      output.append("<tr>")
+      for (index, text) in zip(shown, cells) {
+        output.append("<\(cell)\(isNumber[index] ? " style=\"text-align: right\"" : "")>")
+        output.append(XMLText.escape(text))
+        output.append("</\(cell)>")
+      }
+      output.append("</tr>\n")
+    }
+    output.append("<table class=\"tallybook\">\n<thead>\n")
+    line("th", shown.map { headings[$0] })
+    output.append("</thead>\n<tbody>\n")
+    for row in rows { line("td", shown.map { row[$0].text }) }
+    output.append("</tbody>\n</table>\n")
+  }
+
   func writeText(to output: Output) {
     guard !headings.isEmpty else { return }
     let texts = rows.map { row in shown.map { Self.line(row[$0].text) } }

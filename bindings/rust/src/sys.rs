@@ -610,7 +610,8 @@ pub const TALLY_FORMAT_MINUTA_FOLDER: tally_format = 7;
 /// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
 /// entry that is known by its UUID is changed, what is new is added.
 pub const TALLY_FORMAT_CSV: tally_format = 8;
-/// Of a report: one page, with its pictures in it, light or dark.
+/// Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an
+/// element for a page.
 pub const TALLY_FORMAT_HTML: tally_format = 9;
 /// Of a report: its pages as vector graphics.
 pub const TALLY_FORMAT_SVG: tally_format = 10;
@@ -2637,7 +2638,7 @@ extern "C" {
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
     pub fn tally_query_timeline(query: *mut tally_query, options: *const tally_timeline_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+    /// Writes the rows that are left of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
     pub fn tally_cursor_write(cursor: *mut tally_cursor, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
     pub fn tally_cursor_rewind(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;

@@ -582,7 +582,7 @@ FORMAT_MINUTA_FOLDER: Final = 7
 FORMAT_CSV: Final = 8
 """The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added."""
 FORMAT_HTML: Final = 9
-"""Of a report: one page, with its pictures in it, light or dark."""
+"""Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an element for a page."""
 FORMAT_SVG: Final = 10
 """Of a report: its pages as vector graphics."""
 FORMAT_PDF: Final = 11

@@ -135,9 +135,9 @@ class View(Selection[T], Exporter):
         return Watch(self, changes)
 
     def table(self, format: str = "text", *, zone: str | None = None) -> str:
-        """The rows as a table: text, markdown, csv or json, with times in a zone, else in each row's own.
+        """The rows as a table: text, markdown, html, csv or json, with times in a zone, else in each row's own.
 
-        Fields of templates are in json alone; `Book.sql` makes columns of them, by its view item_fields.
+        Fields of templates are columns of their own, in json an object.
 
         >>> _ = nest.note("Arrival", time=0)
         >>> print(nest.notes(limit=1).table("markdown").splitlines()[0])
@@ -153,6 +153,15 @@ class View(Selection[T], Exporter):
             return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings))).decode()
         finally:
             free(cursor)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the first rows as a table."""
+        most = 20
+        count = self.count()
+        if not count:
+            return "<p>no rows</p>"
+        shown = (self if count <= most else self(limit=most)).table("html")
+        return shown if count <= most else f"{shown}<p>{count:,} rows, of which {most} are here</p>"
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The rows as a capsule of Arrow's C stream interface: how pyarrow, polars, DuckDB and pandas take them, batch by batch.

@@ -59,6 +59,7 @@ TABLES: Final[dict[str, int]] = {
     "markdown": _abi.FORMAT_MARKDOWN,
     "text": _abi.FORMAT_TEXT,
     "csv": _abi.FORMAT_CSV,
+    "html": _abi.FORMAT_HTML,
 }
 TABLE_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",
@@ -67,6 +68,8 @@ TABLE_SUFFIXES: Final[dict[str, str]] = {
     ".txt": "text",
     ".text": "text",
     ".csv": "csv",
+    ".html": "html",
+    ".htm": "html",
 }
 
 # What is imported.
