@@ -44,6 +44,9 @@ package enum ImportLook {
     let text = text.drop { $0 == "\u{feff}" || $0.isWhitespace }
     let line = String(text.prefix { !$0.isNewline })
     if text.first == "{" || text.first == "[" {
+      let words = Set(text.split(separator: "\""))
+      // Of what is hardly there the parser says more.
+      guard words.count < 2 || !words.isDisjoint(with: ["format", "items", "sessions", "notes"]) else { throw unknown("\(source.name) is JSON of another program") }
       // Of MEL what is bad can be left out, of an export of ours nothing.
       return options.flags.contains(.skipBad) && !isExport(text) ? .mel : .json
     }

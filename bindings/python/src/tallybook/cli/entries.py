@@ -129,6 +129,8 @@ def value_text(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, list):
         return ", ".join(value_text(each) for each in value)
+    if isinstance(value, float):
+        return f"{value:.15g}"
     return value.name.lower() if isinstance(value, IntEnum) else str(value)
 
 
