@@ -25,7 +25,10 @@ package enum DerivedFields {
       let left = entries.indices.filter { entries[$0].kind == reading.kind }[...]
       if left.count >= many {
         let places = left.sorted { entries[$0].id < entries[$1].id }
-        if holdings.hasTags { try EntryTags(of: places.map { entries[$0].id }, on: connection).give(to: &entries, at: places) }
+        if holdings.hasTags {
+          let tags = try EntryTags(of: places.map { entries[$0].id }, on: connection)
+          tags.forEach { entries[places[$0]].set(.tags, Tags.value($1)) }
+        }
         if tagsAlone { continue }
         if reading.kind == .session, try !hasParts(on: connection) {
           for place in places { entries[place].completeWithoutParts() }

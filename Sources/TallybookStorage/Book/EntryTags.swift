@@ -1,14 +1,13 @@
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
 
-/// The tags of many entries at once. Of entries that lie together, as those of a listing by time do, all that lies there is walked over;
-/// others are looked for one by one.
-struct EntryTags {
-  /// By the place among the ids; as the table has them, those in the trash left out.
-  private var tags: [(index: Int, ordinal: Int64, tag: Int64)] = []
+/// The tags of many entries at once, those in the trash left out. Of entries that lie together, as those of a listing by time do, all that lies
+/// there is walked over; others are looked for.
+package struct EntryTags {
+  /// In the order of the ids, by the place among them.
+  private var found: [(index: Int, ordinal: Int64, tag: Int64)] = []
 
   /// Of ids that rise.
-  init(of ids: [Int64], on connection: Connection) throws(Failure) {
+  package init(of ids: [Int64], on connection: Connection) throws(Failure) {
     guard let first = ids.first, let last = ids.last else { return }
     let (span, isTooLong) = last.subtractingReportingOverflow(first)
     if !isTooLong, span / Self.thinnest < ids.count {
@@ -43,20 +42,20 @@ struct EntryTags {
       let entry = statement.int(0)
       while index < ids.count, ids[index] < entry { index += 1 }
       guard index < ids.count else { return }
-      if ids[index] == entry { tags.append((index, statement.int(1), statement.int(2))) }
+      if ids[index] == entry { found.append((index, statement.int(1), statement.int(2))) }
     }
   }
 
-  /// Gives them to the entries, which stand at places in the order of the ids.
-  func give(to entries: inout [Entry], at places: [Int]) {
+  /// Calls `body` with the place among the ids and the tags in their order, for each that has some.
+  package func forEach(_ body: (Int, [Int64]) -> Void) {
     var start = 0
-    while start < tags.count {
-      let index = tags[start].index
+    while start < found.count {
+      let index = found[start].index
       var end = start + 1
-      while end < tags.count, tags[end].index == index { end += 1 }
-      let some = tags[start..<end]
+      while end < found.count, found[end].index == index { end += 1 }
+      let some = found[start..<end]
       let sorted = some.count == 1 ? Array(some) : some.sorted { ($0.ordinal, $0.tag) < ($1.ordinal, $1.tag) }
-      entries[places[index]].set(.tags, Tags.value(sorted.map(\.tag)))
+      body(index, sorted.map(\.tag))
       start = end
     }
   }
