@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -63,7 +63,7 @@ class Timeline(Sequence[TimelineRow]):
     (1, True, 'Watch')
     """
 
-    def __init__(self, batches: Sequence[Batch], make: Callable[[Mapping[str, Any]], TimelineRow], table: Callable[[], str]) -> None:
+    def __init__(self, batches: Sequence[Batch], make: Callable[[dict[str, Any]], TimelineRow], table: Callable[[], str]) -> None:
         self._batches = batches
         # The first row of each batch, and behind the last.
         self._starts = list(accumulate((batch.length for batch in batches), initial=0))
@@ -135,7 +135,7 @@ def read_timeline(
     return Timeline(batches, partial(_row, view), table)
 
 
-def _row(view: Selection[Any], row: Mapping[str, Any]) -> TimelineRow:
+def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:
     level = LEVELS[row["level"]] if row["level"] < len(LEVELS) else f"level {row['level']}"
     number = row.get("group_1")
     day = None if number is None else date(number // 10_000, number // 100 % 100, number % 100)
