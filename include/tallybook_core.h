@@ -2291,9 +2291,9 @@ TALLY_API void tally_query_free(tally_query *query);
  *
  * The views are collections, notes, sessions, tasks, items, subjects, event_types, tags, item_tags,
  * templates, item_fields, attachments and days; events(session) are the events of a session, its tail too,
- * and events those of all. docs/formats.md lists their columns. The statement is SQLite's: one, that gives
- * rows. Its columns are the rows' fields, the first of them TALLY_FIELD_FIRST_OWN; tally_cursor_column tells
- * their names.
+ * events those of all, and event_counts how many there are of each type. docs/formats.md lists their columns.
+ * The statement is SQLite's: one, that gives rows. Its columns are the rows' fields, the first of them
+ * TALLY_FIELD_FIRST_OWN; tally_cursor_column tells their names.
  *
  * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
  * soon. Ask a snapshot for several statements of one state. Within a transaction a statement sees what was

@@ -171,6 +171,9 @@ public final class Cursor: @unchecked Sendable {
   /// Whether its rows are entries that a query or an id names.
   var isOfEntries: Bool { source.hasEntries }
 
+  /// What its records have beside the entries that they show.
+  var besideEntries: [Field] { source.besideEntries }
+
   /// The columns that its rows have.
   public var columns: [RowColumn] { source.columns }
 

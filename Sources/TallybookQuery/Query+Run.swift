@@ -39,30 +39,34 @@ extension Query {
 
   /// The ids of the page that is selected, in order.
   package func ids(on connection: Connection) throws(Failure) -> [Int64] {
-    var ids: [Int64] = []
-    for group in groups {
-      let left = limit == 0 ? -1 : Int(clamping: limit) - ids.count
-      var sql = QuerySQL(self, selecting: "e.id")
-      sql.order(self, after: after, group: group, limit: left)
-      let statement = try connection.statement(sql.whole)
-      defer { statement.reset() }
-      while try statement.step() { ids.append(statement.int(0)) }
-    }
-    return ids
+    try page("e.id", on: connection) { $0.int(0) }
+  }
+
+  /// The same with what each is and what holds it.
+  package func places(on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64, parent: Int64)] {
+    try page("e.id, e.kind, e.parent", on: connection) { ($0.int(0), $0.int(1), $0.int(2)) }
   }
 
   /// The page that is selected, in order.
   package func entries(on connection: Connection) throws(Failure) -> [Entry] {
-    var entries: [Entry] = []
+    let list = EntryList.plain(of: kind)
+    var entries = try page(list.sql, on: connection) { Entry($0, list) }
+    try DerivedFields.complete(&entries, Holdings(on: connection), on: connection)
+    return entries
+  }
+
+  /// The rows of the page that is selected, in order.
+  private func page<R>(_ list: SQL, on connection: Connection, _ read: (Statement) -> R) throws(Failure) -> [R] {
+    var rows: [R] = []
     for group in groups {
-      let left = limit == 0 ? -1 : Int(clamping: limit) - entries.count
+      let left = limit == 0 ? -1 : Int(clamping: limit) - rows.count
       guard left != 0 else { break }
-      var sql = QuerySQL(self, selecting: EntryList.whole.sql)
+      var sql = QuerySQL(self, selecting: list)
       sql.order(self, after: after, group: group, limit: left)
       let statement = try connection.statement(sql.whole)
       defer { statement.reset() }
-      while try statement.step() { entries.append(Entry(statement)) }
+      while try statement.step() { rows.append(read(statement)) }
     }
-    return entries
+    return rows
   }
 }

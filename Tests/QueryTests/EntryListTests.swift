@@ -105,6 +105,59 @@ struct EntryListTests {
     for row in rows { #expect((row[.tags] == .ids([tag])) == ((Int(row[.name].text ?? "") ?? 1) % 3 == 0)) }
   }
 
+  private func whole(_ kind: Kind) throws -> [Entry] {
+    try book.store.read { connection throws(Failure) in
+      let rows = try connection.rows("SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY e.id")
+      var entries: [Entry] = []
+      while try rows.step() { entries.append(Entry(rows.statement)) }
+      return entries
+    }
+  }
+
+  private func record(_ number: Int, _ tags: [Int64]) throws -> Int64 {
+    let draft = try book.draft(.session)
+    try draft.set(.name, .text("\(number)"))
+    try draft.set(.time, .int(Int64(number) * 100))
+    try draft.set(.end, .int(Int64(number) * 100 + 7))
+    if !tags.isEmpty { try draft.set(.tags, .ids(tags)) }
+    return try draft.save()
+  }
+
+  /// Sessions that are completed together: first where no session has pauses or events, then where one has; with ids that lie together, and
+  /// with some that lie far apart.
+  @Test func isTheSameOfManySessionsTogether() throws {
+    let tags = try ["Pond", "Rain", "Reed"].map { try book.createTag($0) }
+    for number in 0..<150 {
+      _ = try record(number, number % 5 == 0 ? [] : number % 3 == 0 ? [tags[2], tags[0], tags[1]] : [tags[number % 3]])
+      if number == 70 || number == 130 { for _ in 0..<2_000 { _ = try book.createNote("Between") } }
+    }
+    func compare() throws {
+      let expected = try whole(.session)
+      var query = try Query(.session)
+      try query.order(by: .time, descending: true)
+      let read = try book.state(of: query) { query, state throws(Failure) in try query.entries(on: state.connection) }
+      #expect(read == expected.reversed())
+      for kind in [Kind.session, nil] {
+        var listed = try Query(kind)
+        try listed.order(by: .id, [])
+        #expect(try book.rows(listed).compactMap(\.entry).filter { $0.kind == .session } == expected)
+      }
+      try query.page(limit: 5)
+      let few = try book.state(of: query) { query, state throws(Failure) in try query.entries(on: state.connection) }
+      #expect(few == Array(expected.reversed().prefix(5)))
+    }
+    try compare()
+    _ = try book.delete(tags[1])
+    try compare()
+    let running = try book.startSession("Running", at: 20_000)
+    try compare()
+    try running.pause(at: 20_010)
+    try running.resume(at: 20_030)
+    try running.stop(at: 20_050)
+    try compare()
+    #expect(try whole(.session).last?[.duration] == .int(30))
+  }
+
   /// What is known of a state is not taken for another one.
   @Test func isReadAnewOnceSomethingCame() throws {
     let note = try book.createNote("Arrival")

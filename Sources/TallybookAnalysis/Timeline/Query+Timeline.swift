@@ -10,7 +10,19 @@ extension Query {
   package func timeline(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Timeline {
     try requireTimeline(in: book)
     let now = book.now()
-    return try book.state(of: self) { planned, state throws(Failure) in try planned.timeline(options, at: now, in: state).timeline }
+    return try book.state(of: self) { planned, state throws(Failure) in
+      let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
+      let range = Self.range(options, rule)
+      let summary = try planned.summary(
+        SummaryOptions(
+          by: .day, flags: .wholeAtStart, zone: rule.zone.name, dayStart: rule.dayStart, since: range.since, until: range.until),
+        now: nil, in: state)
+      let days: [Timeline.Day] = summary.rows.reversed().compactMap { row in
+        guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }) else { return nil }
+        return Timeline.Day(date: date, count: row.count, duration: row.duration)
+      }
+      return Timeline(days, today: rule.day(of: now), showsTags: !planned.asksForOneTag)
+    }
   }
 
   /// The same as rows, with the records.
@@ -18,27 +30,18 @@ extension Query {
     try requireTimeline(in: book)
     let now = book.now()
     let rows = try book.state(of: self) { planned, state throws(Failure) -> TimelineRows in
-      let (timeline, rule) = try planned.timeline(options, at: now, in: state)
+      let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
       let range = Self.range(options, rule)
       var records = planned.unpaged
       if let since = range.since { try records.require(.time, .greaterOrEqual, [.int(since)]) }
       if let until = range.until { try records.require(.time, .less, [.int(until)]) }
       try records.require(.end, .null, [], negated: true)
       try records.order(by: .time, descending: true)
-      return TimelineRows(timeline, rule, try records.entries(on: state.connection))
+      // The days are counted from what is read anyway.
+      let counted = DatedRecords(try records.entries(on: state.connection), rule)
+      return TimelineRows(Timeline(counted.days, today: rule.day(of: now), showsTags: !planned.asksForOneTag), counted.records)
     }
     return Cursor(rows, of: book)
-  }
-
-  /// The headings, with the days that they are of.
-  private func timeline(_ options: TimelineOptions, at now: Instant, in state: BookState) throws(Failure) -> (timeline: Timeline, rule: DayRule) {
-    let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
-    let range = Self.range(options, rule)
-    let summary = try summary(
-      SummaryOptions(
-        by: .day, flags: .wholeAtStart, zone: rule.zone.name, dayStart: rule.dayStart, since: range.since, until: range.until),
-      now: nil, in: state)
-    return (Timeline(summary, today: rule.day(of: now), showsTags: !asksForOneTag), rule)
   }
 
   private func requireTimeline(in book: Book) throws(Failure) {

@@ -27,17 +27,28 @@ package struct Timeline: Sendable {
   /// Years, months and days, newest first, each before what is in it.
   let headings: [Heading]
 
-  /// From a summary by day, what today is, and what the query asks for.
-  init(_ summary: Summary, today: CivilDate, showsTags: Bool) {
-    count = summary.total.count
-    duration = summary.total.duration
+  /// What is known of a day.
+  struct Day {
+    let date: CivilDate
+    var count: Int64 = 0
+    var duration: Int64 = 0
+
+    mutating func add(count: Int64, duration: Int64) {
+      self.count += count
+      self.duration = added(self.duration, duration)
+    }
+  }
+
+  /// From the days that have records, newest first, what today is, and what the query asks for.
+  init(_ days: [Day], today: CivilDate, showsTags: Bool) {
     self.showsTags = showsTags
+    var total: (count: Int64, duration: Int64) = (0, 0)
     var headings: [Heading] = []
     var (year, month) = (0, 0)
-    var (years, months, days) = (Set<Int32>(), Set<Int32>(), 0)
-    for row in summary.rows.reversed() {
-      guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }) else { continue }
-      days += 1
+    var (years, months) = (Set<Int32>(), Set<Int32>())
+    for day in days {
+      let date = day.date
+      total = (total.count + day.count, added(total.duration, day.duration))
       if years.insert(date.year).inserted {
         year = headings.count
         headings.append(Heading(level: .year, date: CivilDate(year: date.year, month: 1, day: 1) ?? date))
@@ -48,14 +59,15 @@ package struct Timeline: Sendable {
       }
       headings.append(Heading(level: .day, date: date))
       for place in [year, month, headings.count - 1] {
-        headings[place].count += row.count
-        headings[place].duration = added(headings[place].duration, row.duration)
+        headings[place].count += day.count
+        headings[place].duration = added(headings[place].duration, day.duration)
       }
     }
+    (count, duration) = total
     showsMonths = !months.isSubset(of: [today.number / 100])
     showsYears = !years.isSubset(of: [today.year])
-    showsDays = days > 1
-    commonDay = days == 1 ? headings.last?.date : nil
+    showsDays = days.count > 1
+    commonDay = days.count == 1 ? headings.last?.date : nil
     self.headings = headings
   }
 

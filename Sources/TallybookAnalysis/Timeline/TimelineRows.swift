@@ -2,22 +2,20 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
 
-/// The rows of a timeline: headings, and the records under them, of one state of the book.
+/// The rows of a timeline: headings, and the records under them, as many as a day's heading says, of one state of the book.
 final class TimelineRows: RowSource {
   private let timeline: Timeline
-  private let rule: DayRule
   /// Those that are still to come, the newest first.
   private var records: ArraySlice<Entry>
   private var hasBegun = false
   /// The headings that are still to come.
   private var headings: ArraySlice<Timeline.Heading>
-  /// The day whose records come now.
+  /// The day whose records come now, and how many of them are still to come.
   private var day: CivilDate?
-  private var waiting: Entry?
+  private var left: Int64 = 0
 
-  init(_ timeline: Timeline, _ rule: DayRule, _ records: [Entry]) {
+  init(_ timeline: Timeline, _ records: [Entry]) {
     self.timeline = timeline
-    self.rule = rule
     self.records = records[...]
     headings = timeline.headings[...]
   }
@@ -27,30 +25,20 @@ final class TimelineRows: RowSource {
       hasBegun = true
       return .record(timeline.total)
     }
-    while true {
-      guard let record = take() else { return nextHeading() }
-      let date = rule.day(of: record.time)
-      if date == day { return row(record) }
-      if let heading = headings.first, heading.level != .day || heading.date >= date {
-        waiting = record
-        return nextHeading()
-      }
-      // It came after the days were counted.
-    }
+    guard left > 0, let record = records.popFirst() else { return nextHeading() }
+    left -= 1
+    return row(record)
   }
 
   var token: String? { nil }
 
-  var columns: [RowColumn] { TimelineRow.fields.map { RowColumn($0) } }
+  var besideEntries: [Field] { TimelineRow.headingFields }
 
-  private func take() -> Entry? {
-    defer { waiting = nil }
-    return waiting ?? records.popFirst()
-  }
+  var columns: [RowColumn] { TimelineRow.fields.map { RowColumn($0) } }
 
   private func nextHeading() -> Row? {
     guard let heading = headings.popFirst() else { return nil }
-    day = heading.level == .day ? heading.date : nil
+    (day, left) = heading.level == .day ? (heading.date, heading.count) : (nil, 0)
     return .record(timeline.row(heading))
   }
 

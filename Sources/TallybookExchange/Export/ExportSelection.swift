@@ -44,13 +44,10 @@ struct ExportSelection {
       total = UInt64(max(0, try connection.value("SELECT count(*) FROM \(Table.entry) WHERE kind IN (\(Kind.note), \(Kind.session), \(Kind.task))")?.int ?? 0))
       return
     }
-    let selected = try query.ids(on: connection)
+    let selected = try query.places(on: connection)
     var chosen = Set<Int64>()
     var held = Set<Int64>()
-    for id in selected {
-      let row = try connection.rows("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
-      guard try row.step() else { continue }
-      let (kind, parent) = (row.int(0), row.int(1))
+    for (id, kind, parent) in selected {
       if kind == Int64(Kind.collection.rawValue) {
         guard !held.contains(id) else { continue }
         for below in try Self.below(id, on: connection) {
@@ -72,21 +69,38 @@ struct ExportSelection {
     total = UInt64(chosen.count)
   }
 
-  /// Reads the items of a collection (0: the root) in order of time.
-  func items(of collection: Int64, on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+  /// Reads the items of a collection (0: the root) in order of time; of `fields` those alone, and their tags.
+  func items(
+    of collection: Int64, _ fields: [Field]? = nil, on connection: Connection, _ body: (Entry) throws(Failure) -> Void
+  ) throws(Failure) {
     guard part == nil || (collection == 0 ? part == .items : part == .collection(collection)) else { return }
+    let list = fields.map { EntryList.plain($0) } ?? EntryList.plain(of: nil)
     // Compiled once: compiling costs more than reading what a small collection holds.
     let statement = try connection.statement(
       """
-      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e
+      SELECT \(list.sql) FROM \(Table.entry) e
       WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY e.time, e.id
       """)
     defer { statement.reset() }
-    while try statement.step() {
-      let entry = Entry(statement)
-      if items?.contains(entry.id) ?? true { try body(entry) }
+    let holdings = try Holdings(on: connection)
+    var isLast = false
+    while !isLast {
+      var some: [Entry] = []
+      while some.count < Self.atOnce, !isLast {
+        guard try statement.step() else {
+          isLast = true
+          break
+        }
+        let entry = Entry(statement, list)
+        if items?.contains(entry.id) ?? true { some.append(entry) }
+      }
+      try DerivedFields.complete(&some, holdings, tagsAlone: fields != nil, on: connection)
+      for entry in some { try body(entry) }
     }
   }
+
+  /// So many items are completed at once.
+  private static let atOnce = 256
 
   /// Reads the sessions of all collections in order of time.
   func sessions(on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {

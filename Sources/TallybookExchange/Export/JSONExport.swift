@@ -20,6 +20,7 @@ struct JSONExport {
   /// The bytes of the attachment that is written.
   private(set) var content: Contents.Content?
   private var done: UInt64 = 0
+  private let parts: SessionParts
 
   /// Whether any entry has an attachment: most books need not look for those of each item.
   private var hasAttachments: Bool
@@ -29,6 +30,7 @@ struct JSONExport {
     plan = JSONFieldPlan(hasPlaces: context.hasPlaces, hasAuthors: context.hasAuthors)
     hasAttachments = context.hasAttachments
     if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM \(Table.entry) WHERE content IS NOT NULL LIMIT 1") != nil }
+    parts = try SessionParts(in: context.state)
     writer = JSONWriter(context.output)
   }
 
@@ -85,7 +87,7 @@ struct JSONExport {
     writer.beginArray()
     // A copy for the closure, which may not capture a mutating self.
     var writing = self
-    try context.selection.items(of: collection, on: context.connection) { item throws(Failure) in
+    try context.selection.items(of: collection, plan.ofItems, on: context.connection) { item throws(Failure) in
       try writing.writeItem(item)
       writing.done += 1
       if writing.done % 64 == 0 { try progress(writing.done, context.selection.total) }
@@ -151,7 +153,7 @@ struct JSONExport {
 
   private mutating func writeSession(_ session: Entry) throws(Failure) {
     writeEnd("startEvent", "Start", session.time)
-    let pauses = try Pauses.all(of: session.id, on: context.connection)
+    let pauses = parts.hasPauses ? try Pauses.all(of: session.id, on: context.connection) : []
     if !pauses.isEmpty {
       writer.key("pauses")
       writer.beginArray()
@@ -165,6 +167,12 @@ struct JSONExport {
     }
     writer.key("events")
     writer.beginArray()
+    if try parts.mayHaveEvents(session.id) { try writeEvents(of: session) }
+    writer.endArray()
+    if let end = session.end { writeEnd("stopEvent", "Stop", end) }
+  }
+
+  private mutating func writeEvents(of session: Entry) throws(Failure) {
     var writing = self
     var plain = PlainEvents(context.output, .json)
     let edits = try EventEdit.all(of: session.id, on: context.connection).filter { $1.operation == .change }
@@ -190,8 +198,6 @@ struct JSONExport {
       }
     }
     self = writing
-    writer.endArray()
-    if let end = session.end { writeEnd("stopEvent", "Stop", end) }
   }
 
   private mutating func writeEvent(_ columns: EventColumns, _ row: Int, _ session: Entry, was logged: Event?) throws(Failure) {

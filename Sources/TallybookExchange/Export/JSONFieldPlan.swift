@@ -27,5 +27,8 @@ struct JSONFieldPlan {
     self.fields = fields
   }
 
+  /// What an export asks for of items: what it writes, and what that depends on.
+  var ofItems: [Field] { [Kind.note, .session, .task].flatMap { self[$0].map(\.key.field) } + [.time, .end, .template] }
+
   subscript(kind: Kind) -> [Planned] { fields[Int(kind.rawValue)] }
 }

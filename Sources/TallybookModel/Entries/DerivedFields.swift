@@ -16,16 +16,47 @@ package enum DerivedFields {
   }
 
   /// Gives entries that were read by a plain list what they lack, as the same state of the book says it.
-  package static func complete(_ entries: inout [Entry], _ holdings: Holdings, on connection: Connection) throws(Failure) {
+  /// `tagsAlone` is for who asks for none of the others.
+  package static func complete(
+    _ entries: inout [Entry], _ holdings: Holdings, tagsAlone: Bool = false, on connection: Connection
+  ) throws(Failure) {
     guard entries.contains(where: { holdings.mayHave($0.kind) }) else { return }
     for reading in Reading.all where holdings.mayHave(reading.kind) {
-      var left = entries.indices.filter { entries[$0].kind == reading.kind }[...]
-      while !left.isEmpty {
-        let statement = reading.statements.first { $0.rows <= left.count } ?? reading.single
-        let some = left.prefix(statement.rows)
-        left = left.dropFirst(statement.rows)
-        try complete(&entries, some, reading.fields, by: connection.statement(statement.sql))
+      let left = entries.indices.filter { entries[$0].kind == reading.kind }[...]
+      if left.count >= many {
+        let places = left.sorted { entries[$0].id < entries[$1].id }
+        if holdings.hasTags {
+          let tags = try EntryTags(of: places.map { entries[$0].id }, on: connection)
+          tags.forEach { entries[places[$0]].set(.tags, Tags.value($1)) }
+        }
+        if tagsAlone { continue }
+        if reading.kind == .session, try !hasParts(on: connection) {
+          for place in places { entries[place].completeWithoutParts() }
+          continue
+        }
+        if reading.kind == .note, !holdings.hasAttachments { continue }
+        try complete(&entries, left, by: reading.withoutTags, on: connection)
+        continue
       }
+      try complete(&entries, left, by: reading, on: connection)
+    }
+  }
+
+  /// From so many entries of a kind on they are looked at together, and first for what none of them has.
+  private static let many = 8
+
+  /// Whether any session has pauses, or events that are counted.
+  private static func hasParts(on connection: Connection) throws(Failure) -> Bool {
+    try connection.value("SELECT EXISTS (SELECT 1 FROM \(Table.pause)) OR EXISTS (SELECT 1 FROM \(Table.eventCount))")?.int != 0
+  }
+
+  private static func complete(_ entries: inout [Entry], _ places: ArraySlice<Int>, by reading: Reading, on connection: Connection) throws(Failure) {
+    var left = places
+    while !left.isEmpty {
+      let statement = reading.statements.first { $0.rows <= left.count } ?? reading.single
+      let some = left.prefix(statement.rows)
+      left = left.dropFirst(statement.rows)
+      try complete(&entries, some, reading.fields, by: connection.statement(statement.sql))
     }
   }
 
@@ -57,6 +88,11 @@ package enum DerivedFields {
 
     static let all = [Reading(.note, [.duration, .tags]), Reading(.session, [.state, .duration, .eventCount, .tags]), Reading(.task, [.carriedOver, .tags])]
 
+    /// The same where tags are read by themselves.
+    var withoutTags: Reading { Self.others.first { $0.kind == kind } ?? self }
+
+    private static let others = all.map { Reading($0.kind, $0.fields.filter { $0 != .tags }) }
+
     private init(_ kind: Kind, _ fields: [Field]) {
       let list = fields.compactMap(EntryColumns.sql).joined(separator: ", ")
       func statement(_ rows: Int) -> (rows: Int, sql: SQL) {
@@ -67,5 +103,17 @@ package enum DerivedFields {
       single = statement(1)
       statements = [statement(64), statement(8)]
     }
+  }
+}
+
+extension Entry {
+  /// Gives a session what other tables would say, where no session has pauses or events.
+  fileprivate mutating func completeWithoutParts() {
+    set(.eventCount, .int(0))
+    guard let end else { return set(.state, .int(Int64(SessionState.running.rawValue))) }
+    set(.state, .int(Int64(SessionState.stopped.rawValue)))
+    let (duration, isTooLong) = end.subtractingReportingOverflow(time)
+    // As SQLite subtracts.
+    set(.duration, isTooLong ? .real(Double(end) - Double(time)) : .int(duration))
   }
 }

@@ -70,9 +70,6 @@ package enum EntryColumns {
   /// The fields of a row, in order.
   package static let all: [Field] = Field.allCases.filter { sql($0) != nil }
 
-  /// The select list of a listing.
-  package static let list: SQL = all.compactMap(sql).joined(separator: ", ")
-
   /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
   private static let positions: [Int8] = {
     var positions = [Int8](repeating: -1, count: Int(Field.allCases.map { $0.rawValue }.max() ?? 0) + 1)

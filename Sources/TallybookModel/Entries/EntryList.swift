@@ -18,6 +18,12 @@ package struct EntryList: Sendable {
   /// The same of entries of one kind, where it is known: what others have is not even asked for.
   package static func plain(of kind: Kind?) -> EntryList { kind.map { byKind[Int($0.rawValue)] } ?? plain }
 
+  /// What the table says of some fields of an entry, and what no entry lacks: for who knows what it asks for.
+  package static func plain(_ fields: [Field]) -> EntryList {
+    let wanted = FieldSet(fields + Table.entry.definition.columns.filter(\.isRequired).compactMap(\.field))
+    return EntryList(DerivedFields.plain(EntryColumns.all.filter(wanted.contains)))
+  }
+
   /// By the kind's number.
   private static let byKind: [EntryList] = {
     var lists = [EntryList](repeating: plain, count: 1 + Int(Kind.allCases.map { $0.rawValue }.max() ?? 0))

@@ -20,6 +20,10 @@ final class ArrowRows: ArrowSource {
 
   /// Whether its columns are those of entries, in their order, and their own fields.
   private let isOfEntries: Bool
+  /// Of records that show entries, by the position in an entry's row the column; -1 where there is none.
+  private let ofEntries: [Int]
+  /// The columns of what such a record has beside its entry.
+  private let besideEntries: [Int]
 
   init(_ cursor: Cursor, mostText: Int = 1 << 28) throws(Failure) {
     self.cursor = cursor
@@ -27,6 +31,11 @@ final class ArrowRows: ArrowSource {
     let columns = cursor.columns
     self.columns = columns
     isOfEntries = cursor.isOfEntries
+    let beside = Set(cursor.besideEntries)
+    besideEntries = columns.indices.filter { beside.contains(columns[$0].field) }
+    ofEntries = beside.isEmpty ? [] : EntryColumns.all.map { field in
+      beside.contains(field) ? -1 : columns.firstIndex { $0.field == field } ?? -1
+    }
     let own = try cursor.ownColumns()
     self.own = own
     ownPlaces = Dictionary(own.enumerated().map { ($1.number, $0) }) { first, _ in first }
@@ -85,14 +94,28 @@ final class ArrowRows: ArrowSource {
           builders[columns.count - 1].fill(upTo: count)
           builders[columns.count - 1].append(.text(values.json))
         }
+      } else if case .record(let record) = row, !ofEntries.isEmpty, let entry = record.entry {
+        for index in besideEntries {
+          builders[index].fill(upTo: count)
+          builders[index].append(record[columns[index].field])
+        }
+        entry.forEachShown { position, value in
+          let index = ofEntries[position]
+          guard index >= 0 else { return }
+          builders[index].fill(upTo: count)
+          builders[index].append(value)
+        }
       } else {
-        for index in columns.indices { builders[index].append(try value(columns[index].field, of: row)) }
+        for index in columns.indices {
+          builders[index].fill(upTo: count)
+          builders[index].append(try value(columns[index].field, of: row))
+        }
       }
       if !own.isEmpty { try putOwn(to: &builders, at: count) }
       count += 1
       isFull = count == Self.most || builders.contains { $0.size > mostText }
     }
-    for index in (isOfEntries ? 0 : columns.count)..<builders.count { builders[index].fill(upTo: count) }
+    for index in builders.indices { builders[index].fill(upTo: count) }
     return count == 0 ? nil : ArrowBatch(count: count, columns: builders.map { ArrowColumn($0) })
   }
 

@@ -11,6 +11,8 @@ package protocol RowSource: AnyObject {
   var columns: [RowColumn] { get }
   /// Whether the rows are entries, which have their own fields of the same state.
   var hasEntries: Bool { get }
+  /// What records have beside the entries that they show, whose other fields are the entry's; empty where each record says itself what it has.
+  var besideEntries: [Field] { get }
   /// The own fields of the entry that was given last; nil of what has none.
   func own(of entry: Int64) -> CustomValues?
   /// The templates of the entries that it has or may have; nil where there are no entries.
@@ -19,6 +21,7 @@ package protocol RowSource: AnyObject {
 
 extension RowSource {
   package var hasEntries: Bool { false }
+  package var besideEntries: [Field] { [] }
   package func own(of entry: Int64) -> CustomValues? { nil }
   package func templates() throws(Failure) -> [Int64]? { nil }
 }

@@ -5,9 +5,11 @@ internal import TallybookModel
 internal import TallybookStorage
 
 /// The events of sessions as a table of SQL: `events(session)`, and `events` of all sessions that are not in the trash. A virtual
-/// table (https://www.sqlite.org/vtab.html) of one connection, which decodes chunks and lays edits over them as it is walked.
+/// table (https://www.sqlite.org/vtab.html) of one connection, which decodes chunks and lays edits over them as it is walked. Beside it
+/// `event_counts`, which needs the same of a state.
 final class EventsTable {
   static let name = "events"
+  static let nameOfCounts = "event_counts"
 
   unowned let store: Store
   /// Whether a statement was compiled that names it.
@@ -29,8 +31,10 @@ final class EventsTable {
 
   func register(on connection: Connection) throws(Failure) {
     self.connection = connection
-    let code = sqlite3_create_module_v2(connection.handle, Self.name, Self.module, Unmanaged.passUnretained(self).toOpaque(), nil)
-    guard code == SQLITE_OK else { throw connection.failure(code) }
+    for (name, module) in [(Self.name, Self.module), (Self.nameOfCounts, Self.moduleOfCounts)] {
+      let code = sqlite3_create_module_v2(connection.handle, name, module, Unmanaged.passUnretained(self).toOpaque(), nil)
+      guard code == SQLITE_OK else { throw connection.failure(code) }
+    }
   }
 
   /// Reads on its connection with what a host's statements may not read; false where that failed.
@@ -67,20 +71,42 @@ final class EventsTable {
     value REAL, text TEXT, session INTEGER HIDDEN)
     """
 
-  /// Never freed: SQLite keeps the address.
   nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
-    var module = sqlite3_module()
-    // Without xCreate it is there in every connection, and no statement makes or drops it.
-    module.xConnect = { handle, context, _, _, table, _ in EventsTable.connect(handle, context, table) }
+    var module = common
+    module.xConnect = { handle, context, _, _, table, _ in EventsTable.connect(handle, context, table, EventsTable.declaration) }
     module.xBestIndex = { table, plan in
       EventsTable.of(table)?.isUsed = true
       return EventsPlan.choose(plan)
     }
+    module.xOpen = { table, walk in EventsTable.open(table, walk) { EventsWalk($0) } }
+    return lasting(module)
+  }()
+
+  nonisolated(unsafe) private static let moduleOfCounts: UnsafePointer<sqlite3_module> = {
+    var module = common
+    module.xConnect = { handle, context, _, _, table, _ in EventsTable.connect(handle, context, table, EventCountsWalk.declaration) }
+    module.xBestIndex = { table, plan in
+      EventsTable.of(table)?.isUsed = true
+      return EventCountsWalk.choose(plan)
+    }
+    module.xOpen = { table, walk in EventsTable.open(table, walk) { EventCountsWalk($0) } }
+    return lasting(module)
+  }()
+
+  /// Never freed: SQLite keeps the address.
+  private static func lasting(_ module: sqlite3_module) -> UnsafePointer<sqlite3_module> {
+    let place = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
+    place.initialize(to: module)
+    return UnsafePointer(place)
+  }
+
+  /// What both have. Without xCreate they are there in every connection, and no statement makes or drops them.
+  private static var common: sqlite3_module {
+    var module = sqlite3_module()
     module.xDisconnect = { table in
       table.map { UnsafeMutableRawPointer($0).deallocate() }
       return SQLITE_OK
     }
-    module.xOpen = { table, walk in EventsTable.open(table, walk) }
     module.xClose = { walk in EventsTable.close(walk) }
     module.xFilter = { walk, plan, _, count, values in EventsTable.walk(walk) { $0.begin(plan, values, count) } }
     module.xNext = { walk in EventsTable.walk(walk) { $0.advance() } }
@@ -92,13 +118,12 @@ final class EventsTable {
         return SQLITE_OK
       }
     }
-    let place = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
-    place.initialize(to: module)
-    return UnsafePointer(place)
-  }()
+    return module
+  }
 
   private static func connect(
-    _ handle: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
+    _ handle: OpaquePointer?, _ context: UnsafeMutableRawPointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?,
+    _ declaration: String
   ) -> Int32 {
     guard let context, let table else { return SQLITE_MISUSE }
     let code = sqlite3_declare_vtab(handle, declaration)
@@ -115,10 +140,11 @@ final class EventsTable {
   }
 
   private static func open(
-    _ table: UnsafeMutablePointer<sqlite3_vtab>?, _ walk: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?
+    _ table: UnsafeMutablePointer<sqlite3_vtab>?, _ walk: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?,
+    _ make: (EventsTable) -> StatementWalk
   ) -> Int32 {
     guard let walk, let table = of(table) else { return SQLITE_MISUSE }
-    let events = EventsWalk(table)
+    let events = make(table)
     let made = UnsafeMutablePointer<tally_sqlite_walk>.allocate(capacity: 1)
     made.initialize(to: tally_sqlite_walk(base: sqlite3_vtab_cursor(), object: Unmanaged.passRetained(events).toOpaque()))
     walk.pointee = UnsafeMutableRawPointer(made).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
@@ -128,16 +154,16 @@ final class EventsTable {
   private static func close(_ walk: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
     guard let walk else { return SQLITE_OK }
     let made = UnsafeMutableRawPointer(walk).assumingMemoryBound(to: tally_sqlite_walk.self)
-    if let object = made.pointee.object { Unmanaged<EventsWalk>.fromOpaque(object).release() }
+    if let object = made.pointee.object { Unmanaged<StatementWalk>.fromOpaque(object).release() }
     made.deallocate()
     return SQLITE_OK
   }
 
   @inline(__always)
-  private static func walk(_ walk: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (EventsWalk) -> Int32) -> Int32 {
+  private static func walk(_ walk: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (StatementWalk) -> Int32) -> Int32 {
     guard let walk, let object = UnsafeMutableRawPointer(walk).assumingMemoryBound(to: tally_sqlite_walk.self).pointee.object else {
       return SQLITE_MISUSE
     }
-    return Unmanaged<EventsWalk>.fromOpaque(object)._withUnsafeGuaranteedRef { body($0) }
+    return Unmanaged<StatementWalk>.fromOpaque(object)._withUnsafeGuaranteedRef { body($0) }
   }
 }

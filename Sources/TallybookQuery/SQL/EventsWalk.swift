@@ -5,7 +5,7 @@ internal import TallybookModel
 internal import TallybookStorage
 
 /// A walk over the table `events`: of one session or of one after the other, in order of time within each; or of one type by type.
-final class EventsWalk {
+final class EventsWalk: StatementWalk {
   private let table: EventsTable
   private var sessions: ArraySlice<Int64> = []
   private var session: Int64 = 0
@@ -21,12 +21,10 @@ final class EventsWalk {
   /// How many of them have gone, and which is the present one.
   @exclusivity(unchecked) private var place = 0
   @exclusivity(unchecked) private var row = 0
-  @exclusivity(unchecked) private(set) var number: Int64 = 0
-  private(set) var isAtEnd = true
 
   init(_ table: EventsTable) { self.table = table }
 
-  func begin(_ plan: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32) -> Int32 {
+  override func begin(_ plan: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32) -> Int32 {
     let plan = EventsPlan(rawValue: plan)
     (sessions, merge, grouped, number, isAtEnd) = ([], nil, nil, 0, false)
     begin(EventColumns(), nil)
@@ -55,7 +53,7 @@ final class EventsWalk {
     return isRead ? fill() : SQLITE_ERROR
   }
 
-  func advance() -> Int32 {
+  override func advance() -> Int32 {
     place += 1
     number += 1
     guard place < columns.count else { return fill() }
@@ -111,8 +109,7 @@ final class EventsWalk {
     return plan.contains(.descending) ? types.reversed() : types
   }
 
-  /// Hands a column of the present row to SQLite.
-  func give(_ column: Int32, to context: OpaquePointer?) -> Int32 {
+  override func give(_ column: Int32, to context: OpaquePointer?) -> Int32 {
     guard place < columns.count, let column = EventsTable.Column(rawValue: column) else { return SQLITE_OK }
     switch column {
     case .seq: sqlite3_result_int64(context, Int64(bitPattern: columns.seq(row)))

@@ -6,8 +6,10 @@ package struct Holdings: Sendable {
   package let hasTrash: Bool
   /// Whether any item has fields of its own.
   package let hasOwnFields: Bool
-  private let hasTags: Bool
-  private let hasAttachments: Bool
+  /// Whether any item has a tag.
+  package let hasTags: Bool
+  /// Whether any entry is an attachment.
+  package let hasAttachments: Bool
 
   /// Of what a connection sees, which has a row of a statement by now: before that a state is not chosen yet. Asked for once until something
   /// is committed; what is written and not committed yet is looked at each time.

@@ -38,7 +38,7 @@ struct SQLTests {
     #expect(try rows(book, "SELECT id, name, time FROM notes") == [[.int(note), .text("Arrival"), .int(5)]])
     #expect(try rows(book, "SELECT name FROM collections") == [[.text("Heron nest")]])
     #expect(try rows(book, "SELECT kind, uuid FROM items") == [[.int(2), .text(try book.entry(note).uuid)]])
-    for view in ["collections", "notes", "sessions", "tasks", "items", "subjects", "event_types", "tags", "templates", "attachments", "item_tags", "item_fields", "days"] {
+    for view in ["collections", "notes", "sessions", "tasks", "items", "subjects", "event_types", "tags", "templates", "attachments", "item_tags", "item_fields", "days", "event_counts"] {
       let cursor = try book.sql("SELECT * FROM \(view)")
       #expect(cursor.columns.count > 2, "\(view)")
       let all = try rows(cursor)

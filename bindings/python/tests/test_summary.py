@@ -127,3 +127,27 @@ def test_timelines_group_and_hide(filled: Any) -> None:
     with pytest.raises(tallybook.InvalidError, match="first_day is a date"):
         filled.sessions.timeline(first_day="2025-01-01")
     assert [row.level for row in filled.sessions.timeline(first_day=date(2025, 1, 7), last_day=date(2025, 1, 8))].count("record") == 2
+
+
+def test_rows_of_a_timeline_are_a_sequence(tmp_path: Any) -> None:
+    with tallybook.open(tmp_path / "book.tally") as book:
+        with book.transaction() as writing:
+            for number in range(300):
+                start = datetime(2025, 1, 6, tzinfo=timezone.utc) + timedelta(hours=7 * number)
+                with writing.draft("session", title=f"Record {number}", time=start, end=start + timedelta(hours=1)) as draft:
+                    draft.save()
+        timeline = book.sessions.timeline()
+        rows = list(timeline)
+        assert len(timeline) == len(rows) and timeline[0] is rows[0] and timeline[-1] is rows[-1] is timeline[len(rows) - 1]
+        assert timeline[3:6] == rows[3:6] and timeline[::-1] == rows[::-1] and rows[5] in timeline
+        for index in (len(rows), -len(rows) - 1):
+            with pytest.raises(IndexError):
+                timeline[index]
+        records = [row for row in rows if row.session is not None]
+        assert [row.session.title for row in records if row.session is not None] == [f"Record {number}" for number in reversed(range(300))]
+        for level in ("year", "month", "day"):
+            assert sum(row.count for row in rows if row.level == level) == timeline.total.count == 300
+            assert sum(row.duration_ns for row in rows if row.level == level) == timeline.total.duration_ns == sum(row.duration_ns for row in records)
+        unread = book.sessions.timeline()
+    # What was read is there when the book is closed.
+    assert len(unread) == len(rows) and unread[-1].duration == timedelta(hours=1)

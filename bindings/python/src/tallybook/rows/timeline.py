@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
-from .._c.library import byref, lib, make, parse, take_bytes, text
+from .._c.arrow import Batch, BatchRow, read_batches
+from .._c.library import byref, lib, make, take_bytes, text
 from ..vocabulary.time import Duration, day_bound, delta
 from .selection import Selection
 from .summary import day_start_ns
@@ -51,7 +55,7 @@ class TimelineRow:
 
 
 class Timeline(Sequence[TimelineRow]):
-    """The rows of a timeline, read at once.
+    """The rows of a timeline, read at once; each is made when it is first asked for.
 
     >>> with nest.record("Watch") as session: session.log("A")
     >>> timeline = nest.sessions.timeline()
@@ -59,10 +63,14 @@ class Timeline(Sequence[TimelineRow]):
     (1, True, 'Watch')
     """
 
-    def __init__(self, rows: Sequence[TimelineRow], shows_tags: bool, table: str) -> None:
-        self._rows = rows
-        self.shows_tags = shows_tags
+    def __init__(self, batches: Sequence[Batch], make: Callable[[dict[str, Any]], TimelineRow], table: Callable[[], str]) -> None:
+        self._batches = batches
+        # The first row of each batch, and behind the last.
+        self._starts = list(accumulate((batch.length for batch in batches), initial=0))
+        self._make = make
         self._table = table
+        self._rows: list[TimelineRow | None] = [None] * self._starts[-1]
+        self.shows_tags = bool(batches[0]["shows_tags"][0])
 
     @property
     def total(self) -> TimelineRow:
@@ -71,16 +79,27 @@ class Timeline(Sequence[TimelineRow]):
         >>> nest.sessions.timeline().total.count
         0
         """
-        return self._rows[0]
+        return self._row(0)
+
+    def _row(self, index: int) -> TimelineRow:
+        row = self._rows[index]
+        if row is None:
+            index %= len(self._rows)
+            batch = bisect_right(self._starts, index) - 1
+            row = self._rows[index] = self._make(BatchRow(self._batches[batch], index - self._starts[batch]))
+        return row
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def __getitem__(self, index: Any) -> Any:
-        return self._rows[index]
+        if isinstance(index, slice):
+            return [self._row(each) for each in range(*index.indices(len(self)))]
+        return self._row(index)
 
     def __str__(self) -> str:
-        return self._table.rstrip("\n")
+        """A table of the rows, which is written when it is asked for: of the view as the book then has it."""
+        return self._table().rstrip("\n")
 
     def __repr__(self) -> str:
         return f"<Timeline of {self.total.count} records>"
@@ -97,17 +116,23 @@ def read_timeline(
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)
 
-    def written(format: int) -> bytes:
+    def cursor() -> int:
         with view._selection() as query:
-            cursor = make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options))
-        try:
-            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None))
-        finally:
-            lib.tally_cursor_free(cursor)
+            return make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options))
 
-    rows = parse(written(_abi.FORMAT_JSON))
-    made = [_row(view, row) for row in rows]
-    return Timeline(made, bool(rows[0]["shows_tags"]), written(_abi.FORMAT_TEXT).decode())
+    def table() -> str:
+        opened = cursor()
+        try:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, opened, _abi.FORMAT_TEXT, None)).decode()
+        finally:
+            lib.tally_cursor_free(opened)
+
+    opened = cursor()
+    try:
+        batches = list(read_batches(opened))
+    finally:
+        lib.tally_cursor_free(opened)
+    return Timeline(batches, partial(_row, view), table)
 
 
 def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:
