@@ -36,10 +36,8 @@ extension ICalendarImport {
     let category = words.isEmpty ? list.map(TrimmedText.of) : words.removeFirst()
     if let category, !category.isEmpty { values[.category] = .text(category) }
     values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
-    let comments = task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }
-    let notes = Array(comments.prefix(Field.notes.form?.most ?? 0))
-    if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
-    for left in comments.dropFirst(notes.count) { account.tell(key: "COMMENT", "a task has more comments than it may have notes", example: left, at: place) }
+    let comments = task.all("COMMENT").map(\.oneLine).filter { !$0.isEmpty }
+    if !comments.isEmpty { values[.notes] = .text(comments.joined(separator: "\n")) }
     if let style = (task.first("X-TALLYBOOK-REDACTION")?.value.lowercased()).flatMap({ Redaction(label: $0) }) {
       values[.redaction] = .int(Int64(style.rawValue))
     }
