@@ -214,10 +214,16 @@ struct DocumentAccountTests {
     }
   }
 
+  /// How often something stands in the files that a book gives: what is said to be kept beside an entry is there.
+  private func marks(_ book: Book, _ format: Format, in folder: String) throws -> Int {
+    try Query().export(format, ExportOptions(zone: format == .mel ? nil : "UTC"), from: book, to: .file("\(scratch.path)/\(folder)"))
+    return try scratch.files(folder).values.reduce(0) { $0 + $1.count { $0 == UInt8(ascii: "(") } }
+  }
+
   /// The same of a file of MEL of which what is bad is left out, an item or an event a line.
   @Test func eachKeyOfAFileOfMELIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<Self.rounds {
+    for round in 0..<Self.rounds {
       var lines = ["{ \"name\": \"n\", \"date\": \"2026-01-01T00:00:00Z\", \"items\": ["]
       var places: [Int: ClosedRange<Int>] = [:]
       func entry(_ words: String, isBad: Bool) -> String {
@@ -254,6 +260,7 @@ struct DocumentAccountTests {
       let left = whole.reduce(0) { $0 + lines[$1 - 1].count { $0 == "(" } }
       #expect(there == taken + told + left, "\(there) there, \(taken) taken, \(told) + \(left) told of \(text): \(findings.told)")
       if bad.isEmpty { #expect(findings.contains { $0.reason == .allTaken }) }
+      #expect(try marks(book, .mel, in: "out\(round)") == taken + told, "\(text)")
     }
   }
 
@@ -317,6 +324,7 @@ struct DocumentAccountTests {
       #expect(findings.filter { $0.reason == .kept }.reduce(0) { $0 + $1.often } == keys, "\(findings.told)")
       #expect(findings.filter { $0.key == "file" }.reduce(0) { $0 + $1.often } == others, "\(findings.told)")
       #expect((findings.last?.reason == .allTaken) == (bad + others == 0))
+      #expect(try marks(book, .minutaFolder, in: "out\(round)") == comments + keys)
     }
   }
 }
