@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 @testable import TallybookBase
 @testable import TallybookCore
@@ -127,5 +128,61 @@ struct LeftBehindTests {
       "session: accuracy events fields latitude longitude pauses place subject tags template title username zone",
       "task: all",
     ], "\(lost)")
+  }
+
+  // MARK: What goes out again
+
+  /// Of a random book what goes out and comes in goes out as it did. Calendars and lists have no collections, by which items are in order;
+  /// control characters are no text of a calendar.
+  @Test(arguments: [Format.iCalendar, .todoTxt, .mel, .minutaFolder])
+  func whatCameBackGoesOutAgainAsItDid(_ format: Format) throws {
+    var random = SeededRandom()
+    for round in 0..<(getenv("TALLYBOOK_LONG") != nil ? 40 : 4) {
+      let book = try RoundTripTests.randomBook(&random, operations: 150, hasControls: format != .iCalendar)
+      try addTasks(to: book, &random)
+      let other = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
+      for (key, value) in [("location_enabled", "true"), ("time_zone", "UTC")] { try other.set(key, to: value) }
+      let name = "\(format.word)-\(round)"
+      let first = try parts(book, format, name)
+      let source = [.mel, .minutaFolder].contains(format) ? ImportSource.file("\(scratch.path)/\(name)") : .bytes(Array(try book.export(format).utf8))
+      _ = try other.importFile(source, ImportOptions(format: format, zone: format == .mel ? nil : "UTC"))
+      let second = try parts(other, format, "\(name)-again")
+      #expect(first.count == second.count && !first.isEmpty)
+      for (part, again) in zip(first, second) { #expect(again == part) }
+    }
+  }
+
+  private func addTasks(to book: Book, _ random: inout SeededRandom) throws {
+    let texts = ["plain", "two  blanks", "+b @c", "due:2026-01-01", "back\\slash", "a;b,c", "x", "日本語", "100 %"]
+    for number in 0..<20 {
+      let draft = try book.draft(.task)
+      try draft.set(.name, .text("\(texts.randomElement(using: &random) ?? "") \(number)"))
+      let second = Int64.random(in: 1_500_000_000..<1_900_000_000, using: &random) * nanosecondsPerSecond
+      if Bool.random(using: &random) { try draft.set(.category, .text(texts.randomElement(using: &random) ?? "")) }
+      if Bool.random(using: &random) { try draft.set(.due, .int(second)) }
+      if Bool.random(using: &random) { try draft.set(.notes, .text("one\ntwo, \\n;")) }
+      if Bool.random(using: &random) { try draft.set(.day, .int(20_260_501 + Int64(number))) }
+      if Bool.random(using: &random) { try draft.set(.tags, .ids(["a b", "+c", "d_e"].map { try book.tag($0) ?? book.createTag($0) })) }
+      try draft.set(.priority, .int(Int64.random(in: 0...3, using: &random)))
+      let id = try draft.save()
+      if Bool.random(using: &random) { try book.completeTask(id) }
+    }
+  }
+
+  /// What a book gives, by file, by component or by line; of calendars without what says when they were written.
+  private func parts(_ book: Book, _ format: Format, _ name: String) throws -> [String] {
+    switch format {
+    case .mel, .minutaFolder:
+      try Query().export(format, ExportOptions(zone: format == .mel ? nil : "UTC"), from: book, to: .file("\(scratch.path)/\(name)"))
+      return try scratch.files(name).sorted { $0.key < $1.key }.map { "\($0.key): \(String(decoding: $0.value, as: UTF8.self))" }
+    case .iCalendar:
+      let lines = try book.export(format).split(separator: "\r\n").filter { !$0.hasPrefix("DTSTAMP") && !$0.hasPrefix("LAST-MODIFIED") }
+      let starts = ["BEGIN:VEVENT", "BEGIN:VTODO", "BEGIN:VJOURNAL"]
+      return lines.reduce(into: [""]) { parts, line in
+        if starts.contains(String(line)) { parts.append("") }
+        parts[parts.count - 1] += line + "\n"
+      }.map { $0.replacing("END:VCALENDAR\n", with: "") }.sorted()
+    default: return try book.export(format).split(separator: "\n").map(String.init).sorted()
+    }
   }
 }

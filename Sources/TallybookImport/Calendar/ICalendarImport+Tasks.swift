@@ -20,6 +20,8 @@ extension ICalendarImport {
     if let day = task.first("X-TALLYBOOK-DAY")?.value {
       guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
       values[.day] = .int(number)
+    } else if let due, !due.isDate, Self.isOwn(task) {
+      // Ours says its day where it has one.
     } else if let day = due ?? start {
       values[.day] = .int(Int64(day.day(reader.rule).number))
       if due == nil {
