@@ -156,6 +156,23 @@ struct DocumentAccountTests {
     ], "\(findings.told)")
   }
 
+  /// What two files of a folder define is as the first has it.
+  @Test func whatTwoFilesDefineOtherwiseIsTold() throws {
+    for (file, name) in [("a.json", "Pond"), ("b.json", "Lake")] {
+      try scratch.write("in/\(file)", "{ \"format\": \"tallybook\", \"version\": 1, \"tags\": [{ \"uuid\": \"00000000-0000-4000-8000-000000000002\", \"name\": \"\(name)\" }] }")
+    }
+    let findings = try book.importJSON(.file("\(scratch.path)/in"))
+    #expect(findings.told == [
+      "warning leftOut b.json:1 [uuid] a tag is defined otherwise in another file, and was taken as the first has it, once: \"00000000-0000-4000-8000-000000000002\""
+    ], "\(findings.told)")
+    #expect(try book.names(Query(.tag)) == ["Pond"])
+  }
+
+  @Test func aSessionOfMELWithoutAnEndIsToldToRun() throws {
+    let told = try take(.mel, "{ \"name\": \"n\", \"date\": \"2026-01-01T00:00:00Z\", \"items\": [{ \"title\": \"Watch\", \"timestamp\": \"2026-01-01T10:00:00Z\", \"startEvent\": { \"timestamp\": \"2026-01-01T10:00:00Z\", \"eventType\": \"Start\" }, \"events\": [] }] }").told
+    #expect(told.contains("info assumed import:1 [stopEvent] a session has no end, and so it runs, once: \"Watch\""), "\(told)")
+  }
+
   // MARK: All or nothing
 
   /// With WHOLE anything that would be lost refuses all of it, whatever the format.
