@@ -66,10 +66,25 @@ struct TodoTxtTests {
     for field in [Field.priority, .category, .day, .tags, .due] { #expect(try other.rows(Query(.task)).map { $0[field] } == book.rows(Query(.task)).map { $0[field] }, "\(field)") }
   }
 
+  /// White space of categories and tags comes back; underscores and backslashes of others are theirs.
+  @Test func categoriesAndTagsOfSeveralWordsComeBackEqual() throws {
+    let task = try book.draft(.task)
+    try task.set(.name, .text("Sow"))
+    try task.set(.category, .text("Back garden"))
+    try task.set(.tags, .ids(["by the_pond", "+two words"].map { try book.createTag($0) }))
+    try task.save()
+    let (other, before, after) = try again()
+    #expect(before == after && before.contains(" Sow +\\Back%20garden @\\by%20the_pond +\\two%20words uuid:"), "\(before)")
+    #expect(try other.rows(Query(.task)).map { $0[.category].text } == ["Back garden"])
+    #expect(try Set(other.names(Query(.tag))) == ["by the_pond", "+two words"])
+  }
+
   /// A backslash that others write is theirs.
   @Test func aBackslashOfOthersStays() throws {
-    _ = try load("\\o/ at last\n")
+    _ = try load("\\o/ at last +\\a%20b @\\c_d\n")
     #expect(try book.names(Query(.task)) == ["\\o/ at last"])
+    #expect(try book.rows(Query(.task)).map { $0[.category].text } == ["\\a%20b"])
+    #expect(try book.names(Query(.tag)) == ["\\c_d"])
   }
 
   @Test func randomTasksComeBackEqual() throws {
@@ -83,8 +98,8 @@ struct TodoTxtTests {
         let task = try book.draft(.task)
         try task.set(.name, .text("\(TrimmedText.of(name))\(number)"))
         try task.set(.priority, .int(Int64.random(in: 0...3, using: &random)))
-        if Bool.random(using: &random) { try task.set(.category, .text(["Home", "+a", "@b", "c:d"].randomElement(using: &random) ?? "")) }
-        if Bool.random(using: &random) { try task.set(.tags, .ids([try book.tag("+t") ?? book.createTag("+t"), try book.tag("u") ?? book.createTag("u")])) }
+        if Bool.random(using: &random) { try task.set(.category, .text(["Home", "+a", "@b", "c:d", "a b", "a_b", "\\a", "a\u{a0}b", "5 % of_it"].randomElement(using: &random) ?? "")) }
+        if Bool.random(using: &random) { try task.set(.tags, .ids(["+t", "u", "a b", "+c d", "\\e f", "g_h", "+\\i"].filter { _ in Bool.random(using: &random) }.map { try book.tag($0) ?? book.createTag($0) })) }
         let id = try task.save()
         if Bool.random(using: &random) { try book.completeTask(id) }
       }

@@ -156,6 +156,23 @@ struct DocumentAccountTests {
     ], "\(findings.told)")
   }
 
+  /// What two files of a folder define is as the first has it.
+  @Test func whatTwoFilesDefineOtherwiseIsTold() throws {
+    for (file, name) in [("a.json", "Pond"), ("b.json", "Lake")] {
+      try scratch.write("in/\(file)", "{ \"format\": \"tallybook\", \"version\": 1, \"tags\": [{ \"uuid\": \"00000000-0000-4000-8000-000000000002\", \"name\": \"\(name)\" }] }")
+    }
+    let findings = try book.importJSON(.file("\(scratch.path)/in"))
+    #expect(findings.told == [
+      "warning leftOut b.json:1 [uuid] a tag is defined otherwise in another file, and was taken as the first has it, once: \"00000000-0000-4000-8000-000000000002\""
+    ], "\(findings.told)")
+    #expect(try book.names(Query(.tag)) == ["Pond"])
+  }
+
+  @Test func aSessionOfMELWithoutAnEndIsToldToRun() throws {
+    let told = try take(.mel, "{ \"name\": \"n\", \"date\": \"2026-01-01T00:00:00Z\", \"items\": [{ \"title\": \"Watch\", \"timestamp\": \"2026-01-01T10:00:00Z\", \"startEvent\": { \"timestamp\": \"2026-01-01T10:00:00Z\", \"eventType\": \"Start\" }, \"events\": [] }] }").told
+    #expect(told.contains("info assumed import:1 [stopEvent] a session has no end, and so it runs, once: \"Watch\""), "\(told)")
+  }
+
   // MARK: All or nothing
 
   /// With WHOLE anything that would be lost refuses all of it, whatever the format.
@@ -214,10 +231,16 @@ struct DocumentAccountTests {
     }
   }
 
+  /// How often something stands in the files that a book gives: what is said to be kept beside an entry is there.
+  private func marks(_ book: Book, _ format: Format, in folder: String) throws -> Int {
+    try Query().export(format, ExportOptions(zone: format == .mel ? nil : "UTC"), from: book, to: .file("\(scratch.path)/\(folder)"))
+    return try scratch.files(folder).values.reduce(0) { $0 + $1.count { $0 == UInt8(ascii: "(") } }
+  }
+
   /// The same of a file of MEL of which what is bad is left out, an item or an event a line.
   @Test func eachKeyOfAFileOfMELIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<Self.rounds {
+    for round in 0..<Self.rounds {
       var lines = ["{ \"name\": \"n\", \"date\": \"2026-01-01T00:00:00Z\", \"items\": ["]
       var places: [Int: ClosedRange<Int>] = [:]
       func entry(_ words: String, isBad: Bool) -> String {
@@ -254,6 +277,7 @@ struct DocumentAccountTests {
       let left = whole.reduce(0) { $0 + lines[$1 - 1].count { $0 == "(" } }
       #expect(there == taken + told + left, "\(there) there, \(taken) taken, \(told) + \(left) told of \(text): \(findings.told)")
       if bad.isEmpty { #expect(findings.contains { $0.reason == .allTaken }) }
+      #expect(try marks(book, .mel, in: "out\(round)") == taken + told, "\(text)")
     }
   }
 
@@ -317,6 +341,7 @@ struct DocumentAccountTests {
       #expect(findings.filter { $0.reason == .kept }.reduce(0) { $0 + $1.often } == keys, "\(findings.told)")
       #expect(findings.filter { $0.key == "file" }.reduce(0) { $0 + $1.often } == others, "\(findings.told)")
       #expect((findings.last?.reason == .allTaken) == (bad + others == 0))
+      #expect(try marks(book, .minutaFolder, in: "out\(round)") == comments + keys)
     }
   }
 }

@@ -228,6 +228,34 @@ struct MappedSystemsTests {
     #expect(try book.rows(Query(.task)).count == 1)
   }
 
+  /// Where something is planted into the samples that are JSON; into tables it is a column.
+  private static let plots = [
+    "activitywatch": ("\"timestamp\"", "\"planted\": \"seed\", \"timestamp\""), "taskwarrior": ("\"description\"", "\"planted\": \"seed\", \"description\""),
+    "timewarrior": ("\"start\"", "\"planted\": \"seed\", \"start\""), "watson": ("1777588201", "1777588201, \"seed\""),
+  ]
+
+  /// Of each tool's export a column or key that nobody knows is told, and a file.
+  @Test(arguments: ["activitywatch", "babybuddy", "clockify", "huckleberry", "kimai", "taskwarrior", "timewarrior", "toggl", "watson"])
+  func whatIsPlantedIntoASampleIsTold(_ name: String) throws {
+    let folder = try FoundFolder("\(Self.examples)/\(name)")
+    for (number, file) in try folder.names("").filter({ !$0.hasPrefix(".") }).sorted().enumerated() {
+      var text = String(decoding: try folder.read(file), as: UTF8.self)
+      if number == 0, let (was, now) = Self.plots[name] {
+        text = text.replacing(was, with: now, maxReplacements: 1)
+      } else if number == 0 {
+        let lines = text.split(whereSeparator: \.isNewline)
+        text = lines.enumerated().map { $0.element + ($0.offset == 0 ? ",planted" : ",seed") }.joined(separator: "\n")
+      }
+      #expect(number > 0 || text.contains("seed"))
+      _ = scratch.write(file, text)
+    }
+    _ = scratch.write("planted.csv", "a\n1\n")
+    let findings = try take(name, .file(scratch.path))
+    #expect(findings.contains { $0.reason == .leftOut && $0.severity == .warning && $0.message.hasSuffix(": \"seed\"") }, "\(told(findings))")
+    #expect(findings.contains { $0.reason == .leftOut && $0.key == "file" && $0.message.hasSuffix("\"planted.csv\"") }, "\(told(findings))")
+    #expect(!findings.contains { $0.reason == .allTaken })
+  }
+
   // MARK: Minuta's table
 
   /// Sessions of whole minutes come back to the letter: over midnight, over days, over changes of clocks, running ones and equal ones.

@@ -49,6 +49,28 @@ struct OtherCalendarsTests {
     "BEGIN:STANDARD", "DTSTART:20191027T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
   ]
 
+  /// A zone of a name that tzdata has is tzdata's; where the calendar writes out other rules and they say another time, that is told.
+  @Test func otherRulesOfAZoneThatTzdataHasAreTold() throws {
+    let named = { (rules: [String], name: String) in rules.map { $0.replacing("Our office", with: name) } }
+    let events = ["20260115", "20260701"].flatMap { Self.event("UID:\($0)", "SUMMARY:\($0)", "DTSTART;TZID=Europe/Berlin:\($0)T120000") }
+    let same = try load(named(Self.office, "Europe/Berlin") + events)
+    #expect(!same.contains { $0.key == "TZID" } && same.last?.reason == .allTaken, "\(told(same))")
+    for name in ["Europe/Lisbon", "GMT Standard Time"] {
+      let other = try Book(":memory:", BookOptions(clock: clock.clock))
+      let events = Self.event("UID:1", "SUMMARY:1", "DTSTART;TZID=\(name):20260115T120000", "RRULE:FREQ=DAILY;COUNT=3") + Self.event("UID:2", "SUMMARY:2", "DTSTART:20260115T120000Z")
+      let findings = try load(named(Self.office, name) + events, into: other)
+      #expect(told(findings).first == "assumed [TZID] a VTIMEZONE has other rules than tzdata, by which times were read on the clocks of \(name == "GMT Standard Time" ? "Europe/London" : name), 3 times, first: \"20260115T120000\"", "\(told(findings))")
+      #expect(try spans(of: other).first == "1 2026-01-15T12:00 to 2026-01-15T12:00")
+    }
+  }
+
+  /// A time of what repeats may lie where clocks are changed, though its first does not.
+  @Test func timesThatClocksSkipAreToldOfWhatRepeatsToo() throws {
+    let findings = try load(Self.event("UID:1", "SUMMARY:1", "DTSTART;TZID=Europe/Berlin:20260327T023000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=4"))
+    #expect(told(findings) == ["changed [RRULE] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"2026-03-29T02:30:00\""], "\(told(findings))")
+    #expect(try spans()[2] == "1 2026-03-29T01:30 to 2026-03-29T02:30")
+  }
+
   @Test func aZoneOfItsOwnHasItsRules() throws {
     let days = ["20260328", "20260329", "20261024", "20261025"]
     _ = try load(Self.office + days.flatMap { Self.event("UID:\($0)", "SUMMARY:\($0)", "DTSTART;TZID=Our office:\($0)T120000") })

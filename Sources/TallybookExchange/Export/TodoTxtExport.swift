@@ -4,7 +4,7 @@ internal import TallybookModel
 internal import TallybookText
 
 /// Tasks as todo.txt has them: `x`, when it was completed, when it was made, `(A)` to `(C)`, the name, `+Category`, `@tag` and
-/// `key:value`. What a word cannot hold is an underscore there.
+/// `key:value`. What a word cannot hold has a backslash before it, and is in per cent.
 struct TodoTxtExport {
   private let context: ExportContext
 
@@ -41,11 +41,12 @@ struct TodoTxtExport {
     words.append(date(task.time))
     words += TodoTxtWord.words(of: task.name)
     let category = task[.category].text
-    if let category { words.append("+\(Self.word(category))") }
+    if let category { words.append("+\(TodoTxtWord.word(category))") }
     for tag in task[.tags].ids ?? [] {
-      let word = Self.word(try context.name(tag, &names))
+      let name = try context.name(tag, &names)
       // A further project, as it came in; behind no category it would be that.
-      words.append(word.unicodeScalars.first == "+" && word.utf8.count > 1 && category != nil ? word : "@\(word)")
+      let isProject = name.unicodeScalars.first == "+" && name.utf8.count > 1 && category != nil
+      words.append(isProject ? "+" + TodoTxtWord.word(String(name.unicodeScalars.dropFirst())) : "@\(TodoTxtWord.word(name))")
     }
     if let due = task[.due].int { words.append("due:\(date(due))") }
     if let day = task[.day].int { words.append("t:\(PeriodText.text(day, .day))") }
@@ -54,6 +55,4 @@ struct TodoTxtExport {
     words.append("uuid:\(task.uuid)")
     return words.joined(separator: " ")
   }
-
-  private static func word(_ text: String) -> String { String(text.map { $0.isWhitespace ? "_" : $0 }) }
 }

@@ -13,13 +13,13 @@ struct CalendarReader {
   /// The zone that a property names; nil where it names none.
   ///
   /// - Throws: `unresolved` where nothing says what it is.
-  func zone(of property: CalendarProperty) throws(Failure) -> ZoneRules? {
+  func zone(of property: CalendarProperty) throws(Failure) -> CalendarZones.Zone? {
     guard let name = property.parameters["TZID"] else { return nil }
     guard let zone = zones.zone(name) else {
       throw Failure(
         .unresolved, "line \(property.line): the zone \(QuotedValue.of(name)) is none that this system knows; write times in UTC, or with a zone of tzdata")
     }
-    return zone.rules
+    return zone
   }
 
   /// When a day begins.

@@ -45,7 +45,7 @@ struct CalendarTime {
   let instant: Instant
   let isDate: Bool
   /// Whose clocks; nil: those of the import.
-  private let zone: ZoneRules?
+  private let zone: CalendarZones.Zone?
   private let reader: CalendarReader
 
   /// Reads a property, by its parameter TZID.
@@ -61,9 +61,10 @@ struct CalendarTime {
       instant = reader.start(of: parts.local.date, text)
       return
     }
-    zone = if parts.isUTC { .utc } else { try reader.zone(of: property) }
-    guard let instant = reader.clock.instant(parts.local, in: zone, key: property.name, text: text) else { throw wrong }
+    zone = if parts.isUTC { CalendarZones.Zone(rules: .utc, name: "UTC") } else { try reader.zone(of: property) }
+    guard let instant = reader.clock.instant(parts.local, in: zone?.rules, key: property.name, text: text) else { throw wrong }
     self.instant = instant
+    tellRules(text)
     if parts.isLeap {
       reader.account.tell(
         .warning, .changed, key: property.name, "a leap second was taken for the second before it", example: text, at: reader.clock.place)
@@ -79,9 +80,24 @@ struct CalendarTime {
   func on(_ date: CivilDate) -> CalendarTime? {
     if isDate { return CalendarTime(CivilDateTime(startOf: date), reader.rule.start(of: date), like: self) }
     guard let local = CivilDateTime(date: date, hour: local.hour, minute: local.minute, second: local.second),
-      let instant = (zone ?? reader.clock.zone).exactInstant(local: local), instant != .min
+      let instant = (zone?.rules ?? reader.clock.zone).exactInstant(local: local), instant != .min
     else { return nil }
     return CalendarTime(local, instant, like: self)
+  }
+
+  /// Tells what clocks do at a time that was reckoned from another one.
+  func tellReckoned(key: String) {
+    guard !isDate else { return }
+    let text = ZoneRules.utc.exactInstant(local: local).map { String(ISO8601.text($0).prefix(19)) } ?? ""
+    _ = reader.clock.instant(local, in: zone?.rules ?? reader.clock.zone, key: key, text: text)
+    tellRules(text)
+  }
+
+  /// Tells where a calendar writes out other rules of its zone than tzdata has, and they say another time.
+  private func tellRules(_ text: String) {
+    guard let zone, let written = zone.written, written.offset(at: instant) != zone.rules.offset(at: instant) else { return }
+    reader.account.tell(
+      .info, .assumed, key: "TZID", "a VTIMEZONE has other rules than tzdata, by which times were read on the clocks of \(zone.rules.name)", example: text, at: reader.clock.place, isLoss: false)
   }
 
   /// So much later: days on its clocks, and what is less than a day as it passes; nil beyond all times.

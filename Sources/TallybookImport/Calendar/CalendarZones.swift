@@ -7,6 +7,8 @@ struct CalendarZones {
   struct Zone {
     let rules: ZoneRules
     let name: String?
+    /// What its VTIMEZONE says, where tzdata has a zone of its name: that one goes before it.
+    var written: ZoneRules?
   }
 
   private var zones: [String: Zone] = [:]
@@ -27,7 +29,11 @@ struct CalendarZones {
   mutating func add(_ zone: CalendarComponent) {
     guard let name = zone.first("TZID")?.text, zones[name] == nil else { return }
     let location = zone.first("X-LIC-LOCATION").map { $0.text }
-    if let known = Self.known(name) ?? location.flatMap(Self.known) {
+    if var known = Self.known(name) ?? location.flatMap(Self.known) {
+      if own < Self.mostOwn {
+        own += 1
+        known.written = CalendarZoneRules(zone, name).rules
+      }
       zones[name] = known
     } else if own < Self.mostOwn, let rules = CalendarZoneRules(zone, name).rules ?? Self.fixed(zone) {
       own += 1

@@ -29,13 +29,14 @@ extension ICalendarImport {
     var isMore = false
     let (sum, overflow) = records.transaction.now.addingReportingOverflow(Self.ahead)
     let last = max(overflow ? .max : sum, start.instant)
-    func add(_ time: CalendarTime, end: Instant?) -> Bool {
+    func add(_ time: CalendarTime, end: Instant?, isReckoned: Bool = false) -> Bool {
       guard time.instant <= last, found.count < Self.mostOfOne, occurrences < Self.mostOfAll else {
         isMore = true
         return false
       }
       guard taken.insert(time.instant).inserted, !left.contains(time.instant) else { return true }
       occurrences += 1
+      if isReckoned { time.tellReckoned(key: "RRULE") }
       found.append(CalendarOccurrence(start: time, end: end, uuid: time.instant == start.instant ? uuid : Self.uuid(uuid, at: time.instant)))
       return true
     }
@@ -47,7 +48,7 @@ extension ICalendarImport {
           guard let time = day == start.local.date ? start : start.on(day) else { return false }
           count += 1
           guard rule.count.map({ count <= $0 }) ?? true, time.instant <= until else { return false }
-          return add(time, end: nil)
+          return add(time, end: nil, isReckoned: time.instant != start.instant)
         }
         if !ended { isMore = true }
       } else {

@@ -20,6 +20,8 @@ extension ICalendarImport {
     if let day = task.first("X-TALLYBOOK-DAY")?.value {
       guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
       values[.day] = .int(number)
+    } else if let due, !due.isDate, Self.isOwn(task) {
+      // Ours says its day where it has one.
     } else if let day = due ?? start {
       values[.day] = .int(Int64(day.day(reader.rule).number))
       if due == nil {
@@ -36,10 +38,8 @@ extension ICalendarImport {
     let category = words.isEmpty ? list.map(TrimmedText.of) : words.removeFirst()
     if let category, !category.isEmpty { values[.category] = .text(category) }
     values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
-    let comments = task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }
-    let notes = Array(comments.prefix(Field.notes.form?.most ?? 0))
-    if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
-    for left in comments.dropFirst(notes.count) { account.tell(key: "COMMENT", "a task has more comments than it may have notes", example: left, at: place) }
+    let comments = task.all("COMMENT").map(\.oneLine).filter { !$0.isEmpty }
+    if !comments.isEmpty { values[.notes] = .text(comments.joined(separator: "\n")) }
     if let style = (task.first("X-TALLYBOOK-REDACTION")?.value.lowercased()).flatMap({ Redaction(label: $0) }) {
       values[.redaction] = .int(Int64(style.rawValue))
     }

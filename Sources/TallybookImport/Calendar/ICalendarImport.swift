@@ -114,8 +114,11 @@ struct ICalendarImport {
     var values = FieldValues()
     let account = records.account
     let summary = component.first("SUMMARY")
-    let name = TrimmedText.of(summary?.oneLine ?? "")
-    if name.isEmpty {
+    var name = TrimmedText.of(summary?.oneLine ?? "")
+    if Self.isOwn(component), component.name != "VTODO", let text = summary?.text, !text.isEmpty {
+      // As the book had it, white space included.
+      name = text
+    } else if name.isEmpty {
       account.tell(.info, .assumed, key: "SUMMARY", "a \(component.name) has no name, and is called \(fallback)", example: component.first("UID")?.value ?? "", at: place, isLoss: false)
     } else if let text = summary?.text, text.contains(where: \.isNewline) {
       account.tell(.warning, .changed, key: "SUMMARY", "a name has several lines, which became one", example: name, at: place)
@@ -126,6 +129,9 @@ struct ICalendarImport {
     try takePlace(of: component, into: &values, at: place)
     return values
   }
+
+  /// Whether this library wrote a component: each that it writes says whose clocks it is of.
+  static func isOwn(_ component: CalendarComponent) -> Bool { component.first("X-TALLYBOOK-ZONE") != nil }
 
   private func zone(of component: CalendarComponent, _ reader: CalendarReader, at place: String) -> String {
     if let own = component.first("X-TALLYBOOK-ZONE")?.text, (try? ZoneRules.named(own)) != nil { return own }

@@ -30,6 +30,8 @@ struct JSONImport {
   private var started = Set<UUID>()
   /// Entries beside which something is kept, or could be.
   private var beside = Set<Int64>()
+  /// New collections that stay out, since what holds them is in the trash.
+  private var leftOut = Set<UUID>()
   /// The hashes of attachments that documents name.
   private var hashes = Set<String>()
   private var placesLeftOut = 0
@@ -79,7 +81,10 @@ struct JSONImport {
     var lists: [(items: [(node: JSONNode, what: String)], collection: Int64, document: ImportDocument)] = []
     try each { (reading) throws(Failure) in
       for collection in reading.document.collections {
-        let id = try reading.take(collection: collection)
+        guard let id = try reading.take(collection: collection) else {
+          try reading.leaveOut(itemsOf: collection)
+          continue
+        }
         try reading.takeAttachments(of: collection, id)
         lists.append((try reading.items(of: collection), id, reading.document))
       }
@@ -329,11 +334,13 @@ struct JSONImport {
       found: refused.found, bound: refused.bound)
   }
 
-  private mutating func take(collection: Object) throws(Failure) -> Int64 {
+  /// Takes a collection; nil where it, or what would hold it, is in the trash. What it holds stays out then.
+  private mutating func take(collection: Object) throws(Failure) -> Int64? {
     var values = try collection.fields(of: .collection)
     guard isMEL else {
-      let parent = try named(.parent, of: collection, .collection) ?? root
-      return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
+      guard let parent = try holder(of: collection, named: values[.name]?.text ?? "") else { return nil }
+      let id = try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
+      return id == 0 ? nil : id
     }
     var own = try collection.uuid(JSONKey.uuid)
     if own == nil { own = try collection.uuid("id") }
@@ -346,7 +353,40 @@ struct JSONImport {
     let parent = try id(of: uuid).flatMap { (known) throws(Failure) in try EntryStore.find(known, on: connection)?.parent } ?? root
     let id = try keep(collection, .collection, values, as: uuid, parent: parent, time: time, isKept: true)
     try keepBeside(MELRemainder(of: collection, uuid, .collection), id, collection)
-    return id
+    return id == 0 ? nil : id
+  }
+
+  /// What is to hold a collection; nil where that is in the trash, and the collection is new. One that is there stays where it is then.
+  private mutating func holder(of collection: Object, named name: String) throws(Failure) -> Int64? {
+    let uuid = try collection.uuid(JSONKey.uuid)
+    var parent = root
+    var isTrashed = false
+    if let above = try collection.uuid("parent"), leftOut.contains(above) {
+      isTrashed = true
+    } else {
+      parent = try named(.parent, of: collection, .collection) ?? root
+      if let entry = try EntryStore.find(parent, on: connection) { isTrashed = try EntryStore.isTrashed(entry, on: connection) }
+    }
+    guard isTrashed else { return parent }
+    if let known = try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }), let entry = try EntryStore.find(known, on: connection) {
+      if try !EntryStore.isTrashed(entry, on: connection) {
+        account.tell(key: "parent", "a collection stays where it is, since what would hold it is in the trash", example: name, at: place(collection.line))
+      }
+      return entry.parent
+    }
+    if let uuid { leftOut.insert(uuid) }
+    account.tell(
+      key: "parent", "a collection was left out, since what holds it is in the trash; restore that, and import again", example: name, at: place(collection.line))
+    return nil
+  }
+
+  /// Tells of what a collection holds that stays out.
+  private func leaveOut(itemsOf collection: Object) throws(Failure) {
+    for (node, _) in try items(of: collection) {
+      account.tell(
+        key: "items", "an item was left out, since the collection that holds it is in the trash; restore that, and import again",
+        example: node.object?["title"]?.string ?? "", at: place(node.line))
+    }
   }
 
   private mutating func take(eventType: Object) throws(Failure) {

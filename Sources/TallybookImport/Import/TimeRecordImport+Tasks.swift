@@ -3,7 +3,7 @@ internal import TallybookModel
 internal import TallybookStorage
 
 extension TimeRecordImport {
-  /// Keeps a task whose fields were found elsewhere: what is too long is cut, and what its day has no room for goes to the backlog,
+  /// Keeps a task whose fields were found elsewhere: what is too long is cut, notes beyond those that a task may have are left out, and what its day has no room for goes to the backlog,
   /// each with a finding. What is said of `vague` fields is less than a book has. Gives its id (0: it is in the trash), and whether it is new.
   mutating func keepTask(_ uuid: UUID, _ given: FieldValues, created: Instant, vague: Set<Field> = [], at place: String) throws(Failure) -> (id: Int64, isNew: Bool) {
     var values = given
@@ -14,8 +14,10 @@ extension TimeRecordImport {
     if let name = values[.name]?.text { values[.name] = .text(cut(name, .name, at: place)) }
     if let details = values[.description]?.text { values[.description] = .text(cut(details, .description, at: place)) }
     if let notes = values[.notes]?.text {
-      let lines = notes.split(separator: "\n").prefix(Field.notes.form?.most ?? 0).map { cut(String($0), .notes, at: place) }
-      values[.notes] = lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
+      let most = Field.notes.form?.most ?? 0
+      let lines = notes.split(separator: "\n")
+      for line in lines.dropFirst(most) { account.tell(key: Field.notes.name, "a task has more than \(most) notes, and the first were taken", example: String(line), at: place) }
+      values[.notes] = lines.isEmpty ? nil : .text(lines.prefix(most).map { cut(String($0), .notes, at: place) }.joined(separator: "\n"))
     }
     values[.redaction] = values[.redaction] ?? .int(Int64(Redaction.plain.rawValue))
     let priority = values[.priority]?.int ?? Int64(Priority.unranked.rawValue)
@@ -45,7 +47,7 @@ extension TimeRecordImport {
 
   private func cut(_ text: String, _ field: Field, at place: String) -> String {
     guard let longest = field.characters(of: .task), text.count > longest else { return text }
-    note(.warning, .changed, at: place, key: field.name, "the field \(field.name) has \(text.count) characters and was cut to \(longest)")
+    account.tell(.warning, .changed, key: field.name, "the field \(field.name) of a task has more than \(longest) characters, and was cut", example: text, at: place)
     return TrimmedText.of(String(text.prefix(longest)))
   }
 }

@@ -15,8 +15,7 @@ struct NamedEntries {
     _ name: String, _ kind: Kind, uuid: UUID, _ zone: String, _ records: TimeRecordImport, at place: String
   ) throws(Failure) -> Int64 {
     let connection = records.connection
-    let checked = try FieldRules.check(.text(TrimmedText.of(name)), for: .name, of: kind).text ?? ""
-    if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: connection) : TextKeyed() }
+    let checked = try checked(name, kind, records)
     if let id = known[kind]?[checked] { return id }
     let id: Int64
     if let there = try Self.there(checked, kind, on: connection) {
@@ -35,6 +34,23 @@ struct NamedEntries {
     }
     known[kind]?[checked] = id
     return id
+  }
+
+  /// The entry that a name stands for, in the trash or not; nil where there is none. Makes nothing.
+  mutating func look(_ name: String, _ kind: Kind, uuid: UUID, _ records: TimeRecordImport) throws(Failure) -> Int64? {
+    let checked = try checked(name, kind, records)
+    if let id = known[kind]?[checked], id != 0 { return id }
+    if let there = try Self.there(checked, kind, on: records.connection) {
+      known[kind]?[checked] = there
+      return there
+    }
+    return try EntryStore.find(uuid, on: records.connection)
+  }
+
+  /// A name as entries have it. From then on it is known which collections there are.
+  private mutating func checked(_ name: String, _ kind: Kind, _ records: TimeRecordImport) throws(Failure) -> String {
+    if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: records.connection) : TextKeyed() }
+    return try FieldRules.check(.text(TrimmedText.of(name)), for: .name, of: kind).text ?? ""
   }
 
   private static func there(_ name: String, _ kind: Kind, on connection: Connection) throws(Failure) -> Int64? {

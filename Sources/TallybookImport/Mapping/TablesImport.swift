@@ -166,8 +166,11 @@ struct TablesImport {
 
   private mutating func entry(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
     if let known = names[kind, name] { return known }
-    return try names.find(name, kind, uuid: origin.uuid(["name", kind.label, name]), zoneName, records, at: place)
+    return try names.find(name, kind, uuid: named(name, kind), zoneName, records, at: place)
   }
+
+  /// The UUID of what is made for a name.
+  private func named(_ name: String, _ kind: Kind) -> UUID { origin.uuid(["name", kind.label, name]) }
 
   private mutating func entry(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
     if let known = rows[uuid] { return known }
@@ -193,9 +196,11 @@ struct TablesImport {
       records.note(
         isTrashed ? .warning : .info, isTrashed ? .leftOut : .unchanged, at: place, key: "",
         "\(table.kind.label) \(entry.name.prefix(80))\(isTrashed ? " is in the trash and stays there" : "")", id: known)
+      if !isTrashed { records.tellDifferences(of: values, from: entry, at: place) }
     } else if table.kind == .tag, let same = try Tags.find(name, on: connection) {
       rows[uuid] = same
       records.note(.info, .unchanged, at: place, key: "name", "the tag \(name.prefix(80)) is there already", id: same)
+      if let entry = try EntryStore.find(same, on: connection) { records.tellDifferences(of: values, from: entry, at: place) }
     } else {
       let id = try records.transaction.insert(table.kind, uuid: uuid, created: records.transaction.now, values)
       rows[uuid] = id
@@ -292,7 +297,8 @@ struct TablesImport {
     guard try EntryStore.find(uuid, on: records.connection) == nil else { return try leave(row, uuid, of: table, template, at: place) }
     var (values, own) = try values(of: row, table, template, at: place)
     if let template { values[.template] = .int(template.id) }
-    try takePlace(of: row, table, into: &values)
+    let position = try self.place(of: row, table)
+    if placesAllowed { position.forEach { values[$0] = $1 } } else if position != [:] { placesLeftOut += 1 }
     if let reference = table.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
     if let reference = table.subject, let id = try entry(reference, .subject, of: row, at: place) {
       if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
@@ -312,11 +318,57 @@ struct TablesImport {
       records.tellDifference(key: error.field?.name ?? "", example: error.message, at: place)
     }
     let id = if let said { try keep(uuid, said.values, of: table, at: place) } else { try records.keep(uuid, [:], as: table.kind, created: records.transaction.now, at: place).id }
-    guard id != 0, let own = said?.own, !own.isEmpty else { return }
+    guard id != 0, let said else { return }
+    do throws(Failure) { try tellReferences(of: row, table, from: id, at: place) } catch {
+      guard [.format, .invalid, .notFound, .limit].contains(error.code) else { throw error }
+      records.tellDifference(key: error.field?.name ?? "", example: error.message, at: place)
+    }
+    guard !said.own.isEmpty else { return }
     let kept = try CustomValues(of: id, on: records.connection).named
-    for (name, value) in own.sorted where kept[name] != value {
+    for (name, value) in said.own.sorted where kept[name] != value {
       records.tellDifference(key: name, example: CustomValues.json([(name, value)]), at: place)
     }
+  }
+
+  /// Tells what a row says otherwise of where an item that is known was, and of what it refers to. Makes nothing of that.
+  private mutating func tellReferences(of row: TableRow, _ table: MappingTable, from id: Int64, at place: String) throws(Failure) {
+    guard let entry = try EntryStore.find(id, on: records.connection) else { return }
+    let position = try self.place(of: row, table)
+    if placesAllowed {
+      records.tellDifferences(of: position, from: entry, at: place)
+    } else {
+      var isOther = false
+      position.forEach { if entry[$0] != $1 { isOther = true } }
+      if isOther { placesLeftOut += 1 }
+    }
+    for (reference, kind, kept) in [(table.collection, Kind.collection, entry.parent), (table.subject, .subject, entry[.subject].int ?? 0)] {
+      guard let reference, let named = try said(reference, kind, of: row, at: place).first, named.id != kept else { continue }
+      records.tellDifference(key: kind.label, example: named.text, at: place)
+    }
+    var tags: [(text: String, id: Int64?)] = []
+    for reference in table.tags { tags += try said(reference, .tag, of: row, at: place) }
+    let kept = Set(entry[.tags].ids ?? [])
+    guard !tags.isEmpty, Set(tags.map(\.id)) != Set(kept.map(Optional.some)) else { return }
+    let other = tags.first { named in named.id.map { !kept.contains($0) } ?? true }
+    records.tellDifference(key: "tags", example: other?.text ?? tags.map(\.text).joined(separator: ", "), at: place)
+  }
+
+  /// The entries that a row names, by what it says; without an id what is not there.
+  private mutating func said(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> [(text: String, id: Int64?)] {
+    var said: [(text: String, id: Int64?)] = []
+    switch reference {
+    case .name(let value):
+      let texts = kind == .tag ? try value.texts(of: row) : [try value.text(of: row)].compactMap { $0 }
+      for name in texts { said.append((name, try names.look(name, kind, uuid: named(name, kind), records))) }
+    case .row(let table, let key, let split):
+      let keys = kind == .tag ? try MappingReference.keys(key, split, of: row) : [try key.text(of: row).map(TrimmedText.of)].compactMap { $0 }
+      for text in keys where try isThere(table, key, text, kind, at: place) {
+        let uuid = identity(of: table, key: text)
+        let known = rows[uuid] ?? 0
+        said.append((text, known != 0 ? known : try EntryStore.find(uuid, on: records.connection)))
+      }
+    }
+    return said
   }
 
   /// Keeps an item; 0 where it is in the trash.
@@ -387,9 +439,7 @@ struct TablesImport {
     if let day = try table[.day]?.day(of: row, days, clock) { values[.day] = .int(Int64(day.number)) }
     if let priority = try table[.priority]?.priority(of: row) { values[.priority] = .int(Int64(priority.rawValue)) }
     let lines = try table[.notes]?.texts(of: row).flatMap { $0.split(whereSeparator: \.isNewline).map { TrimmedText.of(String($0)) } }.filter { !$0.isEmpty } ?? []
-    let most = Field.notes.form?.most ?? 0
-    if !lines.isEmpty { values[.notes] = .text(lines.prefix(most).joined(separator: "\n")) }
-    for line in lines.dropFirst(most) { records.account.tell(key: "notes", "a task has more than \(most) notes, and the first were taken", example: line, at: place) }
+    if !lines.isEmpty { values[.notes] = .text(lines.joined(separator: "\n")) }
   }
 
   private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {
@@ -411,7 +461,8 @@ struct TablesImport {
     return try FieldRules.check(.ids(ids), for: .tags, of: table.kind)
   }
 
-  private mutating func takePlace(of row: TableRow, _ table: MappingTable, into values: inout FieldValues) throws(Failure) {
+  /// Where something was.
+  private func place(of row: TableRow, _ table: MappingTable) throws(Failure) -> FieldValues {
     var place: FieldValues = [:]
     for field in [Field.latitude, .longitude, .accuracy] {
       guard let number = try table[field]?.number(of: row) else { continue }
@@ -419,12 +470,7 @@ struct TablesImport {
     }
     guard (place[.latitude] == nil) == (place[.longitude] == nil) else { throw Failure(.missingKey, "it has half a place: one of \"latitude\" and \"longitude\" is empty", field: .latitude) }
     try texts([.place], of: row, table, into: &place)
-    guard place != [:] else { return }
-    guard placesAllowed else {
-      placesLeftOut += 1
-      return
-    }
-    for field in Field.places { if let value = place[field] { values[field] = value } }
+    return place
   }
 
   /// What a table says of a field, for messages.

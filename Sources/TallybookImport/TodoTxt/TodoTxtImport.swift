@@ -85,10 +85,10 @@ struct TodoTxtImport {
     for word in words {
       switch TodoTxtWord(word) {
       case .name(let word): name.append(isOwn ? TodoTxtWord.plain(word) : String(word))
-      case .project(let text) where values[.category] == nil: values[.category] = .text(text)
+      case .project(let text) where values[.category] == nil: values[.category] = .text(isOwn ? TodoTxtWord.plain(text) : text)
       // Of several projects the further ones are tags that say so.
-      case .project: try add(String(word), to: &tags, at: place)
-      case .context(let text): try add(text, to: &tags, at: place)
+      case .project(let text): try add("+" + (isOwn ? TodoTxtWord.plain(text) : text), to: &tags, at: place)
+      case .context(let text): try add(isOwn ? TodoTxtWord.plain(text) : text, to: &tags, at: place)
       case .due(let date):
         once("due", values[.due] == nil, word)
         values[.due] = Value(clock.instant(CivilDateTime(startOf: date), key: "due", text: String(word)))

@@ -35,22 +35,30 @@ package enum TodoTxtWord {
   /// has a backslash before it, and behind that such white space in per cent.
   package static func words(of name: String) -> [String] {
     name.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      let isPlain = !word.isEmpty && !word.hasPrefix("\\") && !word.unicodeScalars.contains { $0.properties.isWhitespace } && TodoTxtWord(word).isName
-      guard !isPlain else { return String(word) }
-      var escaped = "\\"
-      for scalar in word.unicodeScalars {
-        guard scalar == "%" || scalar.properties.isWhitespace else {
-          escaped.unicodeScalars.append(scalar)
-          continue
-        }
-        for byte in UTF8.encode(scalar).map(Array.init) ?? [] { escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
-      }
-      return escaped
+      let isPlain = !word.isEmpty && TodoTxtWord(word).isName
+      return isPlain ? self.word(String(word)) : escaped(String(word))
     }
   }
 
-  /// A word of a name, as it was before it was written so.
-  static func plain(_ word: Substring) -> String {
+  /// A category or a tag as a word behind its sign that gives it again where the line has a `uuid`: with a backslash as words of a name have it.
+  package static func word(_ text: String) -> String {
+    text.hasPrefix("\\") || text.unicodeScalars.contains { $0.properties.isWhitespace } ? escaped(text) : text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = "\\"
+    for scalar in text.unicodeScalars {
+      guard scalar == "%" || scalar.properties.isWhitespace else {
+        escaped.unicodeScalars.append(scalar)
+        continue
+      }
+      for byte in UTF8.encode(scalar).map(Array.init) ?? [] { escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+    }
+    return escaped
+  }
+
+  /// A word of a name, a category or a tag, as it was before it was written so.
+  static func plain(_ word: some StringProtocol) -> String {
     guard word.hasPrefix("\\") else { return String(word) }
     var bytes: [UInt8] = []
     var rest = Array(word.utf8.dropFirst())[...]

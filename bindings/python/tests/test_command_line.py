@@ -303,6 +303,16 @@ def test_tables_are_taken_in_by_a_mapping(herons: Path) -> None:
     assert again["imported"] and set(again["counts"]) == {"unchanged", "all_taken"}
 
 
+def test_what_a_mapping_ignores_is_not_said_to_be_left_out(herons: Path) -> None:
+    Path("seen.csv").write_text("id,day,spare\n1,2026-01-02,x\n", "utf-8")
+    table = {"kind": "note", "key": "{id}", "name": "Seen", "time": "{day}", "ignore": ["spare"]}
+    Path("seen.json").write_text(json.dumps({"format": "tallybook-mapping", "version": 2, "name": "Seen", "tables": {"seen": table}}), "utf-8")
+    assert ok("import", "seen.csv", "--mapping", "seen.json", "--zone", "UTC", "--preview") == "1 would be added, nothing left out\n"
+    del table["ignore"]
+    Path("seen.json").write_text(json.dumps({"format": "tallybook-mapping", "version": 2, "name": "Seen", "tables": {"seen": table}}), "utf-8")
+    assert ok("import", "seen.csv", "--mapping", "seen.json", "--zone", "UTC", "--preview").endswith("\n1 would be added, 1 would be left out\n")
+
+
 def test_a_folder_of_tables_and_its_bad_rows(herons: Path) -> None:
     before = told("list", "items")
     Path("tables").mkdir()

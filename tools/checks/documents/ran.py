@@ -21,20 +21,32 @@ class SwiftTests:
 
     def __init__(self) -> None:
         self.declared: set[str] = set()
+        self.texts: dict[str, str] = {}
         for path in sorted([*(ROOT / "Tests").glob("*Tests/**/*.swift"), *(ROOT / "Tests").glob("Fuzz/Targets/*.swift")]):
-            suite = ""
+            suite = name = ""
             isTest = False
             for line in path.read_text("utf-8").splitlines():
                 # Suites stand at the margin; a private helper within one does not.
                 suite = match[1] if (match := re.match(r"(?:@Suite.* )?(?:final )?(?:struct|class|enum|actor|extension) (\w+)", line)) else suite
-                isTest = isTest or "@Test" in line
+                if "@Test" in line:
+                    isTest, name, head = True, "", ""
+                if isTest:
+                    head += line + "\n"
                 if isTest and (match := re.search(r"\bfunc (\w+)", line)):
-                    self.declared.add(f"{suite}/{match[1]}")
+                    name = f"{suite}/{match[1]}"
+                    self.declared.add(name)
+                    self.texts[name] = head
                     isTest = False
+                elif name:
+                    self.texts[name] += line + "\n"
         log = SWIFT_LOG.read_text("utf-8") if SWIFT_LOG.exists() else ""
         self.passed = Counter(re.findall(r"Test (\w+)\([^)]*\) (?:passed|with \d+ test cases? passed) after", log))
         self.failed = set(re.findall(r"Test (\w+)\([^)]*\) (?:failed|with \d+ test cases? failed|skipped)", log))
         self.names = Counter(name.split("/")[1] for name in self.declared)
+
+    def text(self, name: str) -> str:
+        """What a test says, with the cases that it is given; empty where there is no such test."""
+        return self.texts.get(name, "")
 
     def problem(self, name: str) -> str | None:
         if name not in self.declared:

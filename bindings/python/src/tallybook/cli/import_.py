@@ -88,7 +88,11 @@ def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -
     for each in findings:
         if each.severity is not Severity.INFO or each.reason is Reason.ASSUMED:
             context.terminal.answer(None, str(each))
-    words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in ("all_taken", "assumed")]
+    quiet = {"all_taken", "assumed"}
+    if number["all_taken"]:
+        # What was left out then says nothing that is not in the book, or was to be ignored.
+        quiet.add("left_out")
+    words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in quiet]
     if words and number["all_taken"]:
         words.append("nothing left out")
     print(", ".join(words) or f"Nothing {would or 'was '}imported")
