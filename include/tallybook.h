@@ -407,9 +407,10 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
- * leaves out what cannot be read. With TALLY_IMPORT_WHOLE nothing, where anything would be lost. The path may
- * lead through links, and be a pipe or a device; while nothing comes from that, progress is asked from time
- * to time. Of what is found in a folder, links are not followed.
+ * leaves out what cannot be read. Findings of one sort are told one by one up to 100,000, and what there are
+ * more by one that has their number as FOUND. With TALLY_IMPORT_WHOLE nothing, where anything would be lost.
+ * The path may lead through links, and be a pipe or a device; while nothing comes from that, progress is
+ * asked from time to time. Of what is found in a folder, links are not followed.
  *
  * @param[in] book           The book.
  * @param[in] options        What, and where to.

@@ -126,9 +126,9 @@ struct BoundedImportTests {
 
   @Test func whatIsLeftOutIsToldUpToABound() throws {
     let book = try Book(":memory:")
-    let lines = "Start,End,Duration,Category,Notes\n" + String(repeating: "a\n", count: ImportResult.mostLeftOut + 7)
+    let lines = "Start,End,Duration,Category,Notes\n" + String(repeating: "a\n", count: ImportResult.most + 7)
     let findings = try book.importHEY(.bytes(Array(lines.utf8)), ImportOptions(format: .heyCSV, flags: .skipBad))
-    #expect(findings.count == ImportResult.mostLeftOut + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
+    #expect(findings.count == ImportResult.most + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
   }
 
   /// A line of two bytes is a task, and a finding of a hundred.
@@ -136,16 +136,20 @@ struct BoundedImportTests {
     let result = ImportResult()
     let finding = Finding(.info, .added, at: "todo.txt:1", "task a", id: 1)
     let cut = Finding(.warning, .changed, at: "todo.txt:1", key: "name", "the field name has 90 characters and was cut to 80")
-    for _ in 0..<ImportResult.mostTaken { result.add(finding) }
-    for _ in 0..<ImportResult.mostLeftOut { result.add(cut) }
-    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut)
+    for _ in 0..<ImportResult.most { result.add(finding) }
+    for _ in 0..<ImportResult.most { result.add(cut) }
+    #expect(result.findings.count == ImportResult.most + ImportResult.most)
     for id in 2...8 { result.add(Finding(.info, .added, at: "todo.txt:\(id)", "task a", id: Int64(id))) }
     result.add(Finding(.info, .changed, at: "import:1", "note a", id: 9))
     for _ in 0..<3 { result.add(cut) }
     let last = result.findings.suffix(3)
-    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut + 3)
+    #expect(result.findings.count == ImportResult.most + ImportResult.most + 3)
     #expect(last.map(\.id) == [9, 0, 0] && last.map(\.reason) == [.changed, .added, .changed] && last.map(\.severity) == [.info, .info, .warning])
     #expect(last.map(\.message) == ["note a", "7 more entries are added", "3 more findings are like these"])
+    #expect(last.map(\.found) == [.null, .int(Int64(ImportResult.most) + 7), .int(Int64(ImportResult.most) + 3)] && last[1].bound == .int(Int64(ImportResult.most)))
+    // Whether that is all stays the last.
+    result.add(Finding(.info, .allTaken, at: "todo.txt", "all"))
+    #expect(result.findings.last?.reason == .allTaken && result.findings.suffix(3).map(\.reason) == [.added, .changed, .allTaken])
     // What the importer asks is still true of all.
     #expect(result.isAdded(8) && result.isChanged(9))
   }

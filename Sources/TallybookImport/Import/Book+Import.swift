@@ -176,24 +176,26 @@ final class ImportResult {
   /// How many of each sort there were.
   private var counts: [Sort: Int] = [:]
 
-  /// How many of a sort that wants a look are told one by one: a line of a few bytes would make a finding of hundreds.
-  static let mostLeftOut = 100_000
-  /// The same of those that say what is, or would be, in the book: a host may want their ids.
-  static let mostTaken = 1_000_000
+  /// How many of a sort are told one by one: a line of a few bytes would make a finding of hundreds.
+  static let most = 100_000
 
-  /// What was found; behind it, of each sort, how many more there were than are told one by one.
+  /// What was found; behind it, of each sort, how many more there were than are told one by one, and at the end whether that is all.
   var findings: [Finding] {
-    let more = counts.filter { $0.value > Self.most($0.key) }.sorted { ($0.key.reason.rawValue, $0.key.severity.rawValue) < ($1.key.reason.rawValue, $1.key.severity.rawValue) }
+    let more = counts.filter { $0.value > Self.most }.sorted { ($0.key.reason.rawValue, $0.key.severity.rawValue) < ($1.key.reason.rawValue, $1.key.severity.rawValue) }
     guard !more.isEmpty else { return told }
-    return told + more.map { sort, count in Finding(sort.severity, sort.reason, Self.text(count - Self.most(sort), of: sort.reason)) }
+    let end = told.last?.reason == .allTaken ? 1 : 0
+    let rest = more.map { sort, count in
+      var finding = Finding(sort.severity, sort.reason, Self.text(count - Self.most, of: sort.reason))
+      (finding.found, finding.bound) = (.int(Int64(count)), .int(Int64(Self.most)))
+      return finding
+    }
+    return told.dropLast(end) + rest + told.suffix(end)
   }
 
   private static func next(_ count: inout Int) -> Int {
     count += 1
     return count
   }
-
-  private static func most(_ sort: Sort) -> Int { sort.severity == .info ? mostTaken : mostLeftOut }
 
   private static func text(_ count: Int, of reason: Reason) -> String {
     switch reason {
@@ -212,7 +214,7 @@ final class ImportResult {
   func add(_ finding: Finding, isLoss: Bool? = nil) {
     if loss == nil, isLoss ?? (finding.severity != .info || finding.reason == .leftOut) { loss = finding }
     let sort = Sort(severity: finding.severity, reason: finding.reason)
-    if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
+    if Self.next(&counts[sort, default: 0]) <= Self.most { told.append(finding) }
     if finding.reason == .added { added.insert(finding.id) } else if finding.reason == .changed { changed.insert(finding.id) }
   }
 

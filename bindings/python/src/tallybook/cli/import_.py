@@ -81,7 +81,11 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
     """What was, or would be, done: how many of each, and each that wants a look."""
-    number = Counter(each.reason.name.lower() for each in findings)
+    number: Counter[str] = Counter()
+    for each in findings:
+        # Beyond a bound those of a sort are told together.
+        many = isinstance(each.found, int) and isinstance(each.bound, int) and not each.where
+        number[each.reason.name.lower()] += int(each.found) - int(each.bound) if many and each.found and each.bound else 1
     if context.terminal.as_json:
         context.terminal.json({"imported": done, "counts": dict(number), "findings": [finding_json(each) for each in findings]})
         return
