@@ -144,7 +144,7 @@ struct MinutaTests {
     }
     #expect(refusal { try hey(Self.header, zone: "Middle/Earth") }?.code == .notFound)
     #expect(try hey(Self.header).map(\.reason) == [.allTaken])
-    #expect(refusal { try book.importFile(.bytes(Array("[]".utf8)), ImportOptions(flags: .skipBad)) }?.code == .invalid)
+    #expect(refusal { try book.importFile(.bytes(Array("[]".utf8)), ImportOptions(format: .json, flags: .skipBad)) }?.code == .invalid)
   }
 
   @Test func minutasTableIsReadBackWithTheSameSum() throws {
