@@ -193,8 +193,9 @@ public final class Cursor: @unchecked Sendable {
   package func column(_ index: Int) throws(Failure) -> RowColumn? {
     let columns = columns
     if columns.indices.contains(index) { return columns[index] }
+    guard !columns.isEmpty, index >= columns.count else { return nil }
     let own = try ownColumns()
-    guard !columns.isEmpty, own.indices.contains(index - columns.count) else { return nil }
+    guard own.indices.contains(index - columns.count) else { return nil }
     let found = own[index - columns.count]
     return RowColumn(found.name, .own(found.number))
   }

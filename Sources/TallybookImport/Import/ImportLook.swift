@@ -18,8 +18,8 @@ package enum ImportLook {
     case .lent(let memory): start = Array(memory.bytes.prefix(head))
     case .file(let path):
       if let folder = source.folder { return try format(ofFolder: folder) }
-      // What was read of a pipe would be gone.
-      guard let read = try GivenFile.start(path, head) else { throw unknown("\(source.name) is no plain file, whose beginning could be looked at") }
+      // What was read of a pipe would be gone. It is JSON where nobody says otherwise, as everything was once.
+      guard let read = try GivenFile.start(path, head) else { return .json }
       start = read
     }
     guard !start.starts(with: "SQLite format 3\0".utf8) else {
