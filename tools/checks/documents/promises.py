@@ -37,7 +37,7 @@ def plain(text: str) -> str:
 def run(report: Report) -> None:
     ran = Ran()
     promised: set[str] = set()
-    for number, cells in rows(PROMISES):
+    for number, _, cells in rows(PROMISES):
         if len(cells) != 2:
             continue  # the table of when what is safe
         report.count("promises")
