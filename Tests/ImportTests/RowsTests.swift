@@ -128,6 +128,16 @@ struct RowsTests {
     #expect(refusal { try take(table, into: other, .whole) }?.reason == .lossy)
   }
 
+  /// A column that nothing reads is told with how often it says something; of an item it is a field of its own.
+  @Test func tellAColumnThatIsNotTaken() throws {
+    let table = "kind,name,time,odd,media_type\r\ntag,Pond,,x,\r\ntag,Rain,,y,\r\nnote,Arrival,2026-05-02T08:00:00Z,z,text/plain\r\n"
+    let findings = try take(table, into: book)
+    let told = findings.filter { $0.reason == .leftOut }
+    #expect(told.map(\.key) == ["odd", "media_type"] && told[0].message.contains("2 times, first: \"x\"") && told[1].message.contains("once: \"text/plain\""), "\(told.map(\.message))")
+    #expect(!findings.contains { $0.reason == .allTaken })
+    #expect(try csv(book, try Query(.note)).contains(",z"))
+  }
+
   @Test(arguments: [
     ("", Reason.otherFormat, "the columns kind and name"), ("a,b\r\n1,2\r\n", .otherFormat, "the columns kind and name"), ("kind,name,name\r\n", .duplicate, "several columns are called \"name\""),
     ("kind,name,time\r\n2,Note\r\n", .malformed, "line 2: the row has 2 fields and must have 3"), ("kind,name,time\r\nbird,Note,\r\n", .value, "line 2: \"kind\" must be one such as 2"),
