@@ -61,11 +61,12 @@ def table(entries: Sequence[Any]) -> tuple[list[str], list[list[str]], list[int]
     """Entries as a table: its heads, its rows, which columns hold numbers, and which a narrow terminal does without, in this order.
 
     The fields of their templates are columns too; what no entry has then makes room for them."""
-    own = dict.fromkeys(name for each in entries for name in _own(each))
-    rows = [row(each) + [value_text(_own(each)[name]) if name in _own(each) else "" for name in own] for each in entries]
+    fields = [_own(each) for each in entries]
+    own = dict.fromkeys(name for each in fields for name in each)
+    rows = [row(entry) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
     heads, first = [*HEADS, *own], len(HEADS)
     spare = [*SPARE[:-1], *range(len(heads) - 1, first, -1), *SPARE[-1:]]
-    right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(_own(each).get(name, 0), (int, float)) for each in entries))]
+    right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(each.get(name, 0), (int, float)) for each in fields))]
     kept = [place for place in range(len(heads)) if not own or place < 4 or any(each[place] for each in rows)]
     at = {place: index for index, place in enumerate(kept)}
     return (

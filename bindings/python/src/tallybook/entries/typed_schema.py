@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import types
 from collections.abc import Mapping
 from datetime import date, datetime
 from enum import Enum
-from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 
 # `X | None` is of this class, from Python 3.10 on.
-_UNION: Final = getattr(__import__("types"), "UnionType", Union)
-_PLAIN: Final[Mapping[type, Mapping[str, Any]]] = MappingProxyType({
+_UNION: Final = getattr(types, "UnionType", Union)
+_PLAIN: Final[Mapping[type, Mapping[str, Any]]] = types.MappingProxyType({
     bool: {"type": "boolean"}, int: {"type": "integer"}, float: {"type": "number"}, str: {"type": "string"},
     datetime: {"type": "string", "format": "date-time"}, date: {"type": "string", "format": "date"},
 })
