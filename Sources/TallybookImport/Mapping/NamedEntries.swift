@@ -53,7 +53,8 @@ struct NamedEntries {
     return try FieldRules.check(.text(TrimmedText.of(name)), for: .name, of: kind).text ?? ""
   }
 
-  private static func there(_ name: String, _ kind: Kind, on connection: Connection) throws(Failure) -> Int64? {
+  /// A tag or subject of a name that the book has.
+  static func there(_ name: String, _ kind: Kind, on connection: Connection) throws(Failure) -> Int64? {
     switch kind {
     case .tag: try Tags.find(name, on: connection)
     case .subject: try connection.value("SELECT min(id) FROM \(Table.entry) WHERE kind = \(Kind.subject) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL")?.int

@@ -176,8 +176,7 @@ struct RowsDocument {
   /// The UUID of a subject: of the table, of the book, else of one that is made.
   private mutating func subject(_ name: String, line: Int32) throws(Failure) -> String {
     if let known = subjects[name] { return known }
-    let found = try connection.value(
-      "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.subject) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL ORDER BY id LIMIT 1")?.int
+    let found = try NamedEntries.there(name, .subject, on: connection)
     let uuid: String
     if let found, let entry = try EntryStore.find(found, on: connection) {
       uuid = entry.uuid
