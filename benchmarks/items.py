@@ -152,7 +152,7 @@ row("a note in one transaction, Python / sqlite3", "us", lambda: timed(add_notes
 numbers = [note.id for note in book.notes(limit=NOTES)]
 row("a note by its id, Python / sqlite3", "us", lambda: timed(get, NOTES), lambda: timed(select, NOTES), 3)
 row("iterate notes with three attributes, Python / sqlite3", "us", lambda: timed(iterate, NOTES), lambda: timed(iterate_rows, NOTES), 2)
-for said, more in (("value=1", {"value": 1}), ("at=ns", {"at": book.now_ns()}), ('note="far off"', {"note": "far off"})):
+for said, more in (("value=1", {"value": 1}), ("time=ns", {"time": book.now_ns()}), ('note="far off"', {"note": "far off"})):
     row(f"log with {said}, Python / empty ctypes call", "us", log(**more), lambda: timed(empty_calls, EVENTS), 2.5)
 row("50,000 notes as columns, Python / executemany of sqlite3", "us", lambda: timed(add_columns, BULK), lambda: timed(insert_many, BULK), 1.5)
 row("import tallybook / import sqlite3", "ms", importing("import tallybook"), importing("import sqlite3"), 3)

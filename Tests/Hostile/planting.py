@@ -25,8 +25,8 @@ def make(path: Path) -> None:
         note.add_attachment(b"bytes of a map " * 1000, name="map.txt")
         with inner.record("Watch") as watch:
             for each in range(700):
-                watch.log("AB"[each % 2], at=1_700_000_000_000_000_000 + each, value=1.5 if each % 9 == 0 else None, note="fish" if each % 50 == 0 else None)
-        next(iter(book.sessions)).events.insert("A", at=1_700_000_000_000_000_500)
+                watch.log("AB"[each % 2], time=1_700_000_000_000_000_000 + each, value=1.5 if each % 9 == 0 else None, note="fish" if each % 50 == 0 else None)
+        next(iter(book.sessions)).events.insert("A", time=1_700_000_000_000_000_500)
         template = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}, "words": {"type": "array", "items": {"type": "string"}}}})
         template.new(score=3, words=["a", "b"])
         task = book.add_task("Paint", category="Home")

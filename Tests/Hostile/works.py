@@ -63,9 +63,9 @@ def prepare(folder: Path) -> None:
 
 def leave_a_tail(folder: Path) -> None:
     """As a recorder leaves it that is killed: its process ends before anything is closed."""
-    recording = next(iter(tallybook.open(folder / "book.tally").collections)).record("Session", at=1_700_000_000_000_000_000)
+    recording = next(iter(tallybook.open(folder / "book.tally").collections)).record("Session", time=1_700_000_000_000_000_000)
     for each in range(10):
-        recording.log("A", at=1_700_000_000_000_000_000 + each)
+        recording.log("A", time=1_700_000_000_000_000_000 + each)
     os._exit(0)
 
 

@@ -90,7 +90,7 @@ class Recorder(Part):
         elif dice.random() < 0.3:
             recording.log(self._knocks[dice.randrange(SESSIONS)], value=first)
         elif dice.random() < 0.2:
-            recording.log("B", value=first, note=f"call{first}", at=self.desk.book.now_ns() - dice.randrange(10**10))
+            recording.log("B", value=first, note=f"call{first}", time=self.desk.book.now_ns() - dice.randrange(10**10))
             self._set(number, Board.NOTED, first)
         else:
             recording.log(dice.choice("ABC"))

@@ -36,7 +36,7 @@ class Victim:
     def log(self, session: Any, title: str, count: int) -> None:
         for _ in range(count):
             at, type = self.book.now_ns() - self.dice.randrange(10**9), self.dice.choice("ABC")
-            session.log(type, at=at)
+            session.log(type, time=at)
             self.tell(event=[title, session.last_seq, at, type])
 
     def run(self, moment: str) -> None:

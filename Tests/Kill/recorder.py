@@ -24,10 +24,10 @@ def main() -> None:
             tell(0, 0, 0)
             book.flush()
         elif dice.randrange(7) == 0:
-            session.log(name, at=time, value=float(time), note="a note that takes several records")
+            session.log(name, time=time, value=float(time), note="a note that takes several records")
             tell(session.last_seq, time, types[name])
         else:
-            session.log(name, at=time)
+            session.log(name, time=time)
             tell(session.last_seq, time, types[name])
 
 

@@ -91,7 +91,7 @@ def do_review(book: tallybook.Book, seed: int) -> Any:
 
 def do_remind(book: tallybook.Book, task: int, what: str, value: int) -> Any:
     entry = book.get(task)
-    return (entry.remind(minutes=value) if what == "minutes" else entry.remind(hourly=True) if what == "hourly" else entry.remind(at=value)).id
+    return (entry.remind(minutes=value) if what == "minutes" else entry.remind(hourly=True) if what == "hourly" else entry.remind(time=value)).id
 
 
 def do_evening(book: tallybook.Book) -> Any:

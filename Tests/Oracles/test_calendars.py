@@ -131,7 +131,7 @@ def test_icalendar_reads_what_is_written() -> None:
                     priority=choice.choice(["high", "medium", "low", "none"]), notes=[text(choice) for _ in range(choice.randint(0, 3))] or None,
                     due=choice.choice([None, moment(choice)]))
                 if choice.randrange(3) == 0:
-                    task.complete(at=int(moment(choice).timestamp()) * 10**9)
+                    task.complete(time=int(moment(choice).timestamp()) * 10**9)
             for number in range(choice.randint(1, 6)):
                 start = moment(choice).astimezone(timezone.utc)
                 book.session(f"{text(choice)}{number}", since=start, until=start + timedelta(seconds=choice.randrange(0, 400_000)), tags=names(choice))

@@ -100,7 +100,7 @@ def go_on(book: tallybook.Book) -> list[str]:
         if session.state is tallybook.State.PAUSED:
             session.resume()
         at = book.now_ns()
-        session.log("A", at=at, note="after the cut")
+        session.log("A", time=at, note="after the cut")
         if session.count() != before + 1:
             problems.append(f"{item.title}: {before} events and one more are {session.count()}")
         session.stop()

@@ -95,7 +95,7 @@ class Recorder:
 
     def logged(self, title: str, event: list[Any]) -> int:
         session, (at, type, value, note) = self.running[title], event
-        session.log(type, at=at, value=value, note=note)
+        session.log(type, time=at, value=value, note=note)
         self.logged_at = time.monotonic()
         return int(session.last_seq)
 

@@ -181,7 +181,7 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
     running = []
     for each in range(dice.randrange(2, 6)):
         home = dice.choice(places)
-        session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), at=dice.choice([None, 10**18 + each]), tags=dice.sample(tags, dice.randrange(3)))
+        session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), time=dice.choice([None, 10**18 + each]), tags=dice.sample(tags, dice.randrange(3)))
         log(book, session, dice, subjects, states)
         edit(session.item.events, dice, book, subjects, recorded=True)
         if dice.random() < 0.5:
@@ -211,7 +211,7 @@ def log(book: tallybook.Book, session: tallybook.Recording, dice: random.Random,
         subject = dice.choice(subjects) if dice.random() < 0.3 else None
         at = dice.choice([None, book.now_ns() - dice.randrange(10**10), dice.randrange(-9 * 10**18, 9 * 10**18)])
         try:
-            session.log(kind, at=at, value=value, note=note, subject=subject)
+            session.log(kind, time=at, value=value, note=note, subject=subject)
         except tallybook.NotFoundError:
             pass  # A state that another collection defines.
         if dice.random() < 0.01:
@@ -230,9 +230,9 @@ def edit(events: Any, dice: random.Random, book: tallybook.Book, subjects: list[
         if dice.random() < 0.4:
             events.delete(event)
         else:
-            events.change(event, at=dice.choice([tallybook.KEEP, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([tallybook.KEEP, None, "seen on the film"]), subject=dice.choice([None, tallybook.KEEP, *subjects]))
+            events.change(event, time=dice.choice([tallybook.KEEP, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([tallybook.KEEP, None, "seen on the film"]), subject=dice.choice([None, tallybook.KEEP, *subjects]))
     for _ in range(0 if recorded else dice.randrange(3)):
-        events.insert("C", at=dice.randrange(10**18), note=dice.choice([None, "added"]), value=dice.choice([None, 1.5]))
+        events.insert("C", time=dice.randrange(10**18), note=dice.choice([None, "added"]), value=dice.choice([None, 1.5]))
 
 
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + BOOKS))
@@ -258,7 +258,7 @@ def test_many_chunks(tmp_path: Path) -> None:
     path = tmp_path / "long.tally"
     dice = random.Random(FIRST)
     with tallybook.open(path) as book:
-        with book.record("Long", at=0) as session:
+        with book.record("Long", time=0) as session:
             ids = [book.event_types[name].id for name in "ABC"]
             for unit in (1, 1000, 10**6, 10**9):
                 times = array("q", [each * unit * 7 + (dice.randrange(unit * 50) // unit * unit) for each in range(50_000)])

@@ -61,13 +61,13 @@ def fill(book: tallybook.Book) -> tallybook.Session:
     for place in range(180):
         at = begin + place * minute
         if next(random) < 0.25:
-            watch.log("Feeding", at=at, subject=chick if next(random) < 0.6 else other)
+            watch.log("Feeding", time=at, subject=chick if next(random) < 0.6 else other)
         if next(random) < 0.3:
-            watch.log("Pecking", at=at + minute // 3)
+            watch.log("Pecking", time=at + minute // 3)
         if place % 23 == 4:
-            watch.log("On the nest", at=at, phase="start")
+            watch.log("On the nest", time=at, phase="start")
         if place % 23 == 17:
-            watch.log("On the nest", at=at, phase="stop")
+            watch.log("On the nest", time=at, phase="stop")
     watch.stop(begin + 180 * minute)
     session = watch.item
     watch.close()

@@ -12,7 +12,7 @@ START = 1_775_812_980 * 10**9
 def log(watch, lines):
     for line in lines:
         seconds, type = line.split()
-        watch.log(type, at=START + round(float(seconds) * 1000) * 10**6)
+        watch.log(type, time=START + round(float(seconds) * 1000) * 10**6)
         print("kept", watch.last_seq, flush=True)
 
 
@@ -23,16 +23,16 @@ with tallybook.open(path) as book:
         nest = book.collections.create("Heron nest")
         nest.event_types.create("Brooding", mode="state")
         nest.note("Arrival", place="Île aux Hérons", latitude=45.4429, longitude=-73.6016)
-        log(nest.record("Watch", at=START), sys.stdin)
+        log(nest.record("Watch", time=START), sys.stdin)
     nest = book.collections["Heron nest"]
     session, note = nest.sessions.first(), nest.notes.first()
     if what == "continue":
         watch = session.attach()
         log(watch, islice(sys.stdin, watch.last_seq, None))
-        watch.stop(at=START + 200 * 10**9)
+        watch.stop(time=START + 200 * 10**9)
     elif what == "correct":
         third, fifth = list(session.events)[2:5:2]
-        session.events.change(third, at=third.time_ns + 500 * 10**6)
+        session.events.change(third, time=third.time_ns + 500 * 10**6)
         session.events.delete(fifth)
         book.undo()
     elif what == "report":

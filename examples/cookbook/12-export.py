@@ -2,8 +2,8 @@ import tallybook
 
 with tallybook.open(":memory:") as book:
     nest = book.collections.create("Nest")
-    with nest.record("Watch", at=0) as watch:
-        watch.log("A", at=5 * 10**9)
-        watch.stop(at=60 * 10**9)
+    with nest.record("Watch", time=0) as watch:
+        watch.log("A", time=5 * 10**9)
+        watch.stop(time=60 * 10**9)
     nest.export("nest.json")  # to a file, whole or not at all; the suffix says what: .md, .txt, .csv
     print(nest.export_text("csv-bouts")[:30])

@@ -35,17 +35,17 @@ def record() -> bytes:
         now += 600 * SECOND
         with morning.record("Watch", description="Clear, no wind", subject=heron) as watch:
             start = watch.item.time_ns
-            watch.log("A", at=start + 4_326_000_000)
-            watch.log("Brooding", at=start + 6 * SECOND, subject=heron)
-            watch.log("B", at=start + 7_500_000_001, value=2.5, note="with a \"fish\", twice")
-            watch.log("Standing", at=start + 30 * SECOND, subject=heron)
-            watch.pause(at=start + 60 * SECOND)
-            watch.resume(at=start + 90 * SECOND)
-            watch.log("A", at=start + 91 * SECOND)
-            watch.stop(at=start + 120 * SECOND)
+            watch.log("A", time=start + 4_326_000_000)
+            watch.log("Brooding", time=start + 6 * SECOND, subject=heron)
+            watch.log("B", time=start + 7_500_000_001, value=2.5, note="with a \"fish\", twice")
+            watch.log("Standing", time=start + 30 * SECOND, subject=heron)
+            watch.pause(time=start + 60 * SECOND)
+            watch.resume(time=start + 90 * SECOND)
+            watch.log("A", time=start + 91 * SECOND)
+            watch.stop(time=start + 120 * SECOND)
         now += 3600 * SECOND
         running = book.record("Still going", tags=["Pond"])
-        running.log("C", at=now + SECOND)
+        running.log("C", time=now + SECOND)
         running.close()
         return book.export_bytes("json")
 
@@ -72,8 +72,8 @@ def tables() -> dict[str, str]:
             (0, 2 * hour, ["Writing"]), (3 * hour, hour // 2, ["Réunion", "Writing"]), (14 * hour, 3 * hour, ["Writing"]),
             (25 * hour, hour + 90 * SECOND + 500_000_000, ["打ち合わせ"]), (27 * hour, 2 * hour, []),
         ]:
-            with book.record("Work", at=first + start, tags=tags) as session:
-                session.stop(at=first + start + length)
+            with book.record("Work", time=first + start, tags=tags) as session:
+                session.stop(time=first + start + length)
         summary = book.sessions.summary(by=("day", "tag"), first_tag=True)
         written = {f"summary.{suffix}": text for suffix, text in [("txt", f"{summary}\n"), ("md", summary.to_markdown())]}
         written["summary.csv"] = summary.to_csv(totals=True)

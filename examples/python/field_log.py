@@ -28,7 +28,7 @@ def record_field_log(book: tallybook.Book, log: Path) -> None:
             collection = book.collections.create(fields[0], description=fields[1])
         elif what == "type":
             name, label, mode, exclusion = fields
-            collection.event_types.create(name, label=label, mode=mode, exclusion=exclusion or None)
+            collection.event_types.create(name, label=label, mode=tallybook.Mode[mode.upper()], exclusion=exclusion or None)
         elif what == "subject":
             subjects[fields[0]] = book.subjects.create(fields[0])
         elif what in ("note", "session"):
@@ -37,19 +37,19 @@ def record_field_log(book: tallybook.Book, log: Path) -> None:
             if what == "note":
                 collection.note(title, time=parse(time), description=text, latitude=north, longitude=east, place=place)
             else:
-                session = collection.record(title, at=parse(time), description=text, latitude=north, longitude=east, place=place)
+                session = collection.record(title, time=parse(time), description=text, latitude=north, longitude=east, place=place)
         elif what == "event":
             time, name, subject, value, text = fields
             session.log(
-                name, at=parse(time), subject=subjects.get(subject), value=float(value) if value else None, note=text or None
+                name, time=parse(time), subject=subjects.get(subject), value=float(value) if value else None, note=text or None
             )
         elif what == "pause":
-            session.pause(at=parse(fields[0]))
+            session.pause(time=parse(fields[0]))
         elif what == "resume":
-            session.resume(at=parse(fields[0]))
+            session.resume(time=parse(fields[0]))
         elif what == "stop":
             print(f"  {session.count()} events in {session.item.title}")
-            session.stop(at=parse(fields[0]))
+            session.stop(time=parse(fields[0]))
 
 
 def record_package_log(book: tallybook.Book, log: Path) -> None:
@@ -65,18 +65,18 @@ def record_package_log(book: tallybook.Book, log: Path) -> None:
         time = datetime.fromisoformat(f"{fields[0]}T{fields[1]}").replace(tzinfo=timezone.utc)
         if session is None or last is None or time - last > timedelta(minutes=10):
             if session is not None:
-                session.stop(at=last)
-            session = collection.record(f"{time:%Y-%m-%d %H:%M}", at=time)
+                session.stop(time=last)
+            session = collection.record(f"{time:%Y-%m-%d %H:%M}", time=time)
         if fields[2] not in known:
             collection.event_types.create(fields[2])
             known.add(fields[2])
-        session.log(fields[2], at=time, note=fields[3])
+        session.log(fields[2], time=time, note=fields[3])
         last = time if last is None else max(last, time)
         events += 1
         if events % 1000 == 0:
             print(f"\r  {events} events", end="", flush=True)
     if session is not None:
-        session.stop(at=last)
+        session.stop(time=last)
     print(f"\r  {events} events")
 
 
@@ -87,8 +87,10 @@ def make(folder: Path, name: str, log: Path, record: Callable[[tallybook.Book, P
     with tallybook.open(path, author="kh") as book:
         book.settings["location_enabled"] = True
         record(book, log)
-        for suffix, format in (("json", "json"), ("md", "markdown"), ("txt", "text"), ("events.csv", "csv"), ("bouts.csv", "csv-bouts")):
-            book.export(folder / f"{name}.{suffix}", format=format)
+        for suffix in ("json", "md", "txt"):
+            book.export(folder / f"{name}.{suffix}")
+        book.export(folder / f"{name}.events.csv", format="csv")
+        book.export(folder / f"{name}.bouts.csv", format="csv-bouts")
 
 
 def main() -> int:

@@ -12,9 +12,9 @@ with tallybook.open("herons.tally", exists=False, clock=clock) as book:
         for now, name in zip(range(now + 10**9, now + 6 * 10**9, 10**9), "AABCA"):
             session.log(name)
         print(dict(session.counts), session.counts["A"])
-        session.pause(at=(start := session.item.time_ns) + 10 * 10**9)
-        session.resume(at=start + 25 * 10**9)
-        session.stop(at=start + 30 * 10**9)
+        session.pause(time=(start := session.item.time_ns) + 10 * 10**9)
+        session.resume(time=start + 25 * 10**9)
+        session.stop(time=start + 30 * 10**9)
     print(session.item.duration, session.item.span)
     note = note.update(title="Arrival of both", description="The male brings a branch")
     for item in nest.items:

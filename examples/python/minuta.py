@@ -23,7 +23,7 @@ with tallybook.open("time.tally", exists=False, clock=clock) as book:
     running = next(iter(book.sessions(tags=["Work"])))
     with running.attach() as timer:  # in the next program, or after a crash
         print(timer.elapsed)
-    call.stop(at=call.time + timedelta(minutes=20))
+    call.stop(time=call.time + timedelta(minutes=20))
 
     # What was forgotten: lunch lies within the morning, which gives way.
     morning = book.session(since=now, until=now + timedelta(hours=4), tags=["Work"], description="Review")

@@ -41,6 +41,6 @@ with tallybook.open(":memory:", clock=lambda which: int(now.timestamp()) * 10**9
 
     board = nappy.entries.dashboard()
     print(board.count, board.mean_interval, board.longest_gap, board.today)
-    print([(row.labels[0], row.count, row.mean) for row in nappy.entries.summary(by="role", measure=("count", "mean"), of="size")])
+    print([(row.labels[0], row.count, row.mean) for row in nappy.entries.summary(by=tallybook.Own("role"), measure=("count", "mean"), of=tallybook.Own("size"))])
     print(nappy.entries.report("Nappies", footer="").dashboard().to_text(), end="")
     live.close()

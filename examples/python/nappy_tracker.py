@@ -1,7 +1,7 @@
 """A nappy tracker for the terminal.
 
     nappy_tracker.py log --size 4 --role mother --notes "Slight rash"
-    nappy_tracker.py log --at 2026-03-08T09:30       back-dated; without a zone it is this machine's
+    nappy_tracker.py log --time 2026-03-08T09:30       back-dated; without a zone it is this machine's
     nappy_tracker.py history                         newest first, numbered
     nappy_tracker.py edit 2 --size 5                 changes what the history numbers 2
     nappy_tracker.py delete 1                        asks first; `undo` takes back the last change, `redo` makes it again
@@ -42,7 +42,7 @@ def line(number: int, entry: tallybook.Item) -> str:
 
 def given(options: argparse.Namespace) -> dict[str, Any]:
     fields = {name: getattr(options, name) for name in ("size", "role", "notes") if getattr(options, name) is not None}
-    return fields if options.at is None else {**fields, "time": options.at.astimezone()}
+    return fields if options.time is None else {**fields, "time": options.time.astimezone()}
 
 
 def main(arguments: list[str]) -> int:
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
         command = commands.add_parser(name)
         if name == "edit":
             command.add_argument("number", type=int)
-        command.add_argument("--at", type=datetime.fromisoformat)
+        command.add_argument("--time", type=datetime.fromisoformat)
         command.add_argument("--size", type=int)
         command.add_argument("--role")
         command.add_argument("--notes")

@@ -10,17 +10,17 @@ with tallybook.open(":memory:") as book:
         book.event_types.create(name, mode="state", exclusion="behaviour")
     book.event_types.create("call")
 
-    with book.record("Watch", at=0) as watch:
-        watch.log("rest", at=0, subject=ada)
-        watch.log("walk", at=0, subject=bo)
-        watch.log("feed", at=30 * SECOND, subject=ada)
-        watch.log("call", at=35 * SECOND, subject=bo, value=62.5)
-        watch.log("walk", at=40 * SECOND, subject=ada)
+    with book.record("Watch", time=0) as watch:
+        watch.log("rest", time=0, subject=ada)
+        watch.log("walk", time=0, subject=bo)
+        watch.log("feed", time=30 * SECOND, subject=ada)
+        watch.log("call", time=35 * SECOND, subject=bo, value=62.5)
+        watch.log("walk", time=40 * SECOND, subject=ada)
         watch.take_back()  # a slip: she goes on feeding
-        watch.pause(at=50 * SECOND)
-        watch.resume(at=60 * SECOND)
-        watch.log("rest", at=75 * SECOND, subject=bo)
-        watch.stop(at=100 * SECOND)
+        watch.pause(time=50 * SECOND)
+        watch.resume(time=60 * SECOND)
+        watch.log("rest", time=75 * SECOND, subject=bo)
+        watch.stop(time=100 * SECOND)
 
     for line in watch.item.export_text("csv-bouts", zone="UTC").splitlines():
         print(line.split(",", 3)[3])  # without collection, session and UUID

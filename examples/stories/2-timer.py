@@ -6,8 +6,8 @@ HOUR = 3600 * 10**9
 START = tallybook.parse_time_ns("2025-03-29T23:00:00", "Europe/Berlin")
 
 with tallybook.open(":memory:") as book:
-    with book.start("Night shift", at=START) as timer:
-        timer.stop(at=START + 25 * HOUR)
+    with book.start("Night shift", time=START) as timer:
+        timer.stop(time=START + 25 * HOUR)
     with book.draft("session", title="Call", time=START + 24 * HOUR, end=START + 26 * HOUR) as draft:
         try:
             draft.save(overlaps="reject")

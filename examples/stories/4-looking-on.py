@@ -47,14 +47,14 @@ def wait_for(other):
 
 
 watcher, exporter = start(look_on), start(export)  # before a book is opened
-with tallybook.open("herons.tally") as book, book.record("Watch", at=0) as watch:
+with tallybook.open("herons.tally") as book, book.record("Watch", time=0) as watch:
     wait_for(watcher)
     for second in range(1, 5):
-        watch.log("A", at=second * 10**9)
+        watch.log("A", time=second * 10**9)
         watcher.recv(1)
         if second % 2 == 0:
             wait_for(exporter)  # takes the snapshot after the second event, exports it after the fourth
-    watch.stop(at=5 * 10**9)
+    watch.stop(time=5 * 10**9)
     watcher.recv(1)
 os.wait()
 os.wait()

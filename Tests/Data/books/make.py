@@ -30,15 +30,15 @@ def main(folder: Path) -> None:
         nest.note("Arrival", description="Two adults", tags=["weather", "adult"], time=START)
         subject = book.subjects.create("Chick A")
         gape = nest.event_types.create("gape", mode="state")
-        with nest.record("Morning watch", at=START + timedelta(hours=1)) as watch:
+        with nest.record("Morning watch", time=START + timedelta(hours=1)) as watch:
             for minute in range(5):
-                watch.log("A", at=START + timedelta(hours=1, minutes=minute))
-            watch.log(gape, at=START + timedelta(hours=1, minutes=6), subject=subject)
-            watch.pause(at=START + timedelta(hours=1, minutes=7))
-            watch.resume(at=START + timedelta(hours=1, minutes=8))
-            watch.log(gape, at=START + timedelta(hours=1, minutes=9), subject=subject)
-            watch.log("B", at=START + timedelta(hours=1, minutes=10), value=2.5, note="a fish")
-            watch.stop(at=START + timedelta(hours=2))
+                watch.log("A", time=START + timedelta(hours=1, minutes=minute))
+            watch.log(gape, time=START + timedelta(hours=1, minutes=6), subject=subject)
+            watch.pause(time=START + timedelta(hours=1, minutes=7))
+            watch.resume(time=START + timedelta(hours=1, minutes=8))
+            watch.log(gape, time=START + timedelta(hours=1, minutes=9), subject=subject)
+            watch.log("B", time=START + timedelta(hours=1, minutes=10), value=2.5, note="a fish")
+            watch.stop(time=START + timedelta(hours=2))
         book.session(since=START, until=START + timedelta(hours=3), tags=["work"], description="Desk")
         template = book.templates.create(SCHEMA)
         entry = template.new(parent=nest)

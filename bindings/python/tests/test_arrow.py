@@ -24,7 +24,7 @@ def test_events_by_columns(nest: tallybook.Collection) -> None:
     heron = nest.book.subjects.create("Heron")
     with nest.record("Watch") as session:
         session.log_many(range(70_000), "A")
-        session.log("B", at=70_001, value=2.5, note="a fish", subject=heron)
+        session.log("B", time=70_001, value=2.5, note="a fish", subject=heron)
     stream = nanoarrow.ArrayStream(session.item.events)
     assert {field.name: str(field.type) for field in stream.schema.fields}["seq"].endswith("UINT64")
     batches = list(stream)

@@ -18,7 +18,7 @@ def plan(book: tallybook.Book) -> tallybook.Book:
     mum = book.today.add(
         "Visit mum; bring cake, " + "ünïcödé 🐦 " * 5, priority="high", category="Home, sweet", details="First line\nand \\ second", notes=["Flowers", "Call, before"],
         redaction="star", due=datetime(2026, 3, 5, 9, 30, tzinfo=timezone.utc))
-    mum.remind(at=datetime(2026, 3, 5, 8, 0, tzinfo=timezone.utc))
+    mum.remind(time=datetime(2026, 3, 5, 8, 0, tzinfo=timezone.utc))
     book.today.add("Done", priority="low").complete()
     book.add_task("Later", priority="none", category="Garden")
     book.session("Watch", since=datetime(2026, 3, 1, 9, tzinfo=timezone.utc), until=datetime(2026, 3, 1, 10, tzinfo=timezone.utc), tags=["Nest, 3", "Pond"])

@@ -75,8 +75,8 @@ def herons() -> Path:
     with tallybook.open("herons.tally", author="kh") as book:
         nest = book.collections.create("Heron nest")
         nest.note("Arrival of two grey herons at the eastern pond", time=1_772_352_000_000_000_000, tags=["pond", "spring"])
-        recording = nest.record("Morning watch", at=1_772_352_300_000_000_000)
-        recording.log("A", at=1_772_352_360_000_000_000)
+        recording = nest.record("Morning watch", time=1_772_352_300_000_000_000)
+        recording.log("A", time=1_772_352_360_000_000_000)
         recording.close()
     return Path("herons.tally")
 
@@ -122,13 +122,13 @@ def told(*arguments: str) -> Any:
 def test_every_verb_answers_as_json() -> None:
     assert told("new", "a.tally", "--zone", "UTC")["zone"] == "UTC"
     assert told("new", "--collection", "Nest")["kind"] == "collection"
-    note = told("note", "Arrival [bold]", "-c", "Nest", "--at", "2026-03-01T08:00", "--tag", "pond")
+    note = told("note", "Arrival [bold]", "-c", "Nest", "--time", "2026-03-01T08:00", "--tag", "pond")
     assert note["title"] == "Arrival [bold]" and note["time"] == "2026-03-01T08:00:00+00:00" and note["tags"] == ["pond"]
-    assert told("start", "Watch", "--at", "2026-03-01T08:00")["state"] == "running"
-    assert told("log", "Feeding", "--new", "--at", "2026-03-01T08:01")["count"] == 1
-    assert told("log", "Feeding", "--at", "2026-03-01T08:02") | {"session": 0} == {"session": 0, "type": "Feeding", "seq": 2, "count": 2}
+    assert told("start", "Watch", "--time", "2026-03-01T08:00")["state"] == "running"
+    assert told("log", "Feeding", "--new", "--time", "2026-03-01T08:01")["count"] == 1
+    assert told("log", "Feeding", "--time", "2026-03-01T08:02") | {"session": 0} == {"session": 0, "type": "Feeding", "seq": 2, "count": 2}
     assert told("watch", "--once")["counts"] == {"Feeding": 2}
-    stopped = told("stop", "--at", "2026-03-01T08:30")
+    stopped = told("stop", "--time", "2026-03-01T08:30")
     assert stopped["seconds"] == 1800 and stopped["counts"] == {"Feeding": 2}
     assert [each["title"] for each in told("list", "items")] == ["Arrival [bold]", "Watch"]
     assert [each["title"] for each in told("list", "items", "--since", "2026-03-02")] == []
@@ -207,7 +207,7 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "new")
     refused(2, "report", "x.docx")
     refused(2, "report", "--first", "yesterday")
-    refused(2, "note", "x", "--at", "25:00")
+    refused(2, "note", "x", "--time", "25:00")
     refused(3, "show", "Nobody")
     refused(3, "show", "123456")
     refused(3, "note", "x", "-c", "No such nest")
@@ -215,7 +215,7 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(4, "new", "herons.tally")
     refused(4, "note", "")
     refused(4, "export", "x.docx")
-    refused(2, "note", "x", "--at", "perhaps")
+    refused(2, "note", "x", "--time", "perhaps")
     Path("text.tally").write_text("no book at all, whatever its name says\n" * 100)
     refused(6, "list", "--book", "text.tally")
     assert "there are 2 books here" in refused(2, "list")
@@ -251,7 +251,7 @@ def test_several_sessions_want_a_name(herons: Path) -> None:
     ok("start", "Second")
     assert 'name one with --session' in refused(4, "log", "A")
     assert ok("log", "A", "--session", "Second") == 'A 1 in "Second"\n'
-    assert ok("stop", "Second", "--at", "now").startswith('"Second" lasted 0:00:0')
+    assert ok("stop", "Second", "--time", "now").startswith('"Second" lasted 0:00:0')
 
 
 EXAMPLES = ROOT / "examples/import"
@@ -442,11 +442,11 @@ class Screen:
 def test_a_live_view_follows_other_processes_until_the_session_stops(herons: Path) -> None:
     screen = Screen("watch", columns=40)
     screen.until("A  1  ███")
-    ok("log", "B", "--at", "2026-03-01T08:10:00Z")
+    ok("log", "B", "--time", "2026-03-01T08:10:00Z")
     screen.until("B  1  ███")
-    ok("log", "A", "--at", "2026-03-01T08:11:00Z")
+    ok("log", "A", "--time", "2026-03-01T08:11:00Z")
     screen.until("A  2  ███")
-    ok("stop", "--at", "2026-03-01T08:30:00Z")
+    ok("stop", "--time", "2026-03-01T08:30:00Z")
     screen.until("0:25:00  stopped")
     assert screen.end() == 0
     assert "\x1b[" in screen.text and "Traceback" not in screen.text

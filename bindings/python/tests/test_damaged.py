@@ -53,7 +53,7 @@ def make(path: Path) -> None:
             session.pause()
             session.resume()
         task = book.day(date(2026, 3, 2)).add("Water", category="Home")
-        task.remind(at=10**18)
+        task.remind(time=10**18)
         note.update(description="changed")
 
 

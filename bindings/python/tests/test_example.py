@@ -47,7 +47,7 @@ def test_the_nappy_tracker() -> None:
     assert track("history") == "No nappy changes available.\n"
     assert "Size 4 • Mother\n     Slight rash" in track("log", "--size", "4", "--role", "mother", "--notes", "Slight rash\nsecond\nthird")
     assert "third" not in track("history")
-    assert track("log", "--at", "2026-03-08T09:30").startswith("  2  2026-03-08 09:30  Size 0 • Caregiver")
+    assert track("log", "--time", "2026-03-08T09:30").startswith("  2  2026-03-08 09:30  Size 0 • Caregiver")
     assert "must be at most 10" in track("log", "--size", "11", code=1)
     assert "takes" in track("log", "--role", "nurse", code=1)
     assert "Size 5 • Caregiver" in track("edit", "2", "--size", "5")

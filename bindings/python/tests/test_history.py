@@ -95,13 +95,13 @@ def test_a_session_goes_to_the_trash_where_that_is_asked_for() -> None:
 
 def test_changes_have_the_types_of_their_fields() -> None:
     with tallybook.open(":memory:") as book:
-        with book.record("Watch", at=0) as session:
-            session.log("A", at=1_000_000_000)
-            session.stop(at=2_000_000_000)
+        with book.record("Watch", time=0) as session:
+            session.log("A", time=1_000_000_000)
+            session.stop(time=2_000_000_000)
         events = session.item.events
         first = events.first()
         assert first is not None
-        events.change(first, note="late", at=5_000_000_000)
+        events.change(first, note="late", time=5_000_000_000)
         [step, *_] = session.item.history
         found = {change.field: (change.old, change.new) for change in step.changes}
         start = datetime(1970, 1, 1, tzinfo=timezone.utc)

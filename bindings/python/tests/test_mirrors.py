@@ -56,7 +56,7 @@ def test_reminders_and_limits_of_days_reach_the_mirror_and_watches(tmp_path: Pat
         book.flush()
         with book.tasks.watch() as watch:
             assert watch.next(0) is not None
-            task.remind(at=datetime(2030, 1, 1, 9, tzinfo=timezone.utc))
+            task.remind(time=datetime(2030, 1, 1, 9, tzinfo=timezone.utc))
             assert watch.next(300) is not None
         book.today.set_limits(high=9)
         book.flush()

@@ -22,8 +22,8 @@ def test_an_exception_stops_and_keeps(nest: tallybook.Collection) -> None:
 def test_forms(book: tallybook.Book, nest: tallybook.Collection) -> None:
     heron = book.subjects.create("heron")
     a = book.event_types["A"]
-    with nest.record("x", at=0) as s:
-        s.log("A", at=1), s.log(a, 2), s.log(a.id, at=3, value=1.5, note="鷺", subject=heron)
+    with nest.record("x", time=0) as s:
+        s.log("A", time=1), s.log(a, 2), s.log(a.id, time=3, value=1.5, note="鷺", subject=heron)
         assert s.log_many(array("q", [4, 5]), array("q", [a.id, a.id])) == 4
         assert s.log_many([6, 7], ["B", "A"]) == 6
         assert s.log_many(memoryview(array("q", [8])).toreadonly(), "C") == 8
@@ -46,16 +46,16 @@ def test_forms(book: tallybook.Book, nest: tallybook.Collection) -> None:
     assert events.subjects[2] == heron.id
     assert [event.note for event in events(type="A")][2] == "鷺"
     assert len(events(since=3, until=5)) == 2
-    events.change(events.first(), type="B", at=100)  # type: ignore[arg-type]
+    events.change(events.first(), type="B", time=100)  # type: ignore[arg-type]
     noted = next(event for event in events if event.note)
     events.change(noted, subject=heron, value=7)
-    events.change(next(event for event in events if event.seq == noted.seq), at=tallybook.KEEP, note=None, subject=tallybook.KEEP)
+    events.change(next(event for event in events if event.seq == noted.seq), time=tallybook.KEEP, note=None, subject=tallybook.KEEP)
     [changed] = [event for event in events if event.seq == noted.seq]
     assert (changed.value, changed.note, changed.subject_id, changed.time_ns) == (7.0, None, heron.id, noted.time_ns)
     events.change(changed, value=None, subject=None)
     [changed] = [event for event in events if event.seq == noted.seq]
     assert (changed.value, changed.subject_id) == (None, None)
-    for name in ("type", "at", "phase"):
+    for name in ("type", "time", "phase"):
         with pytest.raises(tallybook.InvalidError, match=f"{name} takes no None"):
             events.change(changed, **{name: None})
     events.delete(2)

@@ -46,7 +46,7 @@ def test_what_does_not_only_read_is_refused(book: tallybook.Book, statement: str
 def test_events_are_a_table(nest: tallybook.Collection) -> None:
     with nest.record("Watch") as session:
         session.log_many(range(0, 3000, 3), "A")
-        session.log("B", at=4, value=2.5, note="a fish")
+        session.log("B", time=4, value=2.5, note="a fish")
         asked = nest.book.sql("SELECT type_name, count(*), max(text) FROM events(?) GROUP BY 1 ORDER BY 1", session.item)
         assert list(asked) == [("A", 1000, None), ("B", 1, "a fish")]
     times = nest.book.sql("SELECT time FROM events(?) WHERE time < 10 ORDER BY time", session.item)

@@ -22,9 +22,9 @@ def filled(tmp_path: Any) -> Any:
         work = book.tags.create("Work")
         for day, tags in enumerate([[work], [], [work]]):
             start = MONDAY + day * 24 * HOUR
-            with book.record(f"Day {day}", at=start, tags=tags) as session:
-                session.log("A", at=start + HOUR)
-                session.stop(at=start + (day + 1) * HOUR)
+            with book.record(f"Day {day}", time=start, tags=tags) as session:
+                session.log("A", time=start + HOUR)
+                session.stop(time=start + (day + 1) * HOUR)
         yield book
     assert tallybook.live_handles() == 0
 
@@ -49,10 +49,10 @@ def test_it_stays_when_the_book_is_closed(tmp_path: Any) -> None:
 
 def test_a_summary_counts_both_ends_of_a_state_and_a_session_one(filled: Any) -> None:
     filled.event_types.create("Diving", mode="state")
-    with filled.record("Dive", at=MONDAY) as session:
+    with filled.record("Dive", time=MONDAY) as session:
         for minute in range(3):
-            session.log("Diving", at=MONDAY + minute * HOUR // 60)
-        session.log("A", at=MONDAY + HOUR)
+            session.log("Diving", time=MONDAY + minute * HOUR // 60)
+        session.log("A", time=MONDAY + HOUR)
         assert (session.counts["Diving"], session.counts["A"]) == (2, 1)
     dive = filled.sessions(title="Dive").first()
     by_type = dive.events.summary(by="event_type")

@@ -57,13 +57,13 @@ def test_every_number_of_the_contract_has_its_name(names: type[IntEnum], prefix:
 
 def test_sessions_that_went_on_in_two_books_are_told_apart(tmp_path: Path) -> None:
     with tallybook.open(tmp_path / "a.tally") as book:
-        with book.record("Watch", at=0) as session:
-            session.log("A", at=1)
+        with book.record("Watch", time=0) as session:
+            session.log("A", time=1)
         book.backup(tmp_path / "b.tally")
         with tallybook.open(tmp_path / "b.tally") as other:
             for number, each in enumerate((book, other)):
                 [item] = each.sessions
                 with item.attach(continue_stopped=True) as recording:
-                    recording.log("B" if number else "C", at=10**18)
+                    recording.log("B" if number else "C", time=10**18)
             document = other.export_bytes("json")
         assert tallybook.Reason.DIVERGED in [finding.reason for finding in book.import_json(document)]

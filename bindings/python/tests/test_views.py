@@ -123,10 +123,10 @@ def test_json_there_and_back(book: tallybook.Book, nest: tallybook.Collection) -
     heron = book.subjects.create("Grey heron")
     nest.event_types.create("Feeding", mode="state")
     nest.note("Île", latitude=45.4429, longitude=-73.6016, place="Pond", subject=heron, time=1)
-    with nest.record("Session 1", at=0) as session:
-        session.log("Feeding", at=5)
-        session.log("A", at=6, value=2.5, note="far", subject=heron)
-        session.pause(at=7), session.resume(at=9), session.stop(at=1_000_000_001)
+    with nest.record("Session 1", time=0) as session:
+        session.log("Feeding", time=5)
+        session.log("A", time=6, value=2.5, note="far", subject=heron)
+        session.pause(time=7), session.resume(time=9), session.stop(time=1_000_000_001)
     exported = book.export_bytes()
     with tallybook.open(":memory:", author="kh") as other:
         other.import_json(exported)

@@ -80,9 +80,9 @@ class Maker:
             if self.chance.random() < 0.3:
                 made.plan(None)
             else:
-                made.remind(**self.one([{"minutes": 5}, {"at": self.time()}, {"hourly": True}]))
+                made.remind(**self.one([{"minutes": 5}, {"time": self.time()}, {"hourly": True}]))
         elif self.chance.random() < 0.3:
-            some.complete(at=self.maybe(self.time()))
+            some.complete(time=self.maybe(self.time()))
         elif self.chance.random() < 0.3:
             book.today.set_limits(**{self.one(["high", "medium", "low"]): self.one([None, 0, 7])})
             book.reminders.evening()
@@ -129,12 +129,12 @@ class Maker:
                 made.update(archived=True)
         elif what == 4:
             running.append(holder.record(
-                self.one(TEXTS), at=self.maybe(self.now - 10**12), subject=subject, **self.common(), **self.place()))
+                self.one(TEXTS), time=self.maybe(self.now - 10**12), subject=subject, **self.common(), **self.place()))
         elif what in (5, 6) and running:
             session = self.one(running)
             for _ in range(self.chance.randint(1, 12)):
                 value = self.maybe(self.one([self.chance.uniform(-1e9, 1e9), 0.0, math.pi]))
-                session.log(self.one(["A", "B", "C", *book._all_types()]), at=self.maybe(self.time()), value=value,
+                session.log(self.one(["A", "B", "C", *book._all_types()]), time=self.maybe(self.time()), value=value,
                             note=self.maybe(self.one(TEXTS)), subject=subject)
             first = session.item.events.first()
             if first is not None and self.chance.random() < 0.5:

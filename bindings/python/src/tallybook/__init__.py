@@ -8,7 +8,7 @@
         nest.note("Arrival")
         with nest.record("Session 1") as s:               # Ctrl-C or an exception stops and keeps it
             s.log("A")
-            s.log("B", at=book.now() - timedelta(seconds=3))
+            s.log("B", time=book.now() - timedelta(seconds=3))
             print(s.counts["A"], s.elapsed)
         for item in nest.items:
             print(item.time, item.title)
@@ -82,10 +82,11 @@ if TYPE_CHECKING:
     from .entries.view import NamedView, View
     from .opening import open, salvage
     from .rows.dashboard import Dashboard
-    from .rows.findings import Finding
+    from .rows.findings import Finding, Findings
+    from .rows.frames import Frames
     from .rows.history import Change, Changes, History, Step
     from .rows.report import Report
-    from .rows.selection import Hit, Page
+    from .rows.selection import Hit, Own, Page
     from .rows.settings import Setting, Settings
     from .rows.sql import SQLRows
     from .rows.summary import Summary, SummaryRow
@@ -101,10 +102,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts", "Dashboard",
-    "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
+    "ForkedError", "FormatError", "Frames", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
-    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
+    "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
@@ -118,7 +119,7 @@ __version__: Final = VERSION
 # Where each name is.
 _PLACES: Final = {
     "_c._reasons": ("Reason",),
-    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
+    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "Frames", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
     "_c.library": ("abi_version", "has_feature", "live_handles", "tzdata_version", "version",),
     "_c.logs": ("log_to",),
     "book": ("Book",),
@@ -146,10 +147,11 @@ _PLACES: Final = {
     "entries.view": ("NamedView", "View",),
     "opening": ("open", "salvage",),
     "rows.dashboard": ("Dashboard",),
-    "rows.findings": ("Finding",),
+    "rows.findings": ("Finding", "Findings",),
+    "rows.frames": ("Frames",),
     "rows.history": ("Change", "Changes", "History", "Step",),
     "rows.report": ("Report",),
-    "rows.selection": ("Hit", "Page",),
+    "rows.selection": ("Hit", "Own", "Page",),
     "rows.settings": ("Setting", "Settings",),
     "rows.sql": ("SQLRows",),
     "rows.summary": ("Summary", "SummaryRow",),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from ._c import _abi
 from ._c._reasons import Reason
@@ -36,6 +36,7 @@ from .importing import Importer
 from .rows.export import Exporter
 from .rows.findings import Finding, read_findings
 from .rows.history import History, Step, read_steps
+from .rows.notebook import how_many, shown, table
 from .rows.selection import Condition
 from .rows.settings import Settings
 from .rows.sql import SQLRows
@@ -46,11 +47,18 @@ from .vocabulary.row import FACTORIES
 from .vocabulary.time import date_of, day_number, from_ns, zone_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .entries.day import BacklogValues
     from .snapshot import Snapshot
     from .transaction import Transaction
 
-MIRRORS: Final = {"mel": _abi.MIRROR_LAYOUT_MEL, "minuta": _abi.MIRROR_LAYOUT_MINUTA}
+Layout = Literal["mel", "minuta"]
+MIRRORS: Final[dict[Layout, int]] = {"mel": _abi.MIRROR_LAYOUT_MEL, "minuta": _abi.MIRROR_LAYOUT_MINUTA}
 _NEVER: Final = 2**63 - 1
+
+Self = TypeVar("Self", bound="Book")
+
 
 class Book(Importer, Holder, Exporter):
     """An open book; `tallybook.open` makes one.
@@ -60,10 +68,24 @@ class Book(Importer, Holder, Exporter):
     'Arrival'
     """
 
-    def __init__(self, raw: int, *, clocked: bool = False, busy_timeout: float = BUSY_TIMEOUT) -> None:
+    def __init__(
+        self, raw: int, *, clocked: bool = False, busy_timeout: float = BUSY_TIMEOUT, reopen: Callable[[str], Book] | None = None,
+    ) -> None:
         if not isinstance(raw, int):
             raise TypeError(f"a Book is made by tallybook.open({raw!r})")
         self._open(raw, clocked, busy_timeout)
+        self._reopen = reopen
+
+    def __reduce__(self) -> Any:
+        if self._raw is None:
+            raise TypeError("a closed book cannot be pickled")
+        if self._opened is not None:
+            return super().__reduce__()
+        if self.path == ":memory:":
+            raise TypeError("a book in memory cannot be pickled, since it is nowhere else; keep it in a file")
+        if self._clocked or self._reopen is None:
+            raise TypeError("a book with a clock of this process cannot be pickled; open it there with a clock of its own")
+        return self._reopen, (os.path.abspath(self.path),)
 
     def _place(self) -> tuple[Store, int, bool]:
         return self, _abi.ROOT, True
@@ -254,7 +276,7 @@ class Book(Importer, Holder, Exporter):
         """
         return self.tasks(completed__null=True, carried_over=False, day__lt_or_null=self.today.date)
 
-    def add_task(self, name: str, **fields: Any) -> Task:
+    def add_task(self, name: str, **fields: Unpack[BacklogValues]) -> Task:
         """Makes a task in the backlog, with the fields of Day.add.
 
         >>> book.add_task("Paint the fence", priority="low").day is None
@@ -369,7 +391,7 @@ class Book(Importer, Holder, Exporter):
 
         Values stand for ? and :name; times and entries are given as they are. docs/formats.md lists the views and their columns.
 
-        >>> with nest.record("Watch") as session: session.log("A", at=5)
+        >>> with nest.record("Watch") as session: session.log("A", time=5)
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
         [('A', 5)]
         """
@@ -588,7 +610,7 @@ class Book(Importer, Holder, Exporter):
             options.progress_context_free = free_context
         call_stoppable(lib.tally_book_backup, handle, *target, byref(options))
 
-    def mirror(self, folder: Path | None, layout: str = "mel") -> None:
+    def mirror(self, folder: Path | None, layout: Layout = "mel") -> None:
         """Has this process keep a folder of files current with the book until the book closes; None ends it.
 
         The layout "mel" is a file of JSON for each collection, from which `import_json` makes the same book; "minuta" is
@@ -635,6 +657,20 @@ class Book(Importer, Holder, Exporter):
         self._names = {}
         for recording in list(self._recordings):
             recording._ids.clear()
+
+    # A handle that is copied would be closed twice.
+    def __copy__(self: Self) -> Self:
+        return self
+
+    def __deepcopy__(self: Self, memo: Any) -> Self:
+        return self
+
+    @shown
+    def _repr_html_(self) -> str:
+        """What a notebook shows: how much it holds."""
+        kinds = ("collection", "note", "session", "task", "subject", "tag", "template", "event_type", "attachment")
+        counts = [(how_many(2, kind.replace("_", " ")).removeprefix("2 ").capitalize(), View[Any](self, getattr(_abi, f"KIND_{kind.upper()}")).count()) for kind in kinds]
+        return table((type(self).__name__, self.path), [(name, f"{count:,}") for name, count in counts if count])
 
     def __repr__(self) -> str:
         return "<Book closed>" if self._raw is None else f"<Book {os.fsdecode(lib.tally_book_path(self._raw) or b'')!r}>"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import time
+import weakref
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ._c import _abi
 from ._c._reasons import Reason
@@ -18,7 +21,8 @@ from .vocabulary.constants import Clock
 if TYPE_CHECKING:
     import logging
 
-DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
+Durability = Literal["process", "power"]
+DURABILITIES: Final[dict[Durability, int]] = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
 
 # logging's, which is loaded where somebody wants a log.
 INFO: Final = 20
@@ -51,7 +55,7 @@ _clock_trampoline: Final = lasting(_abi.tally_clock_fn(_told))
 
 
 def _opened(
-    function: Any, paths: tuple[Any, ...], flags: int, author: str | None, durability: str, busy_timeout: float | None,
+    function: Any, paths: tuple[Any, ...], flags: int, author: str | None, durability: Durability, busy_timeout: float | None,
     clock: ClockFunction | None, log: logging.Logger | str | None, log_level: int,
 ) -> Book:
     """The book that a call opens with options."""
@@ -74,12 +78,42 @@ def _opened(
     if clock is not None:
         options.clock, options.clock_context, options.clock_context_free = _clock_trampoline, context(_Clock(clock)), free_context
     raw = make(function, lib.tally_book_close, *paths, byref(options))
-    return Book(raw, clocked=clock is not None, busy_timeout=BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
+    # How a process opens it that gets it pickled: a logger goes by its name.
+    name = getattr(log, "name", log)
+    reopen = partial(
+        _unpickled, author=author, read_only=bool(flags & _abi.OPEN_READ_ONLY), durability=durability, busy_timeout=busy_timeout, log=name,
+        log_level=log_level)
+    book = Book(
+        raw, clocked=clock is not None, busy_timeout=BUSY_TIMEOUT if busy_timeout is None else busy_timeout, reopen=reopen)
+    if clock is None:
+        _keep(book)
+    return book
+
+
+#: The books that this process has open by path, of which unpickling takes one that is there.
+_books: Final[weakref.WeakValueDictionary[str, Book]] = weakref.WeakValueDictionary()
+
+
+def _keep(book: Book) -> None:
+    if book.path != ":memory:":
+        _books.setdefault(os.path.abspath(book.path), book)
+
+
+def _unpickled(path: str, **given: Any) -> Book:
+    """A book that was pickled: the one that this process has open, else it is opened, and closed when nobody has it any more."""
+    book = _books.get(path)
+    # A child of fork has the parent's object, whose handle is not its own.
+    if book is not None and not book.closed and book._pid == os.getpid():
+        return book
+    _books.pop(path, None)
+    opened = open(path, exists=True, **given)
+    opened._is_shared = True
+    return opened
 
 
 def open(
     path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
-    durability: str = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
+    durability: Durability = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
     log: logging.Logger | str | None = None, log_level: int = INFO,
 ) -> Book:
     """Opens a book, and makes it where there is none.
@@ -107,7 +141,7 @@ def open(
 
 
 def salvage(
-    path: Path, to: Path, *, author: str | None = None, read_only: bool = False, durability: str = "process",
+    path: Path, to: Path, *, author: str | None = None, read_only: bool = False, durability: Durability = "process",
     busy_timeout: float | None = None, clock: ClockFunction | None = None, log: logging.Logger | str | None = None,
     log_level: int = INFO,
 ) -> Book:

@@ -198,8 +198,8 @@ def _values(given: _Array, format: str) -> list[Any]:
         if ends[-1]:
             inner.frombytes(ctypes.string_at(given.children[0].contents.buffers[1], ends[-1] * 8))
         return _valid(given, [inner[start:end].tolist() for start, end in zip(ends, ends[1:])])
-    # The others are numbers of eight bytes: whole ones, instants and lengths of time.
-    return _valid(given, numbers(1, {"g": "d", "l": "q", "tsn:UTC": "q", "tDn": "q"}[format], length))
+    # The others are numbers: whole and real ones, instants and lengths of time.
+    return _valid(given, numbers(1, {"g": "d", "l": "q", "L": "Q", "c": "b", "tsn:UTC": "q", "tDn": "q"}[format], length))
 
 
 class BatchRow(Row):

@@ -18,6 +18,8 @@ class Owner:
 
     _raw: int | None = None
     _what = "object"
+    # Opened by unpickling, where nobody sees it to close it.
+    _is_shared = False
 
     def _own(self, raw: int, closer: Callable[[int], None]) -> None:
         self._raw = raw
@@ -52,6 +54,12 @@ class Owner:
             self._closer(raw)
             raise_kept()
 
+    def __reduce__(self) -> Any:
+        raise TypeError(f"a {self._what} belongs to the process that opened it and cannot be pickled; pickle the book, an entry or a view, which are opened by path and id")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}{' closed' if self._raw is None else ''}>"
+
     def __enter__(self: Self) -> Self:
         self._handle
         return self
@@ -73,6 +81,7 @@ class Owner:
         if self._pid != _getpid():
             return  # A forked child's copy: the handle is the parent's to free.
         try:
-            _warn(f"unclosed {self._what} {self!r}", _warning, stacklevel=2, source=self)
+            if not self._is_shared:
+                _warn(f"unclosed {self._what} {self!r}", _warning, stacklevel=2, source=self)
         finally:
             self._closer(raw)

@@ -121,6 +121,9 @@ class Store(Owner):
         """What was just made, even if somebody else has deleted it since."""
         raise NotImplementedError
 
+    def transaction(self, name: str | None = None) -> Any:
+        raise NotImplementedError
+
     def now_ns(self) -> int:
         raise NotImplementedError
 

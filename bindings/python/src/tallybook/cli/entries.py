@@ -29,7 +29,7 @@ def add_made(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-d", "--description")
     parser.add_argument("-c", "--collection", metavar="NAME")
     parser.add_argument("-t", "--tag", action="append", default=[], help="may be given several times")
-    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
+    parser.add_argument("--time", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
 
 
 def when(time: datetime | None) -> str:

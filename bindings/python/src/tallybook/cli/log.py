@@ -13,7 +13,7 @@ from .context import Context, Refused
 
 NAME = "log"
 HELP = "log an event in the session that runs, or take the last one back"
-EXAMPLES = ("tallybook log A", "tallybook log B --value 2.5 --note 'a fish'", "tallybook log A --at '3s ago' --session 'Morning watch'",
+EXAMPLES = ("tallybook log A", "tallybook log B --value 2.5 --note 'a fish'", "tallybook log A --time '3s ago' --session 'Morning watch'",
             "tallybook log Feeding --new", "tallybook log --undo")
 
 
@@ -23,7 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--undo", action="store_true", help="take the newest event back instead; tallybook undo brings it back")
     parser.add_argument("--value", type=float)
     parser.add_argument("--note")
-    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
+    parser.add_argument("--time", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
     parser.add_argument("-s", "--session", metavar="NAME", help="where several run")
     parser.add_argument("--new", action="store_true", help="make the event type where there is none")
 
@@ -35,14 +35,14 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return _take_back(session, options, context)
     if options.type is None:
         raise Refused("say what happened, such as tallybook log A, or take the newest event back with --undo", USAGE, "TALLY_E_MISUSE")
-    at = context.moment(options.at)
+    time = context.moment(options.time)
     place = session.parent or context.book
     if options.new and options.type not in place.event_types:
         place.event_types.create(options.type)
     # Closed, not left: at the end of its own `with` a recording is stopped.
     with closing(session.attach()) as recording:
         try:
-            recording.log(options.type, at, options.value, options.note)
+            recording.log(options.type, time, options.value, options.note)
         except NotFoundError:
             known = ", ".join(each.name for each in context.book.event_types(archived=False))
             raise Refused(
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
-    given = [name for name in ("type", "value", "note", "at", "new") if getattr(options, name) not in (None, False)]
+    given = [name for name in ("type", "value", "note", "time", "new") if getattr(options, name) not in (None, False)]
     if given:
         raise Refused(f"--undo takes the newest event back, whatever it is; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
     with closing(session.attach()) as recording:

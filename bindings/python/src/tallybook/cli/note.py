@@ -10,7 +10,7 @@ from .entries import add_made, as_json, when
 
 NAME = "note"
 HELP = "write down that something happened"
-EXAMPLES = ("tallybook note Arrival", "tallybook note Arrival -c 'Heron nest' -d 'Two adults' --tag pond", "tallybook note Departure --at '5m ago'")
+EXAMPLES = ("tallybook note Arrival", "tallybook note Arrival -c 'Heron nest' -d 'Two adults' --tag pond", "tallybook note Departure --time '5m ago'")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +22,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Writes the note."""
     place = context.collection(options.collection) or context.book
-    note = place.note(options.title, time=context.moment(options.at), description=options.description, tags=options.tag or None)
+    note = place.note(options.title, time=context.moment(options.time), description=options.description, tags=options.tag or None)
     context.terminal.answer(as_json(note), f'Note {note.id} "{note.title}" {when(note.time)}')
     return DONE

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone, tzinfo
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -18,7 +18,7 @@ from .._c.library import UnreadRow, byref, call, lib, make, parse, read_rows, re
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
-from ..vocabulary.constants import ENUMS, Encoding, Kind, Samples
+from ..vocabulary.constants import ENUMS, Encoding, EncodingName, Kind, Samples, SamplesName
 from ..vocabulary._fields import LINES, OBJECTS
 from ..vocabulary.fields import field_number, is_settable, own_json, own_numbers, whole, written
 from ..vocabulary.row import FACTORIES
@@ -26,6 +26,11 @@ from ..vocabulary.text import tag_color
 from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
 from .columns import Columns, named, zones
 from .draft_fields import DraftFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..vocabulary._conditions import Values
 from .memo import Memo, options
 from .recording import Recording
 
@@ -33,7 +38,8 @@ from .recording import Recording
 _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK)
 
 # What becomes of sessions that a session meets.
-OVERLAPS: Final = {
+Overlaps = Literal["allow", "reject", "trim", "split"]
+OVERLAPS: Final[dict[Overlaps, int]] = {
     "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
 }
 _ORDER: Final = {"template": 0, "fields": 1, "zone": 3}
@@ -245,7 +251,7 @@ class Draft(Owner):
             return None
         return int(lib.tally_draft_int(self._handle, number))
 
-    def update(self, fields: Mapping[str, Any] = NOTHING, /, **named: Any) -> None:
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, **named: Unpack[Values]) -> None:
         """Sets several fields, given by name or as a mapping.
 
         >>> with nest.edit() as draft:
@@ -380,7 +386,7 @@ class Draft(Owner):
         return number
 
     def save(
-        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
+        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: Overlaps = "allow", force: bool = False,
         if_unchanged: bool = False,
     ) -> int:
         """Saves it and returns the entry's id. With `keep_clean`, nothing is written where nothing was changed.
@@ -423,7 +429,7 @@ class Draft(Owner):
         self._book._forget_types()
         return out.value
 
-    def save_columns(self, columns: Any, *, overlaps: str = "allow", default_name: bool = False) -> range:
+    def save_columns(self, columns: Any, *, overlaps: Overlaps = "allow", default_name: bool = False) -> range:
         """Saves an entry for each row of columns, all or none, as one step of history; returns their ids.
 
         The draft is a new one and says what the rows have in common. It stays as it is. `columns` is a mapping of names of fields to
@@ -474,7 +480,7 @@ class Draft(Owner):
         self._sets = {}
         self._refused = None
 
-    def start(self, at: Instant | None = None) -> Recording:
+    def start(self, time: Instant | None = None) -> Recording:
         """Starts the session that was prepared, and records it.
 
         >>> with nest.draft("session") as draft:
@@ -482,15 +488,15 @@ class Draft(Owner):
         ...     with draft.start() as session:
         ...         session.log("A")
         """
-        if at is not None and name_of(at) is not None:
-            self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(at) or ""))
-        time = _abi.NOW if at is None else to_ns(at)
-        raw = make(lib.tally_draft_start, lib.tally_session_free, self._writing(), time, 0)
+        if time is not None and name_of(time) is not None:
+            self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(time) or ""))
+        began = _abi.NOW if time is None else to_ns(time)
+        raw = make(lib.tally_draft_start, lib.tally_session_free, self._writing(), began, 0)
         self._is_used = True
         return Recording(self._book, raw)
 
     def record(
-        self, *, rate: int = 44100, channels: int = 1, samples: str | Samples = "int16", encoding: str | Encoding = "auto"
+        self, *, rate: int = 44100, channels: int = 1, samples: SamplesName | Samples = "int16", encoding: EncodingName | Encoding = "auto"
     ) -> Memo:
         """Saves the note that was prepared and begins to record a voice memo for it.
 
@@ -562,7 +568,7 @@ def edit_draft(book: Store, entry: int) -> Draft:
 
 
 def create(
-    book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
+    book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: Overlaps = "allow",
 ) -> Any:
     """Makes an entry of the fields that are not None, and returns it."""
     if kind in _NAMED and len(fields) == 1:

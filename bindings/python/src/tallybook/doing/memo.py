@@ -12,7 +12,7 @@ from .._c.errors import InvalidError
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, raise_kept, read_info
 from .._c.store import Store
-from ..vocabulary.constants import Encoding, Samples, State, number_named
+from ..vocabulary.constants import Encoding, EncodingName, Samples, SamplesName, State, number_named
 from ..vocabulary.time import delta
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ class Memo(Owner):
         return f"<Memo {self._id}{' closed' if self._raw is None else ''}>"
 
 
-def options(rate: int, channels: int, samples: str | Samples, encoding: str | Encoding) -> _abi.tally_memo_options:
+def options(rate: int, channels: int, samples: SamplesName | Samples, encoding: EncodingName | Encoding) -> _abi.tally_memo_options:
     """How a memo is recorded and kept, as the library takes it."""
     given = _abi.tally_memo_options()
     given.struct_size = ctypes.sizeof(given)

@@ -11,7 +11,7 @@ from .._c import _abi
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, read_info, take_bytes
 from .._c.store import Store
-from ..vocabulary.constants import PlayerState, Samples, number_named
+from ..vocabulary.constants import PlayerState, Samples, SamplesName, number_named
 from ..vocabulary.time import delta
 
 _NS = 1_000_000_000
@@ -55,7 +55,7 @@ class Player(Owner):
         #: How many frames there are.
         self.frames: int = info.frames
 
-    def read(self, frames: int = 4096, samples: str | Samples | None = None) -> bytes:
+    def read(self, frames: int = 4096, samples: SamplesName | Samples | None = None) -> bytes:
         """The next frames, decoded: as what they are by nature unless samples are asked for; empty at the end.
 
         >>> with nest.memo("Lecture 4") as memo:

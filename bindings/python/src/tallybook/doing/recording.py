@@ -15,7 +15,7 @@ from .._c.errors import Error, InvalidError, NotFoundError
 from .._c.handles import Owner
 from .._c.library import byref, call, find, lib, raise_kept, read_info, text
 from .._c.store import Store
-from ..vocabulary.constants import Phase, State
+from ..vocabulary.constants import Phase, PhaseName, State
 from ..vocabulary.fields import whole
 from ..vocabulary.row import Row
 from ..vocabulary.time import Instant, bounded, delta, to_ns
@@ -29,7 +29,7 @@ TypeName = Union[str, "EventType", int]
 
 
 def element(
-    time: Instant | None, type_id: int, phase: Phase | str, value: float | None, note: str | None,
+    time: Instant | None, type_id: int, phase: Phase | PhaseName, value: float | None, note: str | None,
     subject: Subject | int | None,
 ) -> _abi.tally_event:
     """An event as the library takes it."""
@@ -156,8 +156,8 @@ class Recording(Owner):
     # ----------------------------------------------------------------------------------------------------
 
     def log(
-        self, type: TypeName, at: Instant | None = None, value: float | None = None, note: str | None = None,
-        subject: Subject | int | None = None, phase: Phase | str | None = None,
+        self, type: TypeName, time: Instant | None = None, value: float | None = None, note: str | None = None,
+        subject: Subject | int | None = None, phase: Phase | PhaseName | None = None,
     ) -> None:
         """Logs an event, now or at an aware datetime or ns. Once it returns, the event is kept.
 
@@ -166,21 +166,21 @@ class Recording(Owner):
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A")
-        ...     session.log("B", at=book.now() - timedelta(seconds=3))
+        ...     session.log("B", time=book.now() - timedelta(seconds=3))
         ...     session.log("C", value=2.5, note="far off", subject=book.subjects.create("Grey heron"))
         >>> session.item.event_count
         3
         """
         if value is None and note is None and subject is None and phase is None:
-            if self._call(self._token, self._ids[type], _now if at is None else to_ns(at)) == 0:
+            if self._call(self._token, self._ids[type], _now if time is None else to_ns(time)) == 0:
                 return
-        elif self._log_event(type, at, value, note, subject, phase):
+        elif self._log_event(type, time, value, note, subject, phase):
             return
-        self._log_whole(type, at, value, note, subject, phase)
+        self._log_whole(type, time, value, note, subject, phase)
 
     def _log_event(
-        self, type: TypeName, at: Instant | None, value: float | None, note: str | None,
-        subject: Subject | int | None, phase: Phase | str | None,
+        self, type: TypeName, time: Instant | None, value: float | None, note: str | None,
+        subject: Subject | int | None, phase: Phase | PhaseName | None,
     ) -> bool:
         """The short way of an event that has more than a type and a time; False where the library refused it."""
         try:
@@ -190,7 +190,7 @@ class Recording(Owner):
             event = _abi.tally_event()
             pointer = byref(event)
         event.type = self._ids[type]
-        event.time = _abi.NOW if at is None else to_ns(at)
+        event.time = _abi.NOW if time is None else to_ns(time)
         event.value = math.nan if value is None else value
         event.subject = 0 if subject is None else whole("subject", subject)
         event.phase = _abi.PHASE_AUTO if phase is None else whole("phase", phase)
@@ -200,13 +200,13 @@ class Recording(Owner):
         return status == 0
 
     def _log_whole(
-        self, type: TypeName, at: Instant | None, value: float | None, note: str | None,
-        subject: Subject | int | None, phase: Phase | str | None,
+        self, type: TypeName, time: Instant | None, value: float | None, note: str | None,
+        subject: Subject | int | None, phase: Phase | PhaseName | None,
     ) -> None:
         # Also what the short way refused: this one says why. A name that has another meaning now is asked for anew.
         handle = self._handle
         self._ids.clear()
-        event = element(at, self._ids.number(type), Phase.AUTO if phase is None else phase, value, note, subject)
+        event = element(time, self._ids.number(type), Phase.AUTO if phase is None else phase, value, note, subject)
         call(lib.tally_session_log_events, handle, byref(event), 1, ctypes.sizeof(event), None)
 
     def log_many(self, times_ns: Any, types: Any) -> int:
@@ -282,8 +282,8 @@ class Recording(Owner):
     def elapsed_ns(self) -> int:
         """How long it has run, pauses left out, in ns.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.pause(at=1_000_000_007)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.pause(time=1_000_000_007)
         ...     session.elapsed_ns
         1000000007
         """
@@ -338,18 +338,18 @@ class Recording(Owner):
     # Pausing and stopping
     # ----------------------------------------------------------------------------------------------------
 
-    def pause(self, at: Instant | None = None) -> None:
+    def pause(self, time: Instant | None = None) -> None:
         """Begins a pause: it counts neither as elapsed nor as duration.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.pause(at=5); session.resume(at=8); session.stop(at=10)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.pause(time=5); session.resume(time=8); session.stop(time=10)
         >>> session.item.duration_ns
         7
         """
         self._book._require_outside("recording")
-        call(lib.tally_session_pause, self._handle, _abi.NOW if at is None else to_ns(at))
+        call(lib.tally_session_pause, self._handle, _abi.NOW if time is None else to_ns(time))
 
-    def resume(self, at: Instant | None = None) -> None:
+    def resume(self, time: Instant | None = None) -> None:
         """Ends a pause.
 
         >>> with nest.record("Session 1") as session:
@@ -357,9 +357,9 @@ class Recording(Owner):
         'RUNNING'
         """
         self._book._require_outside("recording")
-        call(lib.tally_session_resume, self._handle, _abi.NOW if at is None else to_ns(at))
+        call(lib.tally_session_resume, self._handle, _abi.NOW if time is None else to_ns(time))
 
-    def stop(self, at: Instant | None = None) -> None:
+    def stop(self, time: Instant | None = None) -> None:
         """Stops it; a pause that is open ends with it. It still answers what it counted.
 
         >>> session = nest.record("Session 1")
@@ -370,7 +370,7 @@ class Recording(Owner):
         >>> session.close()
         """
         self._book._require_outside("recording")
-        call(lib.tally_session_stop, self._handle, _abi.NOW if at is None else to_ns(at))
+        call(lib.tally_session_stop, self._handle, _abi.NOW if time is None else to_ns(time))
 
     def close(self) -> None:
         """Frees the handle; a session that runs goes on running and can be attached to.

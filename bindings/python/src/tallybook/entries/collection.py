@@ -10,13 +10,13 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.store import Store
-from ..doing.draft import Draft, create, new_draft
+from ..doing.draft import Draft, Overlaps, create, new_draft
 from ..doing.memo import Memo
 from ..doing.recording import Recording
 from ..rows.export import Exporter
 from ..rows.selection import Condition
 from ..vocabulary._fields import CollectionFields, NoteValues, SessionValues
-from ..vocabulary.constants import Encoding, Kind, Samples
+from ..vocabulary.constants import Encoding, EncodingName, Kind, KindName, Samples, SamplesName
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, to_ns
 from .attaching import Attachable
@@ -30,6 +30,8 @@ from .view import NamedView, View
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+    from ..vocabulary._conditions import Values
 
 
 def default_title(tags: list[Tag | str] | None) -> str:
@@ -139,7 +141,7 @@ class Holder:
         return cast(Note, create(book, _abi.KIND_NOTE, parent, {"title": title, **fields}))
 
     def session(
-        self, title: str | None = None, *, since: Instant, until: Instant | None = None, overlaps: str = "allow", **fields: Unpack[SessionValues]
+        self, title: str | None = None, *, since: Instant, until: Instant | None = None, overlaps: Overlaps = "allow", **fields: Unpack[SessionValues]
     ) -> Session:
         """Writes a session after the fact: a time record, or without `until` a timer that runs since then.
 
@@ -153,7 +155,7 @@ class Holder:
         given = {**fields, "title": title or default_title(tags), "time": since, "end": until}
         return cast(Session, create(book, _abi.KIND_SESSION, parent, given, overlaps=overlaps))
 
-    def start(self, title: str | None = None, *, at: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
+    def start(self, title: str | None = None, *, time: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
         """Starts a timer: a session that is recorded, whose title is the first tag's name unless one is given.
 
         >>> with book.start(tags=["Work"], description="Feature X") as timer:
@@ -161,13 +163,13 @@ class Holder:
         ('Work', 'RUNNING')
         """
         tags = listed_tags(fields)
-        return self.record(title or default_title(tags), at=at, **fields)
+        return self.record(title or default_title(tags), time=time, **fields)
 
-    def record(self, title: str, *, at: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
+    def record(self, title: str, *, time: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
         """Starts a session and records it. At the end of `with` it is stopped, also by an exception or Ctrl-C.
 
         >>> with nest.record("Session 1") as session:
-        ...     session.log("A"); session.log("A", at=book.now() - timedelta(seconds=3))
+        ...     session.log("A"); session.log("A", time=book.now() - timedelta(seconds=3))
         ...     session.counts["A"]
         2
         """
@@ -176,13 +178,13 @@ class Holder:
         with new_draft(book, _abi.KIND_SESSION, parent) as draft:
             draft.update({field: value for field, value in {"title": title, **fields}.items() if value is not None})
             if zone is None:
-                return draft.start(at)
+                return draft.start(time)
             draft["zone"] = zone
-            return draft.start(None if at is None else to_ns(at))
+            return draft.start(None if time is None else to_ns(time))
 
     def memo(
-        self, title: str | None = None, *, rate: int = 44100, channels: int = 1, samples: str | Samples = "int16",
-        encoding: str | Encoding = "auto", **fields: Any,
+        self, title: str | None = None, *, rate: int = 44100, channels: int = 1, samples: SamplesName | Samples = "int16",
+        encoding: EncodingName | Encoding = "auto", **fields: Unpack[NoteValues],
     ) -> Memo:
         """Begins to record a voice memo. At the end of `with` it is finished, also by an exception or Ctrl-C.
 
@@ -199,7 +201,7 @@ class Holder:
             draft.update({field: value for field, value in given.items() if value is not None})
             return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
-    def draft(self, kind: str | Kind, **fields: Any) -> Draft:
+    def draft(self, kind: KindName | Kind, **fields: Unpack[Values]) -> Draft:
         """A draft of a new note, session, task, collection, subject, event type or tag here, saved at the end of `with`.
 
         >>> with nest.draft("note", title="Arrival") as draft:
@@ -300,15 +302,13 @@ class Collections(NamedView[Collection]):
     True
     """
 
-    _noun = "collection"
-
     def __init__(self, book: Store, kind: int, place: int, *, parent: int | None) -> None:
         super().__init__(book, kind, parent=parent)
         self._home = place
 
     def create(
         self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
-        default_name: bool = False, **fields: Any,
+        username: str | None = None, default_name: bool = False,
     ) -> Collection:
         """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.
 
@@ -317,8 +317,23 @@ class Collections(NamedView[Collection]):
         >>> nest.collections.create("", default_name=True).name
         'New Folder'
         """
-        given: Mapping[str, Any] = {"name": None if default_name and not name else name, "description": description, "time": time, "zone": zone, **fields}
+        given: Mapping[str, Any] = {"name": None if default_name and not name else name, "description": description, "time": time, "zone": zone, "username": username}
         return cast(Collection, create(self._book, _abi.KIND_COLLECTION, self._home, given, default_name=default_name))
+
+
+    def get_or_create(
+        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
+        username: str | None = None,
+    ) -> tuple[Collection, bool]:
+        """The collection of a name here, the first where several have it, and whether it was made: with these fields, where there was none.
+        Of a book it looks at the root, where it is made.
+
+        >>> pond, made = nest.collections.get_or_create("Pond", description="North of the nest")
+        >>> made, nest.collections.get_or_create("Pond") == (pond, False), book.collections.get_or_create("Pond")[1]
+        (True, True, True)
+        """
+        here = self(parent=self._home or None, recursive=False)
+        return here._get_or_make(name, lambda: self.create(name, description=description, time=time, zone=zone, username=username))
 
 
 FACTORIES[_abi.KIND_COLLECTION] = Collection

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Union, cast
+from typing import TYPE_CHECKING, Any, TypedDict, Union, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -15,12 +15,53 @@ from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
-from ..vocabulary.constants import KEEP, Keep, Priority
+from ..vocabulary.constants import KEEP, Keep, Priority, PriorityName, Redaction, RedactionName
 from ..vocabulary.time import date_of, day_bound, day_number, from_ns, zone_of
 from .task import Task
 from .view import View
 
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
+    from typing_extensions import Unpack
+
+    from ..vocabulary.time import Instant
+    from .collection import Collection
+    from .subject import Subject
+    from .tag import Tag
+    from .template import Template
+
 Limit = Union[int, None]
+
+
+class PlannedValues(TypedDict, total=False):
+    """What a task on a day may be given beside the arguments of `Day.add`."""
+
+    parent: Collection | None
+    description: str | None
+    time: Instant | None
+    zone: tzinfo | str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: Mapping[str, Any] | str | None
+    completed: Instant | None
+
+
+class BacklogValues(PlannedValues, total=False):
+    """What a task in the backlog may be given beside its name."""
+
+    priority: PriorityName | Priority | None
+    category: str | None
+    details: str | None
+    notes: Iterable[str] | str | None
+    redaction: RedactionName | Redaction | None
+    due: Instant | None
 
 
 @dataclass(frozen=True)
@@ -89,8 +130,8 @@ class Day:
         return View[Task](self._book, _abi.KIND_TASK)(day=self._date, order="priority")
 
     def add(
-        self, name: str, *, priority: str | Priority = "medium", category: str | None = None, details: str | None = None,
-        notes: Iterable[str] | str | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
+        self, name: str, *, priority: PriorityName | Priority = "medium", category: str | None = None, details: str | None = None,
+        notes: Iterable[str] | str | None = None, redaction: RedactionName | Redaction | None = None, due: datetime | int | None = None, **fields: Unpack[PlannedValues],
     ) -> Task:
         """Makes a task on it. Where it has no room, LimitError says how many there are and may be.
 
@@ -260,7 +301,7 @@ def limit_numbers(*limits: Limit | Keep) -> list[int]:
     return numbers
 
 
-def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
+def add_task(book: Store, day: date | None, name: str, **fields: Unpack[BacklogValues]) -> Task:
     """Makes a task on a day or in the backlog, in a collection where one is given."""
     parent = fields.pop("parent", None)
     given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}

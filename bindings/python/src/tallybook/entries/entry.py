@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import ctypes
 from collections.abc import Iterator, Mapping
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from datetime import datetime, timedelta
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -15,18 +16,28 @@ from .._c.library import byref, call, lib, make, read_rows
 from ..doing.draft import NOTHING, Draft, edit_draft
 from ..rows.export import Exporter
 from ..rows.history import History
+from ..rows.notebook import MOST, shown, table
 from ..rows.selection import Condition
 from ..vocabulary._fields import EntryFields
 from ..vocabulary.constants import Kind
 from ..vocabulary.row import FACTORIES
+from ..vocabulary.text import format_duration, format_time
 from ..vocabulary.time import from_ns
 from .view import View
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from ..book import Book
+    from ..vocabulary._conditions import Values
     from .collection import Collection
 
 Self = TypeVar("Self", bound="Entry")
+
+#: What a notebook shows of an entry, where it has it.
+_TOLD: Final = (
+    "parent", "time", "end", "duration", "state", "day", "priority", "completed", "due", "category", "subject", "tags", "place", "template",
+    "label", "mode", "key", "color", "media_type", "transcript", "notes", "description")
 
 
 class Entry(EntryFields, Exporter):
@@ -166,7 +177,7 @@ class Entry(EntryFields, Exporter):
         """
         return edit_draft(self._book, self.id)
 
-    def update(self: Self, fields: Mapping[str, Any] = NOTHING, /, **named: Any) -> Self:
+    def update(self: Self, fields: Mapping[str, Any] = NOTHING, /, **named: Unpack[Values]) -> Self:
         """Changes fields, given by name or as a mapping, and returns the entry as it is then.
 
         >>> nest.update(title="Nest 3").name
@@ -290,8 +301,54 @@ class Entry(EntryFields, Exporter):
     def __hash__(self) -> int:
         return hash(("tallybook", self.id))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By its book's path and its id: it is read where it is unpickled, as it is then.
+        return unpickled, (self._book, self.id)
+
+    # A snapshot of what it was, so that it is its own copy; `copy` makes another one in the book.
+    def __copy__(self: Self) -> Self:
+        return self
+
+    def __deepcopy__(self: Self, memo: Any) -> Self:
+        return self
+
+    @shown
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows: what it has, field by field."""
+        return table((), [(name.replace("_", " ").capitalize(), value) for name, value in self._told()])
+
+    def _told(self) -> Iterator[tuple[str, str]]:
+        """Its fields for people."""
+        yield self.kind.name.lower(), self.name
+        for name in _TOLD:
+            value = getattr(self, name, None)
+            if value is None or value == "" or value == []:
+                continue
+            if isinstance(value, Entry):
+                value = value.name
+            elif isinstance(value, datetime):
+                value = format_time(value)
+            elif isinstance(value, timedelta):
+                value = format_duration(value)
+            elif isinstance(value, list):
+                value = ", ".join(str(getattr(each, "name", each)) for each in value[:MOST])
+            elif isinstance(value, dict):
+                value = ", ".join(f"{key}: {each}" for key, each in [*value.items()][:MOST])
+            elif isinstance(value, IntEnum):
+                value = value.name.lower()
+            yield name, str(value)
+
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.id} {self.name!r}>"
+        try:
+            return f"<{type(self).__name__} {self.id} {self.name!r}>"
+        except Exception:
+            # A row that was to be read when it is asked for, in a transaction that has ended.
+            return f"<{type(self).__name__}>"
+
+
+def unpickled(book: Book, id: int) -> Any:
+    """An entry that was pickled, as it is now."""
+    return book.get(id)
 
 
 FACTORIES.unknown = Entry

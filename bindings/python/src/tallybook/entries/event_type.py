@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, overload
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -43,17 +43,27 @@ class EventTypes(NamedView[EventType]):
     (True, 0)
     """
 
-    _noun = "event type"
-
     def __init__(self, book: Store, place: int) -> None:
         super().__init__(book, _abi.KIND_EVENT_TYPE, parent=place)
         self._home = place
 
-    def __getitem__(self, name: str) -> EventType:
-        found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._home, name)
+    @overload
+    def __getitem__(self, index: int | str) -> EventType: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[EventType]: ...
+
+    def __getitem__(self, index: int | str | slice) -> EventType | list[EventType]:
+        if not isinstance(index, str):
+            return super().__getitem__(index)
+        found = self._named(index)
         if found is None:
-            raise NotFoundError(f'there is no event type "{name}" here', reason=Reason.NO_EVENT_TYPE)
-        return cast(EventType, self._book.get(found))
+            raise NotFoundError(f'there is no event type "{index}" here', reason=Reason.NO_EVENT_TYPE)
+        return found
+
+    def _named(self, name: str) -> EventType | None:
+        found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._home, name)
+        return None if found is None else cast(EventType, self._book.get(found))
 
     def __contains__(self, name: object) -> bool:
         if isinstance(name, str):
@@ -70,6 +80,15 @@ class EventTypes(NamedView[EventType]):
         ['START', 'STOP']
         """
         return cast(EventType, create(self._book, _abi.KIND_EVENT_TYPE, self._home, {"name": name, **fields}))
+
+
+    def get_or_create(self, name: str, **fields: Unpack[EventTypeValues]) -> tuple[EventType, bool]:
+        """The event type that is seen here under a name, and whether it was made: with these fields, here, where there was none.
+
+        >>> [made for _, made in (nest.event_types.get_or_create("Feeding"), nest.event_types.get_or_create("Feeding"))]
+        [True, False]
+        """
+        return self._get_or_make(name, lambda: self.create(name, **fields))
 
 
 FACTORIES[_abi.KIND_EVENT_TYPE] = EventType

@@ -16,9 +16,9 @@ from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
 from ..doing.recording import element
-from ..vocabulary.constants import KEEP, Keep, Phase
+from ..vocabulary.constants import KEEP, Keep, Phase, PhaseName
 from ..vocabulary.fields import whole
-from ..vocabulary.time import Instant, from_ns
+from ..vocabulary.time import Instant, from_ns, zone_name
 from .event_type import EventType
 from .subject import Subject
 from .view import View
@@ -30,7 +30,7 @@ class Event:
     """Something logged in a session.
 
     >>> with nest.record("Session 1") as session:
-    ...     session.log("A", at=1_000_000_001, value=2.5, note="far off")
+    ...     session.log("A", time=1_000_000_001, value=2.5, note="far off")
     >>> event = session.item.events.first()
     >>> event.type, event.time_ns, event.value, event.note, event.seq
     ('A', 1000000001, 2.5, 'far off', 1)
@@ -51,7 +51,7 @@ class Event:
         """When, in the zone of its session.
 
         >>> with nest.record("Session 1") as session:
-        ...     session.log("A", at=0)
+        ...     session.log("A", time=0)
         >>> session.item.events.first().time.isoformat()
         '1970-01-01T00:00:00+00:00'
         """
@@ -62,7 +62,7 @@ class Columns(NamedTuple):
     """Events as arrays of equal length; a value that is none is NaN, a subject that is none 0.
 
     >>> with nest.record("Session 1") as session:
-    ...     session.log("A", at=5)
+    ...     session.log("A", time=5)
     >>> session.item.events.columns().times_ns
     array('q', [5])
     """
@@ -84,7 +84,7 @@ class Events(View[Event]):
     """The events of a session in order of time. Columns are read once and kept by this object.
 
     >>> with nest.record("Session 1") as session:
-    ...     session.log("A", at=1); session.log("B", at=2)
+    ...     session.log("A", time=1); session.log("B", time=2)
     >>> events = session.item.events
     >>> list(events.times_ns), [event.type for event in events], len(events(type="B"))
     ([1, 2], ['A', 'B'], 1)
@@ -96,17 +96,21 @@ class Events(View[Event]):
         self._zone = zone
         self._columns: Columns | None = None
 
-    def __call__(self, **conditions: Any) -> Events:
-        """Narrowed down like any view; a type may be named.
-
-        >>> with nest.record("Session 1") as session:
-        ...     session.log("A"); session.log("B")
-        >>> [event.type for event in session.item.events(type="B")]
-        ['B']
-        """
-        view = super().__call__(**conditions)
+    def __copy__(self) -> Events:
+        # What is narrowed down has other columns.
+        view = object.__new__(Events)
+        view.__dict__.update(self.__dict__)
         view._columns = None
         return view
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_columns": None}
+
+    def _own_zone(self) -> str:
+        return zone_name(self._zone) or "UTC"
+
+    def _where(self) -> list[str]:
+        return [f"of session {self._session}"]
 
     def _resolve(self, name: str, value: Any) -> Any:
         return self._type(value) if name == "type" else value
@@ -156,7 +160,7 @@ class Events(View[Event]):
     def times_ns(self) -> array[int]:
         """Their times, in ns.
 
-        >>> with nest.record("Session 1") as session: session.log("A", at=7)
+        >>> with nest.record("Session 1") as session: session.log("A", time=7)
         >>> session.item.events.times_ns
         array('q', [7])
         """
@@ -207,24 +211,24 @@ class Events(View[Event]):
     # ----------------------------------------------------------------------------------------------------
 
     def insert(
-        self, type: str | EventType | int, *, at: Instant, value: float | None = None, note: str | None = None,
-        subject: Subject | int | None = None, phase: Phase | str = Phase.AUTO,
+        self, type: str | EventType | int, *, time: Instant, value: float | None = None, note: str | None = None,
+        subject: Subject | int | None = None, phase: Phase | PhaseName = Phase.AUTO,
     ) -> int:
         """Adds an event, also to a stopped session; returns its number.
 
         >>> with nest.record("Session 1") as session: session.log("A")
-        >>> session.item.events.insert("B", at=book.now(), note="seen on the film")
+        >>> session.item.events.insert("B", time=book.now(), note="seen on the film")
         2
         """
-        event = element(at, self._type(type), phase, value, note, subject)
+        event = element(time, self._type(type), phase, value, note, subject)
         out = ctypes.c_uint64()
         call(lib.tally_event_insert, self._book._handle, self._session, byref(event), ctypes.sizeof(event), byref(out))
         self._columns = None
         return out.value
 
     def change(
-        self, event: Event, *, type: str | EventType | int | Keep = KEEP, at: Instant | Keep = KEEP, value: float | None | Keep = KEEP,
-        note: str | None | Keep = KEEP, subject: Subject | int | None | Keep = KEEP, phase: Phase | str | Keep = KEEP,
+        self, event: Event, *, type: str | EventType | int | Keep = KEEP, time: Instant | Keep = KEEP, value: float | None | Keep = KEEP,
+        note: str | None | Keep = KEEP, subject: Subject | int | None | Keep = KEEP, phase: Phase | PhaseName | Keep = KEEP,
     ) -> None:
         """Changes what an event says; what is not given, or is KEEP, stays. None takes its value, note or subject away.
 
@@ -237,11 +241,11 @@ class Events(View[Event]):
         >>> [(event.type, event.value, event.note) for event in events]
         [('B', None, None)]
         """
-        for name, given in (("type", type), ("at", at), ("phase", phase)):
+        for name, given in (("type", type), ("time", time), ("phase", phase)):
             if given is None:
                 raise InvalidError(f"{name} takes no None, since each event has one; leave it out to keep it", reason=Reason.REQUIRED)
         changed = element(
-            event.time_ns if at is KEEP else at, event.type_id if type is KEEP else self._type(type), event.phase if phase is KEEP else phase,
+            event.time_ns if time is KEEP else time, event.type_id if type is KEEP else self._type(type), event.phase if phase is KEEP else phase,
             event.value if value is KEEP else value, (event.note if note is KEEP else note) or None,
             event.subject_id if subject is KEEP else subject,
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
+from ..rows.notebook import MOST
 from ..vocabulary._fields import ItemFields
 from ..vocabulary.time import from_ns
 from .attaching import Attachable
@@ -21,6 +22,10 @@ class Item(ItemFields, Attachable, Entry):
     >>> [item.title for item in nest.items]
     []
     """
+
+    def _told(self) -> Iterator[tuple[str, str]]:
+        yield from super()._told()
+        yield from ((name, str(value)) for name, value in [*self.fields.items()][:MOST])
 
     @property
     def title(self) -> str:

@@ -62,7 +62,7 @@ class Reminder:
     def claim(self) -> bool:
         """Claims it, to show it: True for one caller of all processes. Confirm it within 60 s, or it comes due again.
 
-        >>> _ = book.today.add("Visit mum").remind(at=0)
+        >>> _ = book.today.add("Visit mum").remind(time=0)
         >>> [reminder] = book.reminders.due
         >>> reminder.claim(), reminder.claim(), book.reminders.due
         (True, False, [])
@@ -76,7 +76,7 @@ class Reminder:
     def confirm(self) -> None:
         """Says that it was shown.
 
-        >>> _ = book.today.add("Visit mum").remind(at=0)
+        >>> _ = book.today.add("Visit mum").remind(time=0)
         >>> [reminder] = book.reminders.due
         >>> reminder.confirm(); book.reminders.due
         []
@@ -118,7 +118,7 @@ def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = Fals
 class Reminders:
     """All reminders of a book, what is due, and when to ask again.
 
-    >>> _ = book.today.add("Visit mum").remind(at=0)
+    >>> _ = book.today.add("Visit mum").remind(time=0)
     >>> len(book.reminders), [reminder.text for reminder in book.reminders.due]
     (1, ['Visit mum'])
     """

@@ -10,6 +10,7 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError, StateError
 from .._c.library import byref, call, lib, make
 from ..doing.recording import Recording
+from ..rows.notebook import shown
 from ..vocabulary._fields import SessionFields
 from ..vocabulary.constants import State
 from ..vocabulary.row import FACTORIES
@@ -27,9 +28,11 @@ class Session(SessionFields, Item):
     ('STOPPED', 1)
     """
 
+    @shown
     def _repr_html_(self) -> str:
         return self.report(self.title).timeline(self).to_text("html", fragment=True)
 
+    @shown
     def _repr_svg_(self) -> str:
         return self.report(self.title).timeline(self).to_text("svg")
 
@@ -47,8 +50,8 @@ class Session(SessionFields, Item):
     def duration(self) -> timedelta | None:
         """From start to stop, pauses left out; None while it runs.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.stop(at=2_000_000_000)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.stop(time=2_000_000_000)
         >>> session.item.duration
         datetime.timedelta(seconds=2)
         """
@@ -59,8 +62,8 @@ class Session(SessionFields, Item):
     def duration_ns(self) -> int | None:
         """From start to stop, pauses left out, in ns.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.stop(at=2_000_000_003)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.stop(time=2_000_000_003)
         >>> session.item.duration_ns
         2000000003
         """
@@ -70,8 +73,8 @@ class Session(SessionFields, Item):
     def span(self) -> timedelta | None:
         """From start to stop, pauses included; None while it runs.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.pause(at=1_000_000_000); session.stop(at=2_000_000_000)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.pause(time=1_000_000_000); session.stop(time=2_000_000_000)
         >>> session.item.span, session.item.duration
         (datetime.timedelta(seconds=2), datetime.timedelta(seconds=1))
         """
@@ -82,8 +85,8 @@ class Session(SessionFields, Item):
     def span_ns(self) -> int | None:
         """From start to stop, pauses included, in ns.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.stop(at=5)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.stop(time=5)
         >>> session.item.span_ns
         5
         """
@@ -111,14 +114,14 @@ class Session(SessionFields, Item):
         """
         return Events(self._book, self.id, self.zone)
 
-    def stop(self, at: Instant | None = None) -> Session:
+    def stop(self, time: Instant | None = None) -> Session:
         """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.
 
         >>> timer = nest.session("Feature X", since=book.now() - timedelta(hours=2))
-        >>> timer.stop(at=timer.time + timedelta(hours=1)).duration
+        >>> timer.stop(time=timer.time + timedelta(hours=1)).duration
         datetime.timedelta(seconds=3600)
         """
-        return self.update(end=self._book.now_ns() if at is None else at)
+        return self.update(end=self._book.now_ns() if time is None else time)
 
     def lengthen(self, by: Duration) -> Session:
         """Ends it later, by a timedelta or ns; returns it as it is then.
@@ -152,7 +155,7 @@ class Session(SessionFields, Item):
         call(lib.tally_shift, self._book._handle, self.id, time)
         return self.refresh()
 
-    def split(self, at: Instant) -> Session:
+    def split(self, time: Instant) -> Session:
         """Cuts it in two; returns the second, which begins where it ends from then on.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
@@ -161,7 +164,7 @@ class Session(SessionFields, Item):
         (20, 40)
         """
         out = ctypes.c_int64()
-        call(lib.tally_split, self._book._handle, self.id, to_ns(at), byref(out))
+        call(lib.tally_split, self._book._handle, self.id, to_ns(time), byref(out))
         second: Session = self._book._made(out.value)
         return second
 

@@ -32,8 +32,6 @@ class Subjects(NamedView[Subject]):
     True
     """
 
-    _noun = "subject"
-
     def __init__(self, book: Store) -> None:
         super().__init__(book, _abi.KIND_SUBJECT)
 
@@ -45,6 +43,16 @@ class Subjects(NamedView[Subject]):
         True
         """
         return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, {"name": name, **fields}))
+
+
+    def get_or_create(self, name: str, **fields: Unpack[SubjectValues]) -> tuple[Subject, bool]:
+        """The subject of a name, the first where several have it, and whether it was made: with these fields, where there was none.
+
+        >>> heron, made = book.subjects.get_or_create("Grey heron")
+        >>> made, book.subjects.get_or_create("Grey heron") == (heron, False)
+        (True, True)
+        """
+        return self._get_or_make(name, lambda: self.create(name, **fields))
 
 
 FACTORIES[_abi.KIND_SUBJECT] = Subject

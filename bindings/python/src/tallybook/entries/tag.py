@@ -61,8 +61,6 @@ class Tags(NamedView[Tag]):
     (True, ['Work'])
     """
 
-    _noun = "tag"
-
     def __init__(self, book: Store) -> None:
         super().__init__(book, _abi.KIND_TAG)
 
@@ -73,6 +71,18 @@ class Tags(NamedView[Tag]):
         'Work'
         """
         return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, {"name": name, **fields}))
+
+    def get_or_create(self, name: str, **fields: Unpack[TagValues]) -> tuple[Tag, bool]:
+        """The tag of a name, and whether it was made: with these fields, where there was none. Several may ask at once: one makes it.
+
+        >>> work, made = book.tags.get_or_create("Work", color="#778899")
+        >>> made, book.tags.get_or_create("Work") == (work, False)
+        (True, True)
+        """
+        return self._get_or_make(name, lambda: self.create(name, **fields))
+
+    def _named(self, name: str) -> Tag | None:
+        return self.find(name)
 
     def find(self, name: str) -> Tag | None:
         """The tag of a name, letter for letter; None where there is none.

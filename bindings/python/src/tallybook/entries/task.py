@@ -12,7 +12,7 @@ from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, text
 from .._c.store import Store
 from ..vocabulary._fields import TaskFields
-from ..vocabulary.constants import Redaction
+from ..vocabulary.constants import Redaction, RedactionName
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, day_number, to_ns
 from .item import Item
@@ -68,13 +68,13 @@ class Task(TaskFields, Item):
             return None
         return found
 
-    def complete(self, *, at: Instant | None = None) -> Task:
+    def complete(self, *, time: Instant | None = None) -> Task:
         """Completes it, now or at a time; returns it as it is then.
 
         >>> book.today.add("Visit mum").complete().completed is None
         False
         """
-        call(lib.tally_task_complete, self._book._handle, self.id, _abi.NOW if at is None else to_ns(at))
+        call(lib.tally_task_complete, self._book._handle, self.id, _abi.NOW if time is None else to_ns(time))
         return self.refresh()
 
     def reopen(self) -> Task:
@@ -96,20 +96,20 @@ class Task(TaskFields, Item):
         call(lib.tally_task_place, self._book._handle, self.id, _abi.BACKLOG if day is None else day_number(day))
         return self.refresh()
 
-    def remind(self, *, at: Instant | None = None, minutes: int | None = None, hourly: bool = False, add: bool = False) -> Reminder:
+    def remind(self, *, time: Instant | None = None, minutes: int | None = None, hourly: bool = False, add: bool = False) -> Reminder:
         """Sets its reminder: at a time, in so many minutes (5, 10 to 55), or hourly until two hours before its day ends.
 
-        Hourly ones begin `at` a time, else in an hour. It takes the place of those there are, unless `add` is given.
+        Hourly ones begin at `time`, else in an hour. It takes the place of those there are, unless `add` is given.
 
         >>> book.today.add("Visit mum").remind(minutes=10).text
         'Visit mum'
         """
-        if (minutes is not None) + (at is not None or hourly) != 1:
+        if (minutes is not None) + (time is not None or hourly) != 1:
             raise InvalidError("a reminder is at a time, in so many minutes, or hourly; give one of them", reason=Reason.CONTRADICTION)
         if minutes is not None:
             mode, value = _abi.REMINDER_PRESET, minutes_of(minutes)
         else:
-            mode, value = _abi.REMINDER_ALL_DAY if hourly else _abi.REMINDER_AT, _abi.NOW if at is None else to_ns(at)
+            mode, value = _abi.REMINDER_ALL_DAY if hourly else _abi.REMINDER_AT, _abi.NOW if time is None else to_ns(time)
         return set_reminder(self._book, self.id, mode, value, add)
 
     @property
@@ -122,7 +122,7 @@ class Task(TaskFields, Item):
         return read_reminders(self._book, self.id)
 
 
-def redact(value: str, style: str | Redaction = "star") -> str:
+def redact(value: str, style: RedactionName | Redaction = "star") -> str:
     """A text with each character but white space replaced: none, highlight or star.
 
     >>> tallybook.redact("Visit mum"), tallybook.redact("Hi", "highlight")

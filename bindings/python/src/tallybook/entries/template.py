@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from ..doing.draft import Draft, new_draft, set_all
 from ..rows.findings import Finding
 from ..rows.selection import Condition
 from ..vocabulary._fields import TemplateFields
-from ..vocabulary.constants import Kind
+from ..vocabulary.constants import Kind, KindName
 from ..vocabulary.row import FACTORIES
 from .entry import Entry
 from .view import View
@@ -50,6 +51,15 @@ class TemplateField:
 def schema_text(schema: Schema) -> str:
     """A schema as JSON."""
     return schema if isinstance(schema, str) else json.dumps(schema, ensure_ascii=False)
+
+
+def titled(schema: Schema) -> str:
+    """The title of a schema, empty where it has none or is none: who makes a template of it is told."""
+    with contextlib.suppress(ValueError, RecursionError):
+        given = json.loads(schema) if isinstance(schema, str) else schema
+        title = given.get("title") if isinstance(given, Mapping) else None
+        return title if isinstance(title, str) else ""
+    return ""
 
 
 class Template(TemplateFields, Entry):
@@ -113,7 +123,7 @@ class Template(TemplateFields, Entry):
         return view
 
     def new(
-        self, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any
+        self, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any
     ) -> Draft:
         """A draft of a new item with its fields, saved at the end of `with`. The title is the template's name unless given.
 

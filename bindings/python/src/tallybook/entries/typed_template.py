@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from ..doing.draft import Draft
-from ..vocabulary.constants import Kind
+from ..vocabulary.constants import Kind, KindName
 from .entry import Entry
 from .template import Template
 from .typed_schema import attributes_of, values_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..vocabulary._fields import TaskValues
     from .collection import Collection
 
 T = TypeVar("T")
@@ -39,7 +42,7 @@ class TypedTemplate(Template, Generic[T]):
         super().__init__(template._book, template._row)
         self._cls = cls
 
-    def draft(self, values: T, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any) -> Draft:
+    def draft(self, values: T, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Unpack[TaskValues]) -> Draft:
         """A draft of a new item with the fields of an instance, saved at the end of `with`; further fields are those of the item.
 
         >>> from typing import TypedDict
@@ -56,7 +59,7 @@ class TypedTemplate(Template, Generic[T]):
             raise
         return draft
 
-    def add(self, values: T, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any) -> Any:
+    def add(self, values: T, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Unpack[TaskValues]) -> Any:
         """Makes a new item with the fields of an instance, and returns it.
 
         >>> from typing import TypedDict

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from .._c import _abi, arrow
 from .._c._reasons import Reason
@@ -14,18 +14,26 @@ from .._c.library import byref, call, lib, make, take_bytes
 from ..doing.draft import NOTHING, new_draft
 from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
-from ..rows.selection import Moment, Selection
-from ..rows.summary import Summary, summarize
+from ..rows.frames import Frames
+from ..rows.notebook import MOST, first_rows, shown
+from ..rows.selection import Moment, Own, Selection
+from ..rows.summary import Group, Measure, Measured, Summary, summarize
 from ..rows.targets import options
 from ..rows.timeline import Timeline, read_timeline
 from ..rows.watch import Watch
 from ..vocabulary._formats import TABLES
 from ..vocabulary.time import Duration
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..vocabulary._conditions import Values
+    from ..vocabulary._formats import TableFormat
+
 T = TypeVar("T")
 
 
-class View(Selection[T], Exporter):
+class View(Selection[T], Frames, Exporter):
     """A selection, read anew each time that it is used. Calling it narrows it down.
 
     >>> for hour in range(3): _ = nest.note(f"Hour {hour}", time=hour * 3_600_000_000_000)
@@ -33,6 +41,8 @@ class View(Selection[T], Exporter):
     ['Hour 2', 'Hour 1']
     >>> len(nest.notes), nest.notes(title__prefix="hour 1").first().title
     (3, 'Hour 1')
+    >>> nest.notes[-1].title, nest.notes(title="Hour 2")
+    ('Hour 2', <View of notes in entry ..., title='Hour 2', 1 note>)
     """
 
     # ----------------------------------------------------------------------------------------------------
@@ -40,10 +50,10 @@ class View(Selection[T], Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def summary(
-        self, by: str | Sequence[str] = (), *, measure: str | Sequence[str] | None = None, of: str | None = None,
+        self, by: Group | Own | Sequence[Group | Own] = (), *, measure: Measure | Sequence[Measure] | None = None, of: Measured | Own | None = None,
         zone: str | None = None, day_start: str | Duration | None = None, since: Moment | None = None,
         until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
-        rank: str | None = None, most: int = 0,
+        rank: Measure | None = None, most: int = 0,
     ) -> Summary:
         """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
         event_type, or of the fields of the template that the view asks for.
@@ -80,7 +90,7 @@ class View(Selection[T], Exporter):
     # Changing
     # ----------------------------------------------------------------------------------------------------
 
-    def update(self, fields: Mapping[str, Any] = NOTHING, /, *, add_tags: Any = None, remove_tags: Any = None, **named: Any) -> int:
+    def update(self, fields: Mapping[str, Any] = NOTHING, /, *, add_tags: Any = None, remove_tags: Any = None, **named: Unpack[Values]) -> int:
         """Sets fields, given by name or as a mapping, on all of it, in one step; returns how many there were. Of views of one kind.
 
         `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
@@ -92,17 +102,17 @@ class View(Selection[T], Exporter):
         ['Pond', 'Rain']
         """
         flags = (_abi.UPDATE_ADD_TAGS if add_tags is not None else 0) | (_abi.UPDATE_REMOVE_TAGS if remove_tags is not None else 0)
-        fields = {**fields, **named}
+        values: dict[str, Any] = {**fields, **named}
         tags = add_tags if add_tags is not None else remove_tags
         if tags is not None:
-            if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
+            if "tags" in values or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
                 raise InvalidError("give one of tags, add_tags and remove_tags", reason=Reason.CONTRADICTION)
-            fields["tags"] = tags
+            values["tags"] = tags
         out = ctypes.c_uint64()
         template = next((each.values[0] for each in self._conditions if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
         draft = new_draft(self._book, self._kind, _abi.ROOT, template)
         try:
-            draft.update(fields)
+            draft.update(values)
             with self._selection() as query:
                 call(lib.tally_query_update, query, draft._handle, flags, byref(out))
         finally:
@@ -134,7 +144,7 @@ class View(Selection[T], Exporter):
         """
         return Watch(self, changes)
 
-    def table(self, format: str = "text", *, zone: str | None = None) -> str:
+    def table(self, format: TableFormat = "text", *, zone: str | None = None) -> str:
         """The rows as a table: text, markdown, html, csv or json, with times in a zone, else in each row's own.
 
         Fields of templates are columns of their own, in json an object.
@@ -154,14 +164,17 @@ class View(Selection[T], Exporter):
         finally:
             free(cursor)
 
+    @shown
     def _repr_html_(self) -> str:
         """What a notebook shows: the first rows as a table."""
-        most = 20
         count = self.count()
         if not count:
             return "<p>no rows</p>"
-        shown = (self if count <= most else self(limit=most)).table("html")
-        return shown if count <= most else f"{shown}<p>{count:,} rows, of which {most} are here</p>"
+        cursor = self._cursor()
+        try:
+            return first_rows(cursor, f"{count:,} rows, of which {MOST} are here" if count > MOST else "")
+        finally:
+            lib.tally_cursor_free(cursor)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The rows as a capsule of Arrow's C stream interface: how pyarrow, polars, DuckDB and pandas take them, batch by batch.
@@ -192,19 +205,39 @@ class View(Selection[T], Exporter):
 
 
 class NamedView(View[T]):
-    """A view whose entries are asked for by name as well.
+    """A view whose entries are asked for by name as well; by a whole number they are asked for by their place.
 
     >>> book.collections["Heron nest"] == nest, "Heron nest" in book.collections
     (True, True)
     """
 
-    _noun = "entry"
+    @overload
+    def __getitem__(self, index: int | str) -> T: ...
 
-    def __getitem__(self, name: str) -> T:
-        found = self(name=name).first()
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+
+    def __getitem__(self, index: int | str | slice) -> T | list[T]:
+        if not isinstance(index, str):
+            return super().__getitem__(index)
+        found = self._named(index)
         if found is None:
-            raise NotFoundError(f'there is no {self._noun} "{name}"', reason=Reason.NO_ENTRY)
+            raise NotFoundError(f'there is no {self._noun()} "{index}"', reason=Reason.NO_ENTRY)
         return found
+
+    def _named(self, name: str) -> T | None:
+        """The entry of a name, the first where several have it."""
+        return self(name=name).first()
+
+    def _get_or_make(self, name: str, make: Callable[[], T]) -> tuple[T, bool]:
+        """The entry of a name, which is made where there is none, and whether it was: once, whoever else does the same."""
+        found = self._named(name)
+        if found is not None:
+            return found, False
+        # Within a transaction nobody writes between the look and what is made.
+        with self._book.transaction(f"new {self._noun()}"):
+            found = self._named(name)
+            return (make(), True) if found is None else (found, False)
 
     def __contains__(self, name: object) -> bool:
         if isinstance(name, str):

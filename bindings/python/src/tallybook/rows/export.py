@@ -9,6 +9,7 @@ from typing import Any
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call_stoppable, lib, make, take_bytes
+from ..vocabulary._formats import ExportFormat
 from ..vocabulary.time import Duration
 from .report import Report
 from .targets import Progress, Target, format_number, options
@@ -22,7 +23,7 @@ class Exporter:
         raise NotImplementedError
 
     def export(
-        self, target: Target, *, format: str | None = None, zone: str | None = None, places: bool = True,
+        self, target: Target, *, format: ExportFormat | None = None, zone: str | None = None, places: bool = True,
         authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
         columns: Iterable[str] | None = None,
     ) -> None:
@@ -73,7 +74,7 @@ class Exporter:
             whole_at_start=whole_at_start, running=running, footer=footer)
 
     def export_bytes(
-        self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        self, format: ExportFormat = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None,
     ) -> bytes:
@@ -90,7 +91,7 @@ class Exporter:
             )
 
     def export_text(
-        self, format: str = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        self, format: ExportFormat = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None,
     ) -> str:

@@ -9,6 +9,7 @@ from .._c._reasons import Reason
 from .._c.errors import field_name
 from .._c.library import lib, read_json
 from ..vocabulary.constants import Severity
+from .notebook import MOST, table
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,21 @@ class Finding:
         return f"{self.severity.name.lower()}: {self.message}" + (f" ({self.where})" if self.where else "")
 
 
+class Findings(list[Finding]):
+    """Findings: a list that a notebook shows as a table.
+
+    >>> book.check()
+    []
+    """
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the first of them."""
+        if not self:
+            return "<p>no findings</p>"
+        rows = [(each.severity.name.lower(), each.message, each.where) for each in self[:MOST]]
+        return table(("Severity", "Finding", "Where"), rows, f"{len(self):,} findings, of which {MOST} are here" if len(self) > MOST else "")
+
+
 def finding(row: dict[str, Any]) -> Finding:
     """A finding of a cursor's row."""
     number = row.get("field", 0)
@@ -47,9 +63,9 @@ def finding(row: dict[str, Any]) -> Finding:
     )
 
 
-def read_findings(cursor: int) -> list[Finding]:
+def read_findings(cursor: int) -> Findings:
     """All findings of a cursor, which is freed."""
-    findings: list[Finding] = []
+    findings = Findings()
     try:
         # Of an import there may be a million: their rows are larger than they are, so some at a time.
         while rows := read_json(cursor, 4096):

@@ -9,11 +9,15 @@ from itertools import islice
 from typing import Any, Final, overload
 
 from .._c import _abi, arrow
+from .._c.arrow import Batch, read_batches
 from .._c.library import lib, make, read_json
 from .._c.store import Store
 from ..vocabulary.constants import ENUMS, StepState
 from ..vocabulary.time import from_ns
-from .findings import Finding, finding
+from .findings import Findings, finding
+from .frames import Frames
+from .notebook import MOST, how_many, shown, table
+from .picking import pick
 from .selection import BATCH
 
 # So many changes of a step are held; the others are read when they are asked for.
@@ -133,13 +137,13 @@ class Step:
     step: int | None
     message: str
     changes: Changes = field(default_factory=Changes)
-    findings: list[Finding] = field(default_factory=list)
+    findings: Findings = field(default_factory=Findings)
 
     def __str__(self) -> str:
         return f"{self.time.isoformat()} {self.author}: {self.name or self.state.name.lower()}"
 
 
-class History:
+class History(Frames):
     """The steps of a book or of one entry, newest first; read in pages while it is walked over.
 
     Of one entry it has the steps that touch it, also once it is gone.
@@ -173,8 +177,58 @@ class History:
         """
         return arrow.whole(self._read())
 
+    def _own_zone(self) -> str:
+        return str(self._book.settings["time_zone"])
+
+    def __len__(self) -> int:
+        return sum(batch["kind"].count(_abi.KIND_STEP) for batch in self._batches())
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def _batches(self) -> Iterator[Batch]:
+        cursor = self._read()
+        try:
+            yield from read_batches(cursor)
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Step]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | list[Step]:
+        """A step, the newest being 0 and the oldest -1, or a list of some; no more is read than has to be.
+
+        >>> _ = nest.note("Arrival")
+        >>> book.history[0].name, [step.name for step in book.history[:2]], len(book.history)
+        ('new note', ['new note', 'new collection'], 2)
+        """
+        return pick(self, index, lambda start, stop: islice(self, start, stop))
+
+    @shown
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the newest steps."""
+        steps, has_more = self._newest()
+        if not steps:
+            return "<p>no steps</p>"
+        rows = [(each.time.strftime("%Y-%m-%d %H:%M:%S"), each.author, each.name or "", each.state.name.lower(), f"{len(each.changes):,}") for each in steps]
+        return table(("Time (UTC)", "Author", "Step", "State", "Changes"), rows, "and more" if has_more else "")
+
+    def _newest(self) -> tuple[list[Step], bool]:
+        """The newest steps, and whether there are more; as many as can be told at once."""
+        steps = list(islice(self, MOST + 1))
+        return steps[:MOST], len(steps) > MOST
+
     def __repr__(self) -> str:
-        return f"<History of {f'entry {self._id} in ' if self._id else ''}{self._book!r}>"
+        of = f"entry {self._id} in {self._book!r}" if self._id else f"{self._book!r}"
+        try:
+            steps, has_more = self._newest()
+        except Exception:
+            return f"<History of {of}>"
+        return f"<History of {of}, {f'more than {MOST} steps' if has_more else how_many(len(steps), 'step')}>"
 
 
 def read_steps(cursor: int, history: History) -> Iterator[Step]:

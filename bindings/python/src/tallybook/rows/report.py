@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import reprlib
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final, Protocol, TypeVar
@@ -12,9 +13,11 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
-from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
+from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS, ReportFormat
 from ..vocabulary.time import Duration, day_bound
-from .summary import day_start_ns, group_number
+from .notebook import how_many, shown
+from .selection import Own
+from .summary import Group, day_start_ns, group_number
 from .targets import Target, aim, format_number
 
 Self = TypeVar("Self", bound="Report")
@@ -78,7 +81,7 @@ class Report:
         """
         return self._add(_abi.SECTION_HEADER)
 
-    def bars(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+    def bars(self: Self, by: Group | Own | None = None, *, title: str | None = None) -> Self:
         """Time as stacked bars, a colour for each tag: by day, week, month or year, else as there is room.
 
         >>> nest.report("Heron nest").bars("month").to_bytes("svg")[:4]
@@ -86,7 +89,7 @@ class Report:
         """
         return self._add(_abi.SECTION_BARS, title, (by, None))
 
-    def lines(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+    def lines(self: Self, by: Group | Own | None = None, *, title: str | None = None) -> Self:
         """The same as a line for each tag.
 
         >>> nest.report("Heron nest").lines("week").to_bytes("svg")[:4]
@@ -103,7 +106,7 @@ class Report:
         """
         return self._add(_abi.SECTION_HISTOGRAM, title, of=of)
 
-    def table(self: Self, *by: str, title: str | None = None) -> Self:
+    def table(self: Self, *by: Group | Own, title: str | None = None) -> Self:
         """Count, duration and share by up to two groups (by tag where none is given), with a total.
 
         Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
@@ -151,7 +154,7 @@ class Report:
         """
         return self._add(_abi.SECTION_TASKS, title)
 
-    def dashboard(self: Self, *by: str, title: str | None = None) -> Self:
+    def dashboard(self: Self, *by: Group | Own, title: str | None = None) -> Self:
         """How it stands: the latest item, how many there are, how often, how long ago, today beside the days before; then how many
         there are by day and by up to two groups, else by the fields with few values of the template that the view asks for.
 
@@ -194,7 +197,7 @@ class Report:
         finally:
             free(report)
 
-    def save(self, target: Target, *, format: str | None = None) -> None:
+    def save(self, target: Target, *, format: ReportFormat | None = None) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
         The format is one of html, svg, pdf, png, markdown, text and json; a path's suffix names it too (.html, .svg, .pdf,
@@ -210,7 +213,7 @@ class Report:
             aim(options, target)
             call(lib.tally_report_write, report, number, byref(options), None)
 
-    def to_bytes(self, format: str = "svg", *, fragment: bool = False) -> bytes:
+    def to_bytes(self, format: ReportFormat = "svg", *, fragment: bool = False) -> bytes:
         """The report as bytes. A `fragment` of HTML is an element for a page that is there already.
 
         >>> nest.report("Heron nest").to_bytes("html")[:15]
@@ -223,7 +226,7 @@ class Report:
         with self._report() as report:
             return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options)))
 
-    def to_text(self, format: str = "text", *, fragment: bool = False) -> str:
+    def to_text(self, format: ReportFormat = "text", *, fragment: bool = False) -> str:
         """The report as a text.
 
         >>> print(nest.report("Heron nest", footer="").header().to_text())
@@ -234,8 +237,13 @@ class Report:
         """
         return self.to_bytes(format, fragment=fragment).decode()
 
+    @shown
     def _repr_html_(self) -> str:
         return self.to_text("html", fragment=True)
 
+    @shown
     def _repr_svg_(self) -> str:
         return self.to_text("svg")
+
+    def __repr__(self) -> str:
+        return f"<Report {reprlib.repr(self._title)} of {self._source!r}, {how_many(len(self._sections), 'section')}>"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import copy
 import ctypes
+import operator
+import reprlib
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final, Generic, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union, overload
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -17,9 +19,17 @@ from .._c.arrow import BatchRow, read_batches
 from .._c.errors import Error, InvalidError
 from .._c.library import byref, call, lib, make, read_json, read_text, text
 from .._c.store import Store
+from ..vocabulary.constants import Kind
 from ..vocabulary.fields import field_number, own_numbers, whole
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, day_bounds, to_ns, zone_of
+from .notebook import clipped, how_many
+from .picking import pick
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..vocabulary._conditions import Conditions, Order
 
 T = TypeVar("T")
 Self = TypeVar("Self", bound="Selection[Any]")
@@ -39,6 +49,23 @@ class _Unset:
 
 
 UNSET: Final = _Unset()
+NONE: Final[Mapping[str, Any]] = {}
+
+#: What every row has a value of, by which an order can be turned around.
+_TURNED: Final = frozenset((
+    _abi.FIELD_TIME, _abi.FIELD_ID, _abi.FIELD_KIND, _abi.FIELD_PARENT, _abi.FIELD_NAME, _abi.FIELD_CREATED, _abi.FIELD_MODIFIED, _abi.FIELD_SEQ))
+
+
+class Own(str):
+    """The name of a template's field, where a name of the library's is asked for otherwise: type checkers take it as it is.
+
+    >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+    >>> for score in (2, 4): _ = nest.note("Monday", template=mood, fields={"score": score})
+    >>> [note.fields["score"] for note in nest.notes(template=mood, order=tallybook.Own("-score"))]
+    [4, 2]
+    """
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True)
@@ -171,18 +198,23 @@ class Selection(Generic[T]):
         # The fields of the template that all of it has.
         self._own: dict[str, tuple[int, str]] = {}
         self._search = ""
+        # What was asked, as it was, for people.
+        self._said: tuple[str, ...] = ()
 
     # ----------------------------------------------------------------------------------------------------
     # Narrowing down
     # ----------------------------------------------------------------------------------------------------
 
     def __call__(
-        self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
-        limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
+        self: Self, fields: Mapping[str, Any] = NONE, /, *, since: Moment | None = None, until: Moment | None = None,
+        order: Order | Own | None = None, limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
         collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False,
-        search: str | None = None, **conditions: Any,
+        search: str | None = None, **conditions: Unpack[Conditions],
     ) -> Self:
         """The same view with more conditions, another order or a limit.
+
+        Conditions are given by name, or as a mapping, such as those on the fields of a template, which a type checker cannot know:
+        `view({"score__ge": 3}, template=mood, order=tallybook.Own("-score"))`.
 
         `since` is included; `until` is not where it is an instant, and is where it is a day. Days are those of the
         settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first;
@@ -204,15 +236,17 @@ class Selection(Generic[T]):
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
+        view._said = self._said + said(since=since, until=until, order=order, limit=limit, search=search, **fields, **conditions)
+        asked: dict[str, Any] = {**fields, **conditions}
         if search is not None:
             view._search = search
         if or_untagged:
-            conditions = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
-                          for word, value in conditions.items()}
-        if "template" in conditions:
-            template = conditions["template"] = self._resolve("template", conditions["template"])
+            asked = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
+                     for word, value in asked.items()}
+        if "template" in asked:
+            template = asked["template"] = self._resolve("template", asked["template"])
             view._own = own_numbers(self._book._handle, whole("template", template)) if template is not None else {}
-        added = [condition(keyword, value, self._resolve, view._own) for keyword, value in conditions.items()]
+        added = [condition(keyword, value, self._resolve, view._own) for keyword, value in asked.items()]
         if since is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
         if until is not None:
@@ -284,10 +318,6 @@ class Selection(Generic[T]):
         try:
             rows = read_json(cursor, BATCH)
             yield rows
-            # The columns of events are others than their fields.
-            while len(rows) == BATCH and self._kind == _abi.KIND_EVENT:
-                rows = read_json(cursor, BATCH)
-                yield rows
             if len(rows) == BATCH:
                 # There are many: columns, of which each is read once it is asked for.
                 for batch in read_batches(cursor):
@@ -376,5 +406,76 @@ class Selection(Generic[T]):
             lib.tally_cursor_free(cursor)
         return found
 
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+
+    def __getitem__(self, index: int | slice) -> T | list[T]:
+        """The row at a place in the view's order, or a list of those of a slice; no more is read than has to be.
+
+        >>> for hour in range(5): _ = nest.note(f"Hour {hour}", time=hour)
+        >>> nest.notes[0].title, nest.notes[-1].title, [note.title for note in nest.notes[1:4:2]]
+        ('Hour 0', 'Hour 4', ['Hour 1', 'Hour 3'])
+        """
+        if not isinstance(index, slice) and operator.index(index) < 0 and (turned := self._turned()) is not None:
+            # From the end, so that nothing before it is read.
+            for row in turned._between(-operator.index(index) - 1, -operator.index(index)):
+                return row
+        return pick(self, index, self._between)
+
+    def __reversed__(self) -> Iterator[T]:
+        turned = self._turned()
+        return iter(turned) if turned is not None else reversed([*self])
+
+    def _turned(self: Self) -> Self | None:
+        """The same in the opposite order, where that is exactly so: rows that have no value come last in both."""
+        number, flags = self._order or (_abi.FIELD_TIME, 0)
+        if self._limit or flags & _abi.ORDER_COLLECTIONS_FIRST or number not in _TURNED:
+            return None
+        view = copy.copy(self)
+        view._order = number, flags ^ _abi.ORDER_DESCENDING
+        return view
+
+    def _between(self, start: int, stop: int | None) -> Iterator[T]:
+        """The rows from one place up to another, of which only these become objects."""
+        view = copy.copy(self)
+        if stop is not None:
+            if stop <= start:
+                return
+            view._limit = min(stop, self._limit or stop)
+        for rows in view._rows():
+            for row in rows[start:]:
+                yield self._object(row)
+            start = max(0, start - len(rows))
+
+    def _own_zone(self) -> str:
+        """The zone that its times are shown in where nobody names one."""
+        return str(self._book.settings["time_zone"])
+
+    def _noun(self) -> str:
+        """What one row is."""
+        return "entry" if self._kind == _abi.KIND_ANY else Kind(self._kind).name.lower().replace("_", " ")
+
+    def _where(self) -> list[str]:
+        """Where its rows are, for people."""
+        place = [] if self._parent is None else [f"in entry {self._parent}" if self._parent else "at the root"]
+        return [*place, *(["and below"] if self._recursive and place else []), *(["in the trash"] if self._trash else [])]
+
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self._book!r}>"
+        many = how_many(2, self._noun()).removeprefix("2 ")
+        name = type(self).__name__
+        words = [" ".join([name if name.lower() == many.replace(" ", "") else f"{name} of {many}", *self._where()]), *self._said]
+        try:
+            words.append(how_many(self.count(), self._noun()))
+        except Exception:
+            # A repr is asked for where something went wrong, so nothing goes wrong here.
+            words.append("book closed" if self._book._raw is None else "not to be counted")
+        return f"<{', '.join(words)}>"
+
+
+def said(**given: Any) -> tuple[str, ...]:
+    """What was asked, as people would write it, each with a bound."""
+    return tuple(f"{name}={reprlib.repr(value) if not isinstance(value, str) else clipped(repr(value))}" for name, value in given.items() if value is not None)
+

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import json
+import reprlib
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, datetime
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, datetime, tzinfo
+from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
 from .._c.arrow import capsule
@@ -16,9 +17,16 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, next_rows, take_bytes, text
 from .._c.store import Store
-from ..vocabulary._formats import TABLES
+from ..vocabulary._formats import TABLES, TableFormat
 from ..vocabulary.time import day_number, to_ns
+from .frames import Frames
+from .notebook import MOST, first_rows, shown
 from .targets import format_number
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
 
 BATCH: Final = 512
 
@@ -50,7 +58,7 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
     return value
 
 
-class SQLRows(Iterator["tuple[Any, ...]"]):
+class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     """The rows of a statement, each a tuple; read as they are asked for, once.
 
     They are all of one state of the book, which is held until the last of them, `close` or the end of a `with`. pyarrow, polars,
@@ -65,12 +73,16 @@ class SQLRows(Iterator["tuple[Any, ...]"]):
     def __init__(self, book: Store, sql: str, values: Sequence[Any], named: Mapping[str, Any]) -> None:
         self._book = book
         given = [_value(value, None) for value in values] + [_value(value, name) for name, value in named.items()]
-        array = (_abi.tally_value * len(given))(*given)
-        self._cursor = make(
-            lib.tally_book_sql, lib.tally_cursor_free, book._handle, *text(sql), array, len(given), ctypes.sizeof(_abi.tally_value))
+        self._sql, self._given = sql, (_abi.tally_value * len(given))(*given)
+        self._cursor = self._ask()
         self._end = weakref.finalize(self, lib.tally_cursor_free, self._cursor)
         self._waiting: list[tuple[Any, ...]] = []
+        self._named: dict[str, str] = {}
         self.columns: tuple[str, ...] = tuple(self._names())
+
+    def _ask(self) -> int:
+        size = ctypes.sizeof(_abi.tally_value)
+        return make(lib.tally_book_sql, lib.tally_cursor_free, self._book._handle, *text(self._sql), self._given, len(self._given), size)
 
     def _names(self) -> Iterator[str]:
         column = _abi.tally_column()
@@ -120,7 +132,7 @@ class SQLRows(Iterator["tuple[Any, ...]"]):
         with self:
             return next(self, (None,))[0]
 
-    def table(self, format: str = "text") -> str:
+    def table(self, format: TableFormat = "text") -> str:
         """The rows that are left as a table: "text", "markdown", "csv" or "json".
 
         >>> book.sql("SELECT 1 AS one, 'a' AS letter").table("csv").splitlines()
@@ -140,6 +152,68 @@ class SQLRows(Iterator["tuple[Any, ...]"]):
             raise InvalidError("some of these rows were read already; ask the statement again for a stream of all", reason=Reason.KIND)
         return capsule(self._cursor)
 
+    def arrow(
+        self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
+    ) -> pyarrow.Table:
+        """The rows that are left as a pyarrow.Table. What SQL calculates with are numbers: `times` and `durations` are columns of ns that are
+        such, and become timestamp[ns] in `zone`, else in the setting time_zone, and duration[ns].
+
+        >>> rows = book.sql("SELECT name, time FROM notes")
+        >>> rows.arrow(times=["time"]).schema.field("time").type  # doctest: +SKIP
+        TimestampType(timestamp[ns, tz=UTC])
+        """
+        self._name(times, durations)
+        return super().arrow(zone=zone)
+
+    def pl(
+        self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
+    ) -> polars.DataFrame:
+        """The rows that are left as a polars.DataFrame; `times` and `durations` are as of `arrow`.
+
+        >>> book.sql("SELECT name, time FROM notes").pl(times=["time"]).columns  # doctest: +SKIP
+        ['name', 'time']
+        """
+        self._name(times, durations)
+        return super().pl(zone=zone)
+
+    def df(
+        self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
+    ) -> pandas.DataFrame:
+        """The rows that are left as a pandas.DataFrame; `times` and `durations` are as of `arrow`.
+
+        >>> book.sql("SELECT name, time FROM notes").df(times=["time"]).dtypes["time"]  # doctest: +SKIP
+        datetime64[ns, UTC]
+        """
+        self._name(times, durations)
+        return super().df(zone=zone)
+
+    def _name(self, times: Iterable[str], durations: Iterable[str]) -> None:
+        named = {}
+        for word, names in (("times", times), ("durations", durations)):
+            if isinstance(names, str):
+                raise InvalidError(f"{word} is a list of columns, not the text {names!r}", reason=Reason.TYPE)
+            for name in names:
+                if name not in self.columns or name in named:
+                    raise InvalidError(f"{word} names {name!r}; name each of {', '.join(self.columns)} once", reason=Reason.CHOICE)
+                named[name] = word
+        self._named = named
+
+    def _own_zone(self) -> str:
+        return str(self._book.settings["time_zone"])
+
+    def _pyarrow(self, table: Any, package: Any) -> Any:
+        kinds = {"times": package.timestamp("ns", "UTC"), "durations": package.duration("ns")}
+        for place, field in enumerate(table.schema):
+            if field.name in self._named:
+                # Without any row that has one, SQL does not know what a column is.
+                column = table.column(place).cast("int64")
+                table = table.set_column(place, field.name, column.cast(kinds[self._named[field.name]]))
+        return table
+
+    def _polars(self, frame: Any, package: Any) -> Any:
+        kinds = {"times": package.Datetime("ns", "UTC"), "durations": package.Duration("ns")}
+        return frame.with_columns(package.col(name).cast(package.Int64).cast(kinds[word]) for name, word in self._named.items())
+
     def close(self) -> None:
         """Gives back what is held of the book; there are no more rows.
 
@@ -149,6 +223,20 @@ class SQLRows(Iterator["tuple[Any, ...]"]):
         """
         self._waiting = []
         self._end()
+
+    @shown
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the first rows of the statement asked anew, so that these stay to be read."""
+        cursor = self._ask()
+        try:
+            written = first_rows(cursor)
+            is_more = call(lib.tally_cursor_next, cursor) == _abi.OK
+        finally:
+            lib.tally_cursor_free(cursor)
+        return written + (f"<p>the first {MOST} rows</p>" if is_more else "")
+
+    def __repr__(self) -> str:
+        return f"<SQLRows of {reprlib.repr(self._sql)}, columns {', '.join(self.columns)}{'' if self._end.alive or self._waiting else ', read'}>"
 
     def __enter__(self) -> SQLRows:
         return self

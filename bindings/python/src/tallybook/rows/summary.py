@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Final, Union
+from typing import Any, Final, Literal, Union
 
 from .._c import _abi
 from .._c.arrow import capsule
@@ -18,7 +18,15 @@ from .._c.library import byref, call, lib, make, parse, take_bytes, text
 from ..vocabulary.fields import field_number
 from ..vocabulary.text import format_duration
 from ..vocabulary.time import Duration, delta, span_ns
+from .frames import Frames
+from .notebook import MOST, first_rows
 from .selection import Moment, Selection
+
+Group = Literal[
+    "day", "week", "month", "year", "hour", "weekday", "tag", "subject", "kind", "collection", "category", "event_type", "priority"]
+Measure = Literal[
+    "count", "duration", "events", "sum", "mean", "median", "minimum", "maximum", "deviation", "complete", "incomplete", "carried"]
+Measured = Literal["duration", "span", "event_count", "latitude", "longitude", "accuracy", "intervals"]
 
 GROUPS: Final = {
     "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
@@ -32,6 +40,8 @@ MEASURES: Final = {
     "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION, "complete": _abi.MEASURE_COMPLETE, "incomplete": _abi.MEASURE_INCOMPLETE,
     "carried": _abi.MEASURE_CARRIED,
 }
+#: What a stream calls measures otherwise.
+COLUMNS: Final = {"events": "event_count", "complete": "completed_count", "incomplete": "incomplete_count", "carried": "carried_count"}
 STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
 DATES: Final = ("day", "week", "month", "year")
 
@@ -76,11 +86,12 @@ class SummaryRow:
         return None if self.duration_ns is None else delta(self.duration_ns)
 
 
-class Summary(Sequence[SummaryRow]):
+class Summary(Frames):
     """A table of what a view selects. It is read at once, and stays when the book is closed.
 
     Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of
-    everything. Printed, it is a table with its totals; in a notebook it shows itself.
+    everything. Printed, it is a table with its totals; in a notebook it shows itself. `df`, `pl` and `arrow` give a table without
+    totals, which has a column for each group under its name, for what has an id or number with that as `tag_key`, and one for each measure.
 
     >>> for hour in (8, 9): _ = nest.note("Look", time=hour * 3_600_000_000_000)
     >>> print(nest.notes.summary(by=("day", "hour"), measure="count"))
@@ -101,6 +112,8 @@ class Summary(Sequence[SummaryRow]):
         self._text = _written(cursor, _abi.FORMAT_TEXT).decode()
         call(lib.tally_cursor_rewind, cursor)
         self._markdown = _written(cursor, _abi.FORMAT_MARKDOWN).decode()
+        call(lib.tally_cursor_rewind, cursor)
+        self._html = first_rows(cursor, f"{len(rows):,} rows, of which {MOST} are here" if len(rows) > MOST else "")
         self._cursor = cursor
         weakref.finalize(self, lib.tally_cursor_free, cursor)
         levels: dict[int, list[SummaryRow]] = {0: [], 1: [], 2: []}
@@ -118,6 +131,46 @@ class Summary(Sequence[SummaryRow]):
         """
         call(lib.tally_cursor_rewind, self._cursor)
         return capsule(self._cursor)
+
+    # A table for analysts has neither totals nor numbers of the ABI: what is summed up again would count them twice.
+    def _columns(self) -> list[tuple[str, str, str]]:
+        """What a table has of the stream: a column there, its name here, and what it is made into."""
+        groups = []
+        for place, name in enumerate(self.by, 1):
+            if name in DATES:
+                groups.append((f"group_{place}", name, "date"))
+            else:
+                groups += [(f"label_{place}", name, ""), (f"group_{place}", f"{name}_key", "")]
+        return groups + [(COLUMNS.get(name, name), name, "duration" if self._is_time and name in STATISTICS else "") for name in self.measures]
+
+    def _pyarrow(self, table: Any, package: Any) -> Any:
+        import pyarrow.compute as compute
+
+        table = table.filter(compute.equal(table["level"], len(self.by)))
+        columns = {}
+        for source, name, kind in self._columns():
+            if source not in table.column_names:
+                continue
+            column = table[source]
+            if kind == "date":
+                column = compute.strptime(column.cast("string"), "%Y%m%d", "s").cast("date32")
+            elif kind == "duration":
+                column = compute.round(column).cast("int64").cast(package.duration("ns"))
+            columns[name] = column
+        return package.table(columns)
+
+    def _polars(self, frame: Any, package: Any) -> Any:
+        columns = []
+        for source, name, kind in self._columns():
+            if source not in frame.columns:
+                continue
+            column = package.col(source)
+            if kind == "date":
+                column = column.cast(package.String).str.to_date("%Y%m%d")
+            elif kind == "duration":
+                column = column.round().cast(package.Int64).cast(package.Duration("ns"))
+            columns.append(column.alias(name))
+        return frame.filter(package.col("level") == len(self.by)).select(columns)
 
     def _row(self, row: dict[str, Any]) -> SummaryRow:
         level = row["level"]
@@ -161,7 +214,7 @@ class Summary(Sequence[SummaryRow]):
         >>> nest.sessions.summary(by="tag").to_csv()
         'tag,count,duration\\r\\n'
         """
-        # Loaded where it is needed, as html below: together they would be a twentieth of what importing the package takes.
+        # Loaded where it is needed, as it would be a thirtieth of what importing the package takes.
         import csv
 
         target = io.StringIO()
@@ -183,28 +236,9 @@ class Summary(Sequence[SummaryRow]):
             return format_duration(round(value), "seconds")
         return str(value)
 
-    def _cell(self, name: str, value: Any) -> str:
-        if value is None:
-            return ""
-        if name == "duration" or (self._is_time and name in STATISTICS):
-            return format_duration(round(value), "timer")
-        return f"{value:.3f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
-
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        import html
-
-        names = (*self.by, *self.measures)
-        head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in names)
-        lines = []
-        for row in (*self.rows, *((self.total,) if self.by else ())):
-            labels = [*row.labels, *([] if row.labels else ["Total"])]
-            labels += [""] * (len(self.by) - len(labels)) if self.by else []
-            cells = [("left", label) for label in labels[: len(self.by)]]
-            cells += [("right", self._cell(name, self._value(name, row))) for name in self.measures]
-            line = "".join(f'<td style="text-align: {side}">{html.escape(cell)}</td>' for side, cell in cells)
-            lines.append(f"<tr>{line}</tr>")
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+        return self._html
 
 
 def _written(cursor: int, format: int) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -12,9 +12,11 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
-from .._c.arrow import Batch, BatchRow, read_batches
+from .._c.arrow import Batch, BatchRow, read_batches, whole
 from .._c.library import byref, lib, make, take_bytes, text
 from ..vocabulary.time import Duration, day_bound, delta
+from .frames import Frames
+from .notebook import MOST, first_rows, how_many, shown
 from .selection import Selection
 from .summary import day_start_ns
 
@@ -54,7 +56,7 @@ class TimelineRow:
         return delta(self.duration_ns)
 
 
-class Timeline(Sequence[TimelineRow]):
+class Timeline(Frames):
     """The rows of a timeline, read at once; each is made when it is first asked for.
 
     >>> with nest.record("Watch") as session: session.log("A")
@@ -63,12 +65,15 @@ class Timeline(Sequence[TimelineRow]):
     (1, True, 'Watch')
     """
 
-    def __init__(self, batches: Sequence[Batch], make: Callable[[dict[str, Any]], TimelineRow], table: Callable[[], str]) -> None:
+    def __init__(
+        self, batches: Sequence[Batch], make: Callable[[dict[str, Any]], TimelineRow], again: Callable[[], int], zone: str,
+    ) -> None:
         self._batches = batches
         # The first row of each batch, and behind the last.
         self._starts = list(accumulate((batch.length for batch in batches), initial=0))
         self._make = make
-        self._table = table
+        self._again = again
+        self._zone = zone
         self._rows: list[TimelineRow | None] = [None] * self._starts[-1]
         self.shows_tags = bool(batches[0]["shows_tags"][0])
 
@@ -99,10 +104,40 @@ class Timeline(Sequence[TimelineRow]):
 
     def __str__(self) -> str:
         """A table of the rows, which is written when it is asked for: of the view as the book then has it."""
-        return self._table().rstrip("\n")
+        return self._written(_abi.FORMAT_TEXT).rstrip("\n")
+
+    def _written(self, format: int) -> str:
+        cursor = self._again()
+        try:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None)).decode()
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows as a capsule of Arrow's C stream interface, asked for anew: of the view as the book then has it.
+
+        >>> type(nest.sessions.timeline().__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        return whole(self._again())
+
+    def _own_zone(self) -> str:
+        return self._zone
+
+    @shown
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the first rows."""
+        cursor = self._again()
+        try:
+            return first_rows(cursor, f"{len(self):,} rows, of which {MOST} are here" if len(self) > MOST else "")
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def __iter__(self) -> Iterator[TimelineRow]:
+        return map(self._row, range(len(self)))
 
     def __repr__(self) -> str:
-        return f"<Timeline of {self.total.count} records>"
+        return f"<Timeline of {how_many(self.total.count, 'record')}, {how_many(len(self), 'row')}>"
 
 
 def read_timeline(
@@ -120,19 +155,12 @@ def read_timeline(
         with view._selection() as query:
             return make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options))
 
-    def table() -> str:
-        opened = cursor()
-        try:
-            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, opened, _abi.FORMAT_TEXT, None)).decode()
-        finally:
-            lib.tally_cursor_free(opened)
-
     opened = cursor()
     try:
         batches = list(read_batches(opened))
     finally:
         lib.tally_cursor_free(opened)
-    return Timeline(batches, partial(_row, view), table)
+    return Timeline(batches, partial(_row, view), cursor, zone or view._own_zone())
 
 
 def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:

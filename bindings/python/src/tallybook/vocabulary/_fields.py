@@ -8,7 +8,7 @@ from datetime import date, datetime, tzinfo
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .._c import _abi
-from .constants import Mode, Priority, Redaction
+from .constants import Mode, ModeName, Priority, PriorityName, Redaction, RedactionName
 from .row import Row
 from .time import Duration, Instant
 
@@ -141,8 +141,6 @@ class SessionValues(TypedDict, total=False):
     """What a session may be given beside its name and place."""
 
     description: str | None
-    time: Instant | None
-    end: Instant | None
     zone: tzinfo | str | None
     latitude: float | None
     longitude: float | None
@@ -172,9 +170,9 @@ class TaskValues(TypedDict, total=False):
     template: Template | int | None
     fields: Mapping[str, Any] | str | None
     day: date | None
-    priority: Priority | str | None
+    priority: Priority | PriorityName | None
     completed: Instant | None
-    redaction: Redaction | str | None
+    redaction: Redaction | RedactionName | None
     due: Instant | None
     notes: Iterable[str] | str | None
 
@@ -194,7 +192,7 @@ class EventTypeValues(TypedDict, total=False):
     label: str | None
     color: str | None
     key: str | None
-    mode: Mode | str | None
+    mode: Mode | ModeName | None
     exclusion: str | None
     recordable: bool | None
     category: str | None
@@ -331,8 +329,8 @@ class SessionFields(Row):
     def end_ns(self) -> int | None:
         """When it was stopped, in ns.
 
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.stop(at=2_000_000_003)
+        >>> with nest.record("Session 1", time=0) as session:
+        ...     session.stop(time=2_000_000_003)
         >>> session.item.end_ns
         2000000003
         """
@@ -384,7 +382,7 @@ class TaskFields(Row):
     def completed_ns(self) -> int | None:
         """The same in ns.
 
-        >>> book.today.add("Visit mum").complete(at=5).completed_ns
+        >>> book.today.add("Visit mum").complete(time=5).completed_ns
         5
         """
         return self._row.get("completed")

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from .._c import _abi
 
@@ -20,6 +20,7 @@ EXPORTS: Final[dict[str, int]] = {
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "mel": _abi.FORMAT_MEL,
 }
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel"]
 EXPORT_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",
     ".md": "markdown",
@@ -40,6 +41,7 @@ REPORTS: Final[dict[str, int]] = {
     "pdf": _abi.FORMAT_PDF,
     "png": _abi.FORMAT_PNG,
 }
+ReportFormat = Literal["json", "markdown", "text", "html", "svg", "pdf", "png"]
 REPORT_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",
     ".md": "markdown",
@@ -61,6 +63,7 @@ TABLES: Final[dict[str, int]] = {
     "csv": _abi.FORMAT_CSV,
     "html": _abi.FORMAT_HTML,
 }
+TableFormat = Literal["json", "markdown", "text", "csv", "html"]
 TABLE_SUFFIXES: Final[dict[str, str]] = {
     ".json": "json",
     ".md": "markdown",
@@ -83,3 +86,4 @@ IMPORTS: Final[dict[str, int]] = {
     "tables": _abi.FORMAT_TABLES,
     "mel": _abi.FORMAT_MEL,
 }
+ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum, IntEnum
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -238,6 +238,16 @@ ENUMS: Final[dict[str, type[IntEnum]]] = {
     "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "reason": Reason,
     "priority": Priority, "redaction": Redaction,
 }
+
+# The words that stand for these numbers where one is given, for type checkers and editors; a test holds them to the members above.
+KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment"]
+StateName = Literal["running", "paused", "stopped"]
+PriorityName = Literal["high", "medium", "low", "none"]
+RedactionName = Literal["none", "highlight", "star"]
+SamplesName = Literal["int16", "float32"]
+EncodingName = Literal["auto", "flac", "opus", "wav"]
+PhaseName = Literal["auto", "point", "start", "stop"]
+ModeName = Literal["point", "state"]
 
 # What Python calls a field beside its own name.
 ALIASES: Final = {"title": "name", "note": "text", "details": "description"}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import Any, Final, Literal
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -12,23 +13,25 @@ from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, text
 from .time import Duration, Instant, from_ns, name_of, span_ns, to_ns, zone_of
 
-TIME_STYLES: Final = {
+TimeStyle = Literal["iso", "display", "file-name", "date", "clock"]
+DurationStyle = Literal["timer", "compact", "csv", "memo", "iso", "seconds"]
+TIME_STYLES: Final[dict[TimeStyle, int]] = {
     "iso": _abi.TIME_ISO, "display": _abi.TIME_DISPLAY, "file-name": _abi.TIME_FILE_NAME, "date": _abi.TIME_DATE,
     "clock": _abi.TIME_CLOCK,
 }
-DURATION_STYLES: Final = {
+DURATION_STYLES: Final[dict[DurationStyle, int]] = {
     "timer": _abi.DURATION_TIMER, "compact": _abi.DURATION_COMPACT, "csv": _abi.DURATION_CSV,
     "memo": _abi.DURATION_MEMO, "iso": _abi.DURATION_ISO, "seconds": _abi.DURATION_SECONDS,
 }
 
 
-def _style(styles: dict[str, int], name: str) -> int:
+def _style(styles: Mapping[Any, int], name: str) -> int:
     if name not in styles:
         raise InvalidError(f"there is no style {name!r}; use one of {', '.join(styles)}", reason=Reason.CHOICE)
     return styles[name]
 
 
-def format_time(time: Instant, style: str = "display", zone: str | None = None) -> str:
+def format_time(time: Instant, style: TimeStyle = "display", zone: str | None = None) -> str:
     """A time as text, in a zone: else in that of the datetime, else UTC. Styles: iso, display, file-name, date, clock.
 
     >>> tallybook.format_time(0, "display", "Europe/Berlin"), tallybook.format_time(1, "iso")
@@ -61,7 +64,7 @@ def parse_time(value: str, zone: str | None = None) -> datetime:
     return from_ns(parse_time_ns(value, zone), zone_of(zone))
 
 
-def format_duration(duration: Duration, style: str = "timer") -> str:
+def format_duration(duration: Duration, style: DurationStyle = "timer") -> str:
     """A duration as text. Styles: timer, compact, csv, memo, iso, seconds.
 
     >>> tallybook.format_duration(timedelta(hours=2, minutes=15)), tallybook.format_duration(8100 * 10**9, "compact")

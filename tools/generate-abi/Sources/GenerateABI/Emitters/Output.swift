@@ -28,6 +28,7 @@ extension Contract {
       Output(path: "Sources/TallybookLibrary/Export.swift", text: LibraryExport(map: map).text),
       Output(path: "bindings/python/src/tallybook/_c/_abi.py", text: PythonEmitter(contract: self).text),
       Output(path: "bindings/python/src/tallybook/vocabulary/_fields.py", text: PythonFieldsEmitter(contract: self).text),
+      Output(path: "bindings/python/src/tallybook/vocabulary/_conditions.py", text: PythonConditionsEmitter(contract: self).text),
       Output(path: "bindings/python/src/tallybook/vocabulary/_formats.py", text: PythonFormatsEmitter(contract: self).text),
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),

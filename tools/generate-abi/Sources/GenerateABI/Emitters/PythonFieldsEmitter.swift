@@ -16,7 +16,7 @@ struct PythonFieldsEmitter {
     out.add()
     out.add("from .._c import _abi")
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
-    if !enumerations.isEmpty { out.add("from .constants import \(enumerations.joined(separator: ", "))") }
+    if !enumerations.isEmpty { out.add("from .constants import \(enumerations.flatMap { [$0, "\($0)Name"] }.joined(separator: ", "))") }
     out.add("from .row import Row")
     out.add("from .time import Duration, Instant")
     let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && !$0.isPythonArgument }.compactMap { field in
@@ -77,7 +77,8 @@ struct PythonFieldsEmitter {
     out.add("    \"\"\"What \(["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an" : "a") \(name) may be given beside its name and place.\"\"\"")
     out.add()
     for field in contract.fields where field.setBy.contains(kind.name) && !field.isPythonArgument {
-      guard let name = field.fieldName else { continue }
+      // When a session was is said by arguments of their own.
+      guard let name = field.fieldName, kind.name != "SESSION" || !["time", "end"].contains(name) else { continue }
       out.add("    \(name): \(given(field)) | None")
     }
   }
@@ -90,7 +91,7 @@ struct PythonFieldsEmitter {
     case .named(.object), .named(.schema): "Mapping[str, Any] | str"
     case .named(.zone): "tzinfo | str"
     case .real: "float"
-    case .words(let set): "\(set.camelCase.capitalizedFirst) | str"
+    case .words(let set): "\(set.camelCase.capitalizedFirst) | \(set.camelCase.capitalizedFirst)Name"
     case .reference(let kind): "\(kind.lowercased().camelCase.capitalizedFirst) | int"
     case .references(let kind, _): "Iterable[\(kind.lowercased().camelCase.capitalizedFirst) | str]"
     case .named(.time), .named(.stamp): "Instant"

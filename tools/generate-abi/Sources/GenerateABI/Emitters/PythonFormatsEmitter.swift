@@ -9,7 +9,7 @@ struct PythonFormatsEmitter {
     out.add()
     out.add("from __future__ import annotations")
     out.add()
-    out.add("from typing import Final")
+    out.add("from typing import Final, Literal")
     out.add()
     out.add("from .._c import _abi")
     for use in Format.Use.allCases {
@@ -20,6 +20,7 @@ struct PythonFormatsEmitter {
       out.add("\(use.table): Final[dict[str, int]] = {")
       for format in formats { out.add("    \"\(format.word)\": _abi.FORMAT_\(format.name),") }
       out.add("}")
+      out.add("\(use.table.dropLast().lowercased().capitalizedFirst)Format = Literal[\(formats.map { "\"\($0.word)\"" }.joined(separator: ", "))]")
       let suffixes = contract.suffixes(for: use)
       // What comes in says by its content what it is.
       guard use != .importing, !suffixes.isEmpty else { continue }

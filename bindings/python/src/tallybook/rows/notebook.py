@@ -1,0 +1,70 @@
+"""What notebooks show of an object: a table that is escaped, has a bound and no scripts, and scrolls within itself where it is wide."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeVar
+
+from .._c import _abi
+from .._c.errors import Error
+from .._c.library import byref, lib, make, take_bytes
+
+#: So many rows are shown.
+MOST: Final = 20
+#: So many letters of a cell.
+LONGEST: Final = 200
+
+T = TypeVar("T")
+
+
+def shown(method: Callable[[T], str | None]) -> Callable[[T], str | None]:
+    """Has a notebook show an object's repr where the library refuses to read it, such as of a closed book."""
+
+    @functools.wraps(method)
+    def safe(self: T) -> str | None:
+        try:
+            return method(self)
+        except Error:
+            return None
+
+    return safe
+
+
+def clipped(value: str) -> str:
+    """A text as a cell shows it."""
+    return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], told: str = "") -> str:
+    """A table of values as texts, with heads where there are some, and a line below it."""
+    # Loaded where it is needed: it is a part of what importing the package would take.
+    import html
+
+    def line(tag: str, cells: Iterable[Any]) -> str:
+        return "<tr>" + "".join(f'<{tag} style="text-align: left">{html.escape(clipped(str(each)))}</{tag}>' for each in cells) + "</tr>"
+
+    head = f"<thead>{line('th', heads)}</thead>" if heads else ""
+    return scrolled(f"<table>{head}<tbody>{''.join(line('td', row) for row in rows)}</tbody></table>", told)
+
+
+def scrolled(table: str, told: str = "") -> str:
+    """A table that scrolls within itself, and a line below it."""
+    import html
+
+    below = f"<p>{html.escape(told)}</p>" if told else ""
+    return f'<div style="max-width: 100%; overflow-x: auto">{table}{below}</div>'
+
+
+def first_rows(cursor: int, told: str = "") -> str:
+    """The first rows that are left of a cursor, which stays the caller's to free, as the library writes tables of HTML."""
+    options = _abi.tally_export_options()
+    options.struct_size, options.limit = ctypes.sizeof(options), MOST
+    return scrolled(take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode(), told)
+
+
+def how_many(count: int, noun: str) -> str:
+    """A number of something: 1 note, 12 notes."""
+    many = noun if count == 1 or noun.endswith("s") else f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    return f"{count:,} {many}"
