@@ -13,6 +13,11 @@ from .library import raise_kept
 Self = TypeVar("Self", bound="Owner")
 
 
+def refuse_pickling(what: str) -> TypeError:
+    """Why something goes to no other process."""
+    return TypeError(f"a {what} belongs to the process that made it and cannot be pickled; pickle the book, an entry or a view, which go by path and id")
+
+
 class Owner:
     """What holds a handle of the library, and frees it."""
 
@@ -55,7 +60,7 @@ class Owner:
             raise_kept()
 
     def __reduce__(self) -> Any:
-        raise TypeError(f"a {self._what} belongs to the process that opened it and cannot be pickled; pickle the book, an entry or a view, which are opened by path and id")
+        raise refuse_pickling(self._what)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}{' closed' if self._raw is None else ''}>"

@@ -236,7 +236,8 @@ class Selection(Generic[T]):
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
-        view._said = self._said + said(since=since, until=until, order=order, limit=limit, search=search, **fields, **conditions)
+        view._said = self._said + said(
+            {**fields, **conditions, "since": since, "until": until, "search": search, "order": order, "limit": limit})
         asked: dict[str, Any] = {**fields, **conditions}
         if search is not None:
             view._search = search
@@ -475,7 +476,7 @@ class Selection(Generic[T]):
         return f"<{', '.join(words)}>"
 
 
-def said(**given: Any) -> tuple[str, ...]:
+def said(given: Mapping[str, Any]) -> tuple[str, ...]:
     """What was asked, as people would write it, each with a bound."""
     return tuple(f"{name}={reprlib.repr(value) if not isinstance(value, str) else clipped(repr(value))}" for name, value in given.items() if value is not None)
 

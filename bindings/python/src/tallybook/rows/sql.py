@@ -15,6 +15,7 @@ from .._c import _abi
 from .._c.arrow import capsule
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
+from .._c.handles import refuse_pickling
 from .._c.library import byref, call, lib, make, next_rows, take_bytes, text
 from .._c.store import Store
 from ..vocabulary._formats import TABLES, TableFormat
@@ -237,6 +238,9 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
 
     def __repr__(self) -> str:
         return f"<SQLRows of {reprlib.repr(self._sql)}, columns {', '.join(self.columns)}{'' if self._end.alive or self._waiting else ', read'}>"
+
+    def __reduce__(self) -> Any:
+        raise refuse_pickling("row of SQL")
 
     def __enter__(self) -> SQLRows:
         return self

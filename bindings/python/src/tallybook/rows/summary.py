@@ -14,6 +14,7 @@ from .._c import _abi
 from .._c.arrow import capsule
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
+from .._c.handles import refuse_pickling
 from .._c.library import byref, call, lib, make, parse, take_bytes, text
 from ..vocabulary.fields import field_number
 from ..vocabulary.text import format_duration
@@ -181,6 +182,9 @@ class Summary(Frames):
             row.get("sum"), row.get("mean"), row.get("median"), row.get("minimum"), row.get("maximum"), row.get("deviation"),
             row.get("completed_count"), row.get("incomplete_count"), row.get("carried_count"),
         )
+
+    def __reduce__(self) -> Any:
+        raise refuse_pickling("summary")
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
 from .._c.arrow import Batch, BatchRow, read_batches, whole
+from .._c.handles import refuse_pickling
 from .._c.library import byref, lib, make, take_bytes, text
 from ..vocabulary.time import Duration, day_bound, delta
 from .frames import Frames
@@ -93,6 +94,9 @@ class Timeline(Frames):
             batch = bisect_right(self._starts, index) - 1
             row = self._rows[index] = self._make(BatchRow(self._batches[batch], index - self._starts[batch]))
         return row
+
+    def __reduce__(self) -> Any:
+        raise refuse_pickling("timeline")
 
     def __len__(self) -> int:
         return len(self._rows)
