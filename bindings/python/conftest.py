@@ -16,6 +16,8 @@ import tallybook
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Tests"))
 import limits  # noqa: E402
 
+PACKAGES = {"df": ("pandas", "pyarrow"), "pl": ("polars",), "arrow": ("pyarrow",)}
+
 # It has no examples, and Tests has a file of the same name.
 collect_ignore = ["conftest.py"]
 
@@ -40,6 +42,9 @@ def examples(request: pytest.FixtureRequest, no_handles_left: None) -> Iterator[
     if not isinstance(request.node, pytest.DoctestItem):
         yield
         return
+    # Examples of what other packages make of rows need those.
+    for package in PACKAGES.get(request.node.name.rpartition(".")[2], ()):
+        pytest.importorskip(package, reason=f"{package} is not installed; make venv installs it")
     names: dict[str, Any] = request.getfixturevalue("doctest_namespace")
     book = tallybook.open(":memory:", author="kh")
     nest = book.collections.create("Heron nest", description="Feeding intervals")

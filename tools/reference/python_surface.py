@@ -23,11 +23,11 @@ SPOKEN = {
 
 
 # Classes that nobody makes or imports, and that public ones have their members from.
-SHARED = ("Owner", "Exporter")
+SHARED = ("Owner", "Exporter", "Frames")
 # Files whose comment does not begin with what they are about, in a word or two.
 TITLES = {
     "errors": "Errors", "handles": "Handles", "library": "The library itself", "attaching": "What attachments belong to",
-    "constants": "Numbers that have names", "entry": "Entries", "events": "Events", "export": "Exports", "findings": "Findings",
+    "constants": "Numbers that have names", "entry": "Entries", "events": "Events", "frames": "Tables of pandas, polars and pyarrow", "export": "Exports", "findings": "Findings",
     "history": "History", "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "What views answer", "settings": "Settings",
     "text": "Times and durations as text",
 }

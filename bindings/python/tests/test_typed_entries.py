@@ -149,7 +149,7 @@ def test_fields_are_columns_of_a_table(book: tallybook.Book) -> None:
     assert own == {"size": "3", "role": "mother", "weight": "", "is_wet": "true", "marks": '["red", "dry"]', "template": "Nappy"}
     assert "How full" in nappies.entries.table("markdown").splitlines()[0]
     shown = nappies.entries._repr_html_()
-    assert shown.count('<table class="tallybook">') == 1 and ">How full</th>" in shown and "<td>mother</td>" in shown and "<p>" not in shown
+    assert shown.count('<table class="tallybook">') == 1 and ">How full</th>" in shown and ">mother</td>" in shown and "<p>" not in shown
     for number in range(25):
         nappies.add(Nappy(number % 10), title=f"<b>{number}")
     shown = nappies.entries._repr_html_()

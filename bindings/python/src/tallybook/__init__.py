@@ -83,7 +83,6 @@ if TYPE_CHECKING:
     from .opening import open, salvage
     from .rows.dashboard import Dashboard
     from .rows.findings import Finding, Findings
-    from .rows.frames import Frames
     from .rows.history import Change, Changes, History, Step
     from .rows.report import Report
     from .rows.selection import Hit, Own, Page
@@ -103,7 +102,7 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts", "Dashboard",
     "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
-    "ForkedError", "FormatError", "Frames", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
@@ -119,7 +118,7 @@ __version__: Final = VERSION
 # Where each name is.
 _PLACES: Final = {
     "_c._reasons": ("Reason",),
-    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "Frames", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
+    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
     "_c.library": ("abi_version", "has_feature", "live_handles", "tzdata_version", "version",),
     "_c.logs": ("log_to",),
     "book": ("Book",),
@@ -148,7 +147,6 @@ _PLACES: Final = {
     "opening": ("open", "salvage",),
     "rows.dashboard": ("Dashboard",),
     "rows.findings": ("Finding", "Findings",),
-    "rows.frames": ("Frames",),
     "rows.history": ("Change", "Changes", "History", "Step",),
     "rows.report": ("Report",),
     "rows.selection": ("Hit", "Own", "Page",),

@@ -322,7 +322,7 @@ class Entry(EntryFields, Exporter):
         yield self.kind.name.lower(), self.name
         for name in _TOLD:
             value = getattr(self, name, None)
-            if value is None or value == "" or value == []:
+            if value is None or value == "" or value == [] or isinstance(value, View):
                 continue
             if isinstance(value, Entry):
                 value = value.name

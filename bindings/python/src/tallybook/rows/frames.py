@@ -54,7 +54,7 @@ class Frames:
         Needs pyarrow 14 or later. `pyarrow.table(rows)` is the same with times in UTC.
 
         >>> _ = nest.note("Arrival", time=0)
-        >>> nest.notes.arrow(zone="Europe/Berlin")["time"][0].as_py().hour  # doctest: +SKIP
+        >>> nest.notes.arrow(zone="Europe/Berlin")["time"][0].as_py().hour
         1
         """
         return self._arrow(_zone(zone, self), "arrow()")
@@ -63,7 +63,7 @@ class Frames:
         """The rows as a polars.DataFrame, with times and durations as of `arrow`. Needs polars alone.
 
         >>> _ = nest.note("Arrival", time=0)
-        >>> nest.notes.pl(zone="Europe/Berlin")["time"].dt.hour().to_list()  # doctest: +SKIP
+        >>> nest.notes.pl(zone="Europe/Berlin")["time"].dt.hour().to_list()
         [1]
         """
         package = _package("polars", "pl()")
@@ -81,7 +81,7 @@ class Frames:
         `arrow`. Needs pandas 2 or later and pyarrow.
 
         >>> _ = nest.note("Arrival", time=0)
-        >>> nest.notes.df(zone="Europe/Berlin")["time"].dt.hour.tolist()  # doctest: +SKIP
+        >>> nest.notes.df(zone="Europe/Berlin")["time"].dt.hour.tolist()
         [1]
         """
         package = _package("pandas", "df()", "pandas", "pyarrow")

@@ -114,7 +114,7 @@ class Changes(Sequence[Change]):
         return repr(self._held) if self._count == len(self._held) else f"<{self._count} changes of step {self._step}>"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step:
     """A step of the history: what one transaction changed, or an undo or redo of one.
 
@@ -138,6 +138,9 @@ class Step:
     message: str
     changes: Changes = field(default_factory=Changes)
     findings: Findings = field(default_factory=Findings)
+
+    def __repr__(self) -> str:
+        return f"<Step {self.id} {self.name or self.state.name.lower()!r} of {self.time.isoformat()} by {self.author!r}, {how_many(len(self.changes), 'change')}>"
 
     def __str__(self) -> str:
         return f"{self.time.isoformat()} {self.author}: {self.name or self.state.name.lower()}"

@@ -54,14 +54,19 @@ def scrolled(table: str, told: str = "") -> str:
     import html
 
     below = f"<p>{html.escape(told)}</p>" if told else ""
-    return f'<div style="max-width: 100%; overflow-x: auto">{table}{below}</div>'
+    # No word is broken for a narrow page, whatever its styles say.
+    return f'<div style="max-width: 100%; overflow-x: auto; white-space: nowrap">{table}{below}</div>'
 
 
 def first_rows(cursor: int, told: str = "") -> str:
     """The first rows that are left of a cursor, which stays the caller's to free, as the library writes tables of HTML."""
     options = _abi.tally_export_options()
     options.struct_size, options.limit = ctypes.sizeof(options), MOST
-    return scrolled(take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode(), told)
+    written = take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode()
+    # Notebooks put to the right what does not say where it stands. No value has these marks, since they are escaped there.
+    for tag in ("th", "td"):
+        written = written.replace(f"<{tag}>", f'<{tag} style="text-align: left">')
+    return scrolled(written, told)
 
 
 def how_many(count: int, noun: str) -> str:

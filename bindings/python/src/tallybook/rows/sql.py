@@ -160,7 +160,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
         such, and become timestamp[ns] in `zone`, else in the setting time_zone, and duration[ns].
 
         >>> rows = book.sql("SELECT name, time FROM notes")
-        >>> rows.arrow(times=["time"]).schema.field("time").type  # doctest: +SKIP
+        >>> rows.arrow(times=["time"]).schema.field("time").type
         TimestampType(timestamp[ns, tz=UTC])
         """
         self._name(times, durations)
@@ -171,7 +171,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     ) -> polars.DataFrame:
         """The rows that are left as a polars.DataFrame; `times` and `durations` are as of `arrow`.
 
-        >>> book.sql("SELECT name, time FROM notes").pl(times=["time"]).columns  # doctest: +SKIP
+        >>> book.sql("SELECT name, time FROM notes").pl(times=["time"]).columns
         ['name', 'time']
         """
         self._name(times, durations)
@@ -182,7 +182,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     ) -> pandas.DataFrame:
         """The rows that are left as a pandas.DataFrame; `times` and `durations` are as of `arrow`.
 
-        >>> book.sql("SELECT name, time FROM notes").df(times=["time"]).dtypes["time"]  # doctest: +SKIP
+        >>> book.sql("SELECT name, time FROM notes").df(times=["time"]).dtypes["time"]
         datetime64[ns, UTC]
         """
         self._name(times, durations)
