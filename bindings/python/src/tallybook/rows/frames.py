@@ -147,7 +147,8 @@ def _whole(column: Any, type: str, none: int) -> Any:
     import numpy
     import pyarrow
 
-    numbers = numpy.empty(len(column), type)
+    # From Arrow's pool, which keeps memory for the next table; NumPy gives large arrays back and takes them anew, page by page.
+    numbers = numpy.frombuffer(pyarrow.allocate_buffer(len(column) * numpy.dtype(type).itemsize), type)
     start = 0
     for chunk in column.chunks:
         end = start + len(chunk)
