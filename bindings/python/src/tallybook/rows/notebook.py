@@ -16,6 +16,9 @@ MOST: Final = 20
 #: So many letters of a cell.
 LONGEST: Final = 200
 
+#: How cells stand, whatever styles a notebook or a report in it has for them: no word is broken, and none takes more than a page has.
+CELL: Final = "white-space: nowrap; max-width: 24em; overflow: hidden; text-overflow: ellipsis"
+
 T = TypeVar("T")
 
 
@@ -43,7 +46,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], told: str = "") -
     import html
 
     def line(tag: str, cells: Iterable[Any]) -> str:
-        return "<tr>" + "".join(f'<{tag} style="text-align: left">{html.escape(clipped(str(each)))}</{tag}>' for each in cells) + "</tr>"
+        return "<tr>" + "".join(f'<{tag} style="text-align: left; {CELL}">{html.escape(clipped(str(each)))}</{tag}>' for each in cells) + "</tr>"
 
     head = f"<thead>{line('th', heads)}</thead>" if heads else ""
     return scrolled(f"<table>{head}<tbody>{''.join(line('td', row) for row in rows)}</tbody></table>", told)
@@ -54,8 +57,7 @@ def scrolled(table: str, told: str = "") -> str:
     import html
 
     below = f"<p>{html.escape(told)}</p>" if told else ""
-    # No word is broken for a narrow page, whatever its styles say.
-    return f'<div style="max-width: 100%; overflow-x: auto; white-space: nowrap">{table}{below}</div>'
+    return f'<div style="max-width: 100%; overflow-x: auto">{table}{below}</div>'
 
 
 def first_rows(cursor: int, told: str = "") -> str:
@@ -64,8 +66,9 @@ def first_rows(cursor: int, told: str = "") -> str:
     options.struct_size, options.limit = ctypes.sizeof(options), MOST
     written = take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode()
     # Notebooks put to the right what does not say where it stands. No value has these marks, since they are escaped there.
+    written = written.replace('style="text-align: right"', f'style="text-align: right; {CELL}"')
     for tag in ("th", "td"):
-        written = written.replace(f"<{tag}>", f'<{tag} style="text-align: left">')
+        written = written.replace(f"<{tag}>", f'<{tag} style="text-align: left; {CELL}">')
     return scrolled(written, told)
 
 
