@@ -135,7 +135,7 @@ def _pandas(column: Any, package: Any) -> Any:
         numbers = _whole(column, "int64", _NONE)
         if pyarrow.types.is_duration(kind):
             return package.array(numbers.view("timedelta64[ns]"), copy=False)
-        # Without a zone the last line would compute: it takes them as UTC and only says where they are shown.
+        # As numbers they are instants already: the type only says in which zone they are shown.
         return package.array(numbers, dtype=package.DatetimeTZDtype("ns", zone_of(kind.tz)), copy=False)
     if pyarrow.types.is_dictionary(kind):
         return _category(column, package, numpy)
