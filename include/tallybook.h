@@ -1875,6 +1875,32 @@ TALLY_API tally_status tally_report_write(
     tally_error *error);
 
 /**
+ * @brief What readers would miss in the report as it would be written now.
+ *
+ * A finding has REASON, MESSAGE and FOUND. In a PDF or PNG NO_FONT, a warning, tells the letters that no font
+ * here has: fontconfig knows no font for them, and boxes are drawn. All other formats leave fonts to their
+ * readers and have no findings.
+ *
+ * @param[in] report         The report.
+ * @param[in] format         TALLY_FORMAT_…, as tally_report_write takes it.
+ * @param[out] out_findings  The findings, none where nothing is missed; free it with tally_cursor_free. The
+ *     caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the format is none of a report
+ * @retval TALLY_E_NOT_FOUND what a section is of is gone
+ * @retval TALLY_E_LIMIT a section sums up more than a summary may (TALLY_REASON_TOO_MANY)
+ * @retval TALLY_E_UNSUPPORTED a PDF or PNG needs librsvg and cairo, which are not here; the message names the
+ *   packages (TALLY_REASON_NEEDS_CAIRO)
+ *
+ * Storage: read. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_report_validate(
+    tally_report *report, tally_format format, tally_cursor **out_findings, tally_error *error);
+
+/**
  * @brief Frees a report.
  *
  * @param[in] report  The report. May be NULL, which does nothing.
