@@ -229,10 +229,10 @@ TALLY_API tally_status tally_query_timeline(
  *
  * Text stands in columns, numbers on the right, wide characters counted as two. Text, Markdown and HTML name
  * what people read and leave columns without a value out; CSV has every field, also those of the items'
- * templates; JSON is an array of objects, one for each row, with every field that has a value by its name.
- * Rows without a zone of their own have their times in UTC unless options name one. Options that this call
- * does not use are refused: all flags, columns, progress, and with JSON the zone. Text, Markdown, HTML and
- * CSV are held in memory until the last row is known.
+ * templates, and of a summary no totals; JSON is an array of objects, one for each row, with every field that
+ * has a value by its name. Rows without a zone of their own have their times in UTC unless options name one.
+ * Options that this call does not use are refused: all flags, columns, progress, and with JSON the zone.
+ * Text, Markdown, HTML and CSV are held in memory until the last row is known.
  *
  * @param[in] cursor      The cursor; it steps over the rows.
  * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, HTML, CSV or JSON.
