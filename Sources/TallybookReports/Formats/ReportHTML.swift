@@ -90,19 +90,19 @@ struct ReportHTML {
       \(root) .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
       \(root) .sum > * { font-weight: bold; }
       \(root) tbody .sum > * { border-top-color: var(--faint); }
-      \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
+      \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
       \(root) .comments li { break-inside: avoid; font-size: 0.9rem; }
       \(root) .comments img { width: 80px; height: 80px; margin: 0.2rem 0.2rem 0 0; object-fit: contain; }
-      \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
+      \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
       \(root) .facts div { border-top: 1px solid var(--rule); padding-top: 0.3rem; }
       \(root) .facts dt { color: var(--faint); font-size: 0.85rem; }
       \(root) .facts dd { margin: 0; overflow-wrap: anywhere; }
       \(root) .facts b { display: block; font-size: 1.4rem; }
       \(root) .facts span { font-size: 0.85rem; }
-      \(root) .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; }
+      \(root) .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 1rem 1.5rem; }
       \(root) .counts caption { text-align: left; font-weight: bold; }
       \(root) .counts table { width: 100%; align-self: start; }
-      \(root) .counts th { white-space: nowrap; padding-right: 0.8rem; }
+      \(root) .counts th { padding-right: 0.8rem; }
       \(root) .counts td { padding-right: 0.5rem; }
       \(root) .counts .bar { width: 60%; padding-right: 0; vertical-align: middle; }
       \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(ChartPalette.colors[0]); }

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
+from browser import Browser
 
 UTC = timezone.utc
 MINUTE = 60 * 10**9
@@ -304,3 +305,74 @@ def test_a_section_of_what_is_none_is_refused(book: tallybook.Book) -> None:
     for source in (book, book.collections.create("C"), book.sessions):
         with pytest.raises(tallybook.InvalidError, match="there is no group 'fields.size'"):
             source.report("x").table("fields.size")
+
+
+NAMES = ["Annual report", LONG[:80], "朝の観察と記録" * 8, "ملاحظات الصباح " * 5, "Наблюдения на берегу", "Παρατηρήσεις", "प्रेक्षण", "🦆 ducks"]
+
+
+@pytest.fixture
+def pages(book: tallybook.Book, tmp_path: Path) -> list[Path]:
+    """Reports with many tags, long names, a plan, a watch and a dashboard, as pages."""
+    work = book.collections.create("Work")
+    with book.transaction("records"):
+        for place in range(400):
+            start = datetime(2024, 1, 1, 8, tzinfo=UTC) + timedelta(hours=21 * place)
+            with work.draft("session", title="Work", time=start, tags=[f"{NAMES[place % len(NAMES)].strip()} {place % 40}"]) as draft:
+                draft["end"] = start + timedelta(minutes=20 + place % 300)
+                if place % 20 == 0:
+                    draft["description"] = " ".join(NAMES)
+    for name in NAMES:
+        work.event_types.create(name.strip())
+    with work.record("Morning watch") as watch:
+        for name in NAMES:
+            watch.log(name.strip())
+    for name in NAMES:
+        book.today.add(name.strip(), priority="low", category=name.strip()) if name == NAMES[0] else book.draft("task", title=name).save_and_close()
+    reports = {
+        "year": book.sessions.report(LONG[:120]).header().bars(target=timedelta(hours=4)).lines("week").table().table("month", "tag", limit=3).comments(),
+        "panels": book.sessions.report("All").bars("month", limit=60).histogram(),
+        "watch": book.sessions.report("Watch").timeline(watch.item).dashboard("tag", "weekday"),
+        "plan": book.tasks.report("Plan").header().bars().table().tasks(),
+        "empty": book.notes.report("Nothing"),
+    }
+    for name, report in reports.items():
+        report.save(tmp_path / f"{name}.html")
+    return [tmp_path / f"{name}.html" for name in reports]
+
+
+def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path], tmp_path: Path) -> None:
+    with Browser(tmp_path / "profile", "about:blank") as browser:
+        for page in pages:
+            for width in (360, 768, 1280):
+                browser.show(page.as_uri(), width)
+                # The page, and whatever in it scrolls by itself.
+                wide = browser.evaluate("""[...document.querySelectorAll('*')].filter(e => !e.closest('svg') && e.scrollWidth > e.clientWidth + 1 &&
+                  e.clientWidth > 0 && getComputedStyle(e).display != 'inline').map(e => `${e.tagName} ${e.className} ${e.scrollWidth} > ${e.clientWidth}`).join('; ')""")
+                assert wide == "", f"{page.name} at {width}: {wide}"
+                # Which drawing is shown, and how large its letters are: as it is scaled.
+                letters = browser.evaluate("""Math.min(100, ...[...document.querySelectorAll('figure svg')].filter(e => e.clientWidth > 0).flatMap(
+                  e => [...e.querySelectorAll('text')].map(t => t.getAttribute('font-size') * e.clientWidth / e.viewBox.baseVal.width)))""")
+                assert letters >= 10.9, f"{page.name} at {width}: letters of {letters} pixels"
+
+
+def test_a_page_is_printed_as_a_tagged_pdf(pages: list[Path], tmp_path: Path) -> None:
+    with Browser(tmp_path / "profile", "about:blank") as browser:
+        browser.show(pages[0].as_uri(), 1280)
+        (tmp_path / "printed.pdf").write_bytes(browser.pdf())
+    assert re.search(r"Tagged:\s+yes", run("pdfinfo", tmp_path / "printed.pdf"))
+    structure = run("pdfinfo", "-struct-text", tmp_path / "printed.pdf")
+    assert all(re.search(rf"^ *{tag}\b", structure, re.M) for tag in ("H1", "H2", "Table", "TR", "TH", "TD", "Figure")), structure[:2000]
+    told = (tmp_path / "printed.pdf").read_bytes()
+    for title in ("Time per month", "Time per week"):
+        assert b"/Alt <FEFF" + title.encode("utf-16-be").hex().upper().encode() in told, title
+
+
+def test_letters_that_no_font_has_are_told(book: tallybook.Book) -> None:
+    report = book.notes.report("Heron \U0010fff0\U0010fff1 \u202e\ufe0f\u200d Дюны").header()
+    for format in ("pdf", "png"):
+        [found] = report.validate(format)
+        assert (found.severity, found.reason, found.found) == (tallybook.Severity.WARNING, tallybook.Reason.NO_FONT, 2), found
+        assert "U+10FFF0" in found.message and "U+10FFF1" in found.message and "fonts-noto" in found.message
+    assert report.validate("html") == [] and book.notes.report("Heron").validate() == []
+    with pytest.raises(tallybook.InvalidError):
+        report.validate("csv")

@@ -15,6 +15,7 @@ from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS, ReportFormat
 from ..vocabulary.time import Duration, day_bound, span_ns
+from .findings import Findings, read_findings
 from .notebook import how_many, shown
 from .selection import Own
 from .summary import Group, day_start_ns, group_number
@@ -233,6 +234,17 @@ class Report:
             options.struct_size = ctypes.sizeof(options)
             aim(options, target)
             call(lib.tally_report_write, report, number, byref(options), None)
+
+    def validate(self, format: ReportFormat = "pdf") -> Findings:
+        """What readers would miss in it as it would be written now: in a PDF or PNG the letters that no font here has, which are drawn
+        as boxes. Other formats leave fonts to their readers.
+
+        >>> nest.report("Heron nest").validate("svg")
+        []
+        """
+        number = format_number(format, None, REPORTS)
+        with self._report() as report:
+            return read_findings(make(lib.tally_report_validate, lib.tally_cursor_free, report, number))
 
     def to_bytes(self, format: ReportFormat = "svg", *, fragment: bool = False) -> bytes:
         """The report as bytes. A `fragment` of HTML is an element for a page that is there already.

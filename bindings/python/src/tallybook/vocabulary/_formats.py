@@ -21,7 +21,7 @@ EXPORTS: Final[dict[str, int]] = {
     "mel": _abi.FORMAT_MEL,
 }
 ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel"]
-EXPORT_SUFFIXES: Final[dict[str, str]] = {
+EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
     ".markdown": "markdown",
@@ -42,7 +42,7 @@ REPORTS: Final[dict[str, int]] = {
     "png": _abi.FORMAT_PNG,
 }
 ReportFormat = Literal["json", "markdown", "text", "html", "svg", "pdf", "png"]
-REPORT_SUFFIXES: Final[dict[str, str]] = {
+REPORT_SUFFIXES: Final[dict[str, ReportFormat]] = {
     ".json": "json",
     ".md": "markdown",
     ".markdown": "markdown",
@@ -64,7 +64,7 @@ TABLES: Final[dict[str, int]] = {
     "html": _abi.FORMAT_HTML,
 }
 TableFormat = Literal["json", "markdown", "text", "csv", "html"]
-TABLE_SUFFIXES: Final[dict[str, str]] = {
+TABLE_SUFFIXES: Final[dict[str, TableFormat]] = {
     ".json": "json",
     ".md": "markdown",
     ".markdown": "markdown",

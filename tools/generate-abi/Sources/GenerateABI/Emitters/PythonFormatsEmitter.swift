@@ -20,11 +20,12 @@ struct PythonFormatsEmitter {
       out.add("\(use.table): Final[dict[str, int]] = {")
       for format in formats { out.add("    \"\(format.word)\": _abi.FORMAT_\(format.name),") }
       out.add("}")
-      out.add("\(use.table.dropLast().lowercased().capitalizedFirst)Format = Literal[\(formats.map { "\"\($0.word)\"" }.joined(separator: ", "))]")
+      let type = "\(use.table.dropLast().lowercased().capitalizedFirst)Format"
+      out.add("\(type) = Literal[\(formats.map { "\"\($0.word)\"" }.joined(separator: ", "))]")
       let suffixes = contract.suffixes(for: use)
       // What comes in says by its content what it is.
       guard use != .importing, !suffixes.isEmpty else { continue }
-      out.add("\(use.table.dropLast())_SUFFIXES: Final[dict[str, str]] = {")
+      out.add("\(use.table.dropLast())_SUFFIXES: Final[dict[str, \(type)]] = {")
       for each in suffixes { out.add("    \"\(each.suffix)\": \"\(each.format.word)\",") }
       out.add("}")
     }
