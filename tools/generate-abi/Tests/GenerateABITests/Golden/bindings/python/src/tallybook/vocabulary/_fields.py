@@ -8,7 +8,7 @@ from datetime import date, datetime, tzinfo
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .._c import _abi
-from .constants import Place
+from .constants import Place, PlaceName
 from .row import Row
 from .time import Duration, Instant
 

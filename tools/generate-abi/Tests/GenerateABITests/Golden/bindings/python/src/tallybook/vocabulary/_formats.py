@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from .._c import _abi
 
@@ -12,7 +12,8 @@ EXPORTS: Final[dict[str, int]] = {
     "lines": _abi.FORMAT_LINES,
     "list": _abi.FORMAT_LIST,
 }
-EXPORT_SUFFIXES: Final[dict[str, str]] = {
+ExportFormat = Literal["lines", "list"]
+EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".txt": "lines",
     ".text": "lines",
 }
@@ -21,7 +22,8 @@ EXPORT_SUFFIXES: Final[dict[str, str]] = {
 TABLES: Final[dict[str, int]] = {
     "list": _abi.FORMAT_LIST,
 }
-TABLE_SUFFIXES: Final[dict[str, str]] = {
+TableFormat = Literal["list"]
+TABLE_SUFFIXES: Final[dict[str, TableFormat]] = {
     ".txt": "list",
 }
 
@@ -29,3 +31,4 @@ TABLE_SUFFIXES: Final[dict[str, str]] = {
 IMPORTS: Final[dict[str, int]] = {
     "lines": _abi.FORMAT_LINES,
 }
+ImportFormat = Literal["lines"]
