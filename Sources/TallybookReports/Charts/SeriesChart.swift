@@ -35,7 +35,8 @@ extension SeriesChart {
     return FigureTable(
       columns: (words[series.periodWord], words[series.unit == .duration ? .duration : .count]),
       rows: series.slots.map {
-        .init(label: $0.label, number: words.value($0.total, series.unit, .compact), part: most > 0 ? $0.total / most : 0)
+        // A day of nothing has a line, and no number.
+        .init(label: $0.label, number: $0.total > 0 ? words.value($0.total, series.unit, .compact) : "–", part: most > 0 ? $0.total / most : 0)
       })
   }
 

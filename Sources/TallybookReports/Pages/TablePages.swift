@@ -6,6 +6,8 @@ struct TablePages {
   private let table: ReportBlock.Table
   private let layout = TextLayout(size: size)
   private let bold = TextLayout(size: size, weight: .bold)
+  private let hasBars: Bool
+  private let hasInks: Bool
   /// Of each column the left edge and the width, without the bar's.
   private var columns: [(x: Double, width: Double)] = []
 
@@ -28,14 +30,14 @@ struct TablePages {
 
   private init(_ table: ReportBlock.Table) {
     self.table = table
+    hasBars = table.rows.contains { $0.bar != nil }
+    hasInks = table.rows.contains { $0.ink != nil }
     columns = placed(widths())
   }
 
-  private var hasBars: Bool { table.rows.contains { $0.bar != nil } }
-
   private func isNumber(_ column: Int) -> Bool { table.isNumber.indices.contains(column) && table.isNumber[column] }
 
-  private func inset(_ column: Int) -> Double { column == 0 && table.rows.contains { $0.ink != nil } ? Self.dot : 0 }
+  private func inset(_ column: Int) -> Double { column == 0 && hasInks ? Self.dot : 0 }
 
   // MARK: Widths
 
