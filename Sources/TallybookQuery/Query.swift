@@ -153,6 +153,9 @@ public struct Query: Sendable {
   /// Whether it is the whole book.
   package var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && search == nil && limit == 0 && after == nil }
 
+  /// Whether it leaves out nothing but the trash and other kinds.
+  var isUnconditional: Bool { !isInTrash && (parent == nil || parent == 0 && isRecursive) && conditions.isEmpty }
+
   /// Whether it asks for the trash.
   package var seesTrash: Bool { conditions.contains { $0.field == .trashed } }
 

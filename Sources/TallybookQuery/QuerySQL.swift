@@ -19,8 +19,9 @@ package struct QuerySQL {
     (e.parent IN hidden OR EXISTS (SELECT 1 FROM \(Table.entry) p WHERE p.id = e.parent AND (p.trashed IS NOT NULL OR p.parent IN hidden)))
     """
 
-  /// Selects `columns` of every row, without order or page. Where the trash is known to be empty, nothing is looked for in it.
-  package init(_ query: Query, selecting columns: SQL, hasTrash: Bool = true) {
+  /// Selects `columns` of every row, without order or page. Where the trash is known to be empty, nothing is looked for in it. A search that is
+  /// ranked selects no more than `most`, where that is all that is wanted from the first row on.
+  package init(_ query: Query, selecting columns: SQL, hasTrash: Bool = true, most: Int = -1) {
     var tables: [SQL] = []
     var filters: [SQL] = []
     if let kind = query.kind {
@@ -63,7 +64,10 @@ package struct QuerySQL {
       if query.orderField == .rank {
         // What is ranked is what is found: it is asked for once, and put in order before a row is read of any entry, since a page needs few.
         let direction: SQL = query.isDescending ? "DESC" : "ASC"
-        source = "\(Self.ranks(expression, " ORDER BY 2 \(direction), 1 \(direction) LIMIT -1")) CROSS JOIN \(Table.entry) e ON e.id = r.entry"
+        // Where each of what is found is a row of the page, the others need not be put in order.
+        let isPage = !hasTrash && query.isUnconditional && query.kind == nil && !query.isCollectionsFirst && query.after == nil
+        let order: SQL = " ORDER BY 2 \(direction), 1 \(direction) LIMIT \(Int64(isPage ? most : -1))"
+        source = "\(Self.ranks(expression, order)) CROSS JOIN \(Table.entry) e ON e.id = r.entry"
       } else {
         filters.append("e.id IN \(SearchTable.entries.rows(with: expression))")
       }
@@ -81,8 +85,7 @@ package struct QuerySQL {
 
   /// How many rows a query selects, whatever its page.
   static func count(_ query: Query, hasTrash: Bool) -> SQL {
-    let isAnywhere = query.parent == nil || query.parent == 0 && query.isRecursive
-    guard !hasTrash, !query.isInTrash, isAnywhere, query.conditions.isEmpty, query.search == nil, query.kind == nil || query.kind == .note else {
+    guard !hasTrash, query.isUnconditional, query.search == nil, query.kind == nil || query.kind == .note else {
       // In whatever order: a rank would be worked out for each.
       return QuerySQL(query.inOrderOfTime, selecting: "count(*)", hasTrash: hasTrash).whole
     }

@@ -122,7 +122,7 @@ final class EntryRows: RowSource {
         take(statement)
       }
     } else {
-      var sql = QuerySQL(query, selecting: columns, hasTrash: holdings.hasTrash)
+      var sql = QuerySQL(query, selecting: columns, hasTrash: holdings.hasTrash, most: start == nil ? wanted : -1)
       sql.order(query, after: start, group: group, limit: wanted)
       let statement = try state.connection.statement(sql.whole)
       defer { statement.reset() }
