@@ -234,7 +234,7 @@ tally_status tally_session_take_back(tally_session *session, int64_t subject, ui
 void tally_session_free(tally_session *session);
 /* Summary */
 typedef uint32_t tally_summary_flags;
-enum { TALLY_SUMMARY_WHOLE_AT_START = 0x1, TALLY_SUMMARY_RUNNING = 0x2, TALLY_SUMMARY_FIRST_TAG = 0x4, TALLY_SUMMARY_TOTALS = 0x8, TALLY_SUMMARY_INTERVALS = 0x10 };
+enum { TALLY_SUMMARY_WHOLE_AT_START = 0x1, TALLY_SUMMARY_RUNNING = 0x2, TALLY_SUMMARY_FIRST_TAG = 0x4, TALLY_SUMMARY_TOTALS = 0x8, TALLY_SUMMARY_OTHERS = 0x20, TALLY_SUMMARY_INTERVALS = 0x10 };
 typedef uint32_t tally_measure_flags;
 enum { TALLY_MEASURE_COUNT = 0x1, TALLY_MEASURE_DURATION = 0x2, TALLY_MEASURE_EVENTS = 0x4, TALLY_MEASURE_SUM = 0x8, TALLY_MEASURE_MEAN = 0x10, TALLY_MEASURE_MEDIAN = 0x20, TALLY_MEASURE_MINIMUM = 0x40, TALLY_MEASURE_MAXIMUM = 0x80, TALLY_MEASURE_DEVIATION = 0x100, TALLY_MEASURE_COMPLETE = 0x200, TALLY_MEASURE_INCOMPLETE = 0x400, TALLY_MEASURE_CARRIED = 0x800 };
 typedef int32_t tally_by;
@@ -343,7 +343,7 @@ typedef int32_t tally_section;
 enum { TALLY_SECTION_HEADER = 1, TALLY_SECTION_BARS = 2, TALLY_SECTION_LINES = 3, TALLY_SECTION_HISTOGRAM = 4, TALLY_SECTION_TABLE = 5, TALLY_SECTION_COMMENTS = 6, TALLY_SECTION_TIMELINE = 7, TALLY_SECTION_WAVEFORM = 8, TALLY_SECTION_TASKS = 9, TALLY_SECTION_DASHBOARD = 10 };
 typedef struct tally_report tally_report;
 typedef struct tally_report_options { uint32_t struct_size; tally_report_flags flags; int32_t first_day; int32_t last_day; const char *zone; size_t zone_length; int64_t day_start; const char *footer; size_t footer_length; } tally_report_options;
-typedef struct tally_section_options { uint32_t struct_size; uint32_t flags; tally_by by_1; tally_by by_2; int64_t id; const char *title; size_t title_length; } tally_section_options;
+typedef struct tally_section_options { uint32_t struct_size; uint32_t flags; tally_by by_1; tally_by by_2; int64_t id; const char *title; size_t title_length; int64_t target; uint64_t limit; } tally_section_options;
 tally_status tally_report_new(tally_query *query, const char *title, size_t title_length, const tally_report_options *options, tally_report **out_report, tally_error *error);
 tally_status tally_report_add(tally_report *report, tally_section section, const tally_section_options *options, tally_error *error);
 tally_status tally_report_write(tally_report *report, tally_format format, const tally_export_options *options, tally_bytes **out_bytes, tally_error *error);

@@ -36,12 +36,17 @@ enum {
     TALLY_SUMMARY_WHOLE_AT_START = 0x1,
     /** Running sessions count, up to the book's clock; otherwise they are left out. */
     TALLY_SUMMARY_RUNNING        = 0x2,
-    TALLY_SUMMARY_FIRST_TAG      = 0x4, /**< An item counts for its first tag only, otherwise for each of its tags. */
+    TALLY_SUMMARY_FIRST_TAG      = 0x4,  /**< An item counts for its first tag only, otherwise for each of its tags. */
     /**
      * Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL
      * tells them apart.
      */
     TALLY_SUMMARY_TOTALS         = 0x8,
+    /**
+     * All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has
+     * no number. What falls into several of them counts once in it.
+     */
+    TALLY_SUMMARY_OTHERS         = 0x20,
     /** SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field. */
     TALLY_SUMMARY_INTERVALS      = 0x10
 };
@@ -130,7 +135,7 @@ typedef struct tally_summary_options {
     tally_measure_flags rank;     /**< The measure that the first groups stand by, the greatest first, those without a
                                        value last; one of measures. 0: in the groups' own order. */
     uint32_t limit;               /**< How many of the first groups there are at most: with rank the top so many; 0:
-                                       all. Totals are of everything. */
+                                       all. The flag OTHERS makes the rest one group more. Totals are of everything. */
 } tally_summary_options;
 
 /** A tally_summary_options at its defaults, as its initialiser. */
@@ -1769,7 +1774,7 @@ TALLY_INLINE tally_report_options tally_report_options_init(void)
     return value;
 }
 
-/** What a section shows. Since 0.1; 40 bytes. */
+/** What a section shows. Since 0.1; 56 bytes, at least 40. */
 typedef struct tally_section_options {
     uint32_t struct_size; /**< sizeof(tally_section_options), set by the caller. */
     uint32_t flags;       /**< 0. */
@@ -1781,10 +1786,15 @@ typedef struct tally_section_options {
                                time between its events, 0: how long sessions lasted. */
     const char *title;    /**< Its title, which may be empty; NULL: one by what it shows. Valid during the call. */
     size_t title_length;  /**< Bytes of title, or TALLY_NTS. */
+    int64_t target;       /**< Of bars and lines what a day, week, month or year should come to: a line across; 0: none.
+                               Unit: ns, of what takes no time how many. Since 0.3. */
+    uint64_t limit;       /**< Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the
+                               rest is one, "Others". More than 8 stand side by side, a chart each, on one scale. Of a
+                               table how many of its first groups do, 0: all. Since 0.3. */
 } tally_section_options;
 
 /** A tally_section_options at its defaults, as its initialiser. */
-#define TALLY_SECTION_OPTIONS_INIT { sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0 }
+#define TALLY_SECTION_OPTIONS_INIT { sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0, 0, 0 }
 
 /** A tally_section_options at its defaults. */
 TALLY_INLINE tally_section_options tally_section_options_init(void)

@@ -755,6 +755,7 @@ enum class summary_flags : uint32_t {
   running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
   first_tag = 0x4u,  ///< An item counts for its first tag only, otherwise for each of its tags.
   totals = 0x8u,  ///< Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
+  others = 0x20u,  ///< All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it.
   intervals = 0x10u,  ///< SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
 };
 constexpr summary_flags operator|(summary_flags left, summary_flags right) noexcept {

@@ -72,7 +72,7 @@ package enum Label: Int, CaseIterable, Sendable {
   case eventType
   /// Heading of a table.
   case priority
-  /// Report: heading of a list of tasks, and one in a header.
+  /// Report: heading of a list of tasks.
   case task
   /// Heading of a table.
   case count
@@ -140,10 +140,26 @@ package enum Label: Int, CaseIterable, Sendable {
   case record
   /// Report: behind any other number.
   case records
+  /// Report of tasks: behind the number 1.
+  case taskOne
   /// Report: behind how many tasks there are.
   case tasks
-  /// Report: in place of a chart of nothing.
+  /// Report: behind the number 1, of what is no record, note or task alone.
+  case entry
+  /// Report: behind any other number of the same.
+  case entryMany
+  /// Report of notes: behind the number 1.
+  case note
+  /// Report of notes: behind any other number.
+  case notes
+  /// Report: where there is none.
   case noRecords
+  /// Report of what are no records or tasks: where there is none.
+  case noEntries
+  /// Report of tasks: where there is none.
+  case noTasks
+  /// Report: in a legend, before what a bar should come to.
+  case target
   /// Report: behind the number of pictures that had no room.
   case furtherPictures
   /// Report: before the shortest interval.
@@ -200,7 +216,7 @@ package enum Label: Int, CaseIterable, Sendable {
   case nothingYet
   /// Dashboard: in place of that mean where there are fewer than two.
   case needsTwo
-  /// Dashboard: what is beyond twelve groups.
+  /// Charts, tables, dashboards: all groups beyond a limit.
   case others
 
   // MARK: Numbers and dates
@@ -243,6 +259,20 @@ package enum Label: Int, CaseIterable, Sendable {
   case month11
   /// Report: a month in dates.
   case month12
+  /// Report: a day of the week below a bar.
+  case day1
+  /// Report: a day of the week below a bar.
+  case day2
+  /// Report: a day of the week below a bar.
+  case day3
+  /// Report: a day of the week below a bar.
+  case day4
+  /// Report: a day of the week below a bar.
+  case day5
+  /// Report: a day of the week below a bar.
+  case day6
+  /// Report: a day of the week below a bar.
+  case day7
 }
 
 extension Label {
@@ -311,8 +341,16 @@ extension Label {
     case .comments: "comments"
     case .record: "record"
     case .records: "records"
+    case .taskOne: "task_one"
     case .tasks: "tasks"
+    case .entry: "entry"
+    case .entryMany: "entry_many"
+    case .note: "note"
+    case .notes: "notes"
     case .noRecords: "no_records"
+    case .noEntries: "no_entries"
+    case .noTasks: "no_tasks"
+    case .target: "target"
     case .furtherPictures: "further_pictures"
     case .shortest: "shortest"
     case .longest: "longest"
@@ -358,6 +396,13 @@ extension Label {
     case .month10: "month_10"
     case .month11: "month_11"
     case .month12: "month_12"
+    case .day1: "day_1"
+    case .day2: "day_2"
+    case .day3: "day_3"
+    case .day4: "day_4"
+    case .day5: "day_5"
+    case .day6: "day_6"
+    case .day7: "day_7"
     }
   }
 
@@ -426,8 +471,16 @@ extension Label {
     case .comments: "Comments"
     case .record: "record"
     case .records: "records"
+    case .taskOne: "task"
     case .tasks: "tasks"
+    case .entry: "entry"
+    case .entryMany: "entries"
+    case .note: "note"
+    case .notes: "notes"
     case .noRecords: "No records"
+    case .noEntries: "No entries"
+    case .noTasks: "No tasks"
+    case .target: "Target"
     case .furtherPictures: "more pictures"
     case .shortest: "Shortest"
     case .longest: "Longest"
@@ -473,6 +526,13 @@ extension Label {
     case .month10: "Oct"
     case .month11: "Nov"
     case .month12: "Dec"
+    case .day1: "Mon"
+    case .day2: "Tue"
+    case .day3: "Wed"
+    case .day4: "Thu"
+    case .day5: "Fri"
+    case .day6: "Sat"
+    case .day7: "Sun"
     }
   }
 
@@ -496,6 +556,7 @@ extension Label {
     case .completed: self = .completed
     case .due: self = .due
     case .carried: self = .carried
+    case .notes: self = .notes
     case .carriedOver: self = .carriedOver
     case .task: self = .task
     case .latest: self = .latest

@@ -1795,10 +1795,13 @@ public struct SummaryFlags: OptionSet, Sendable {
   /// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
   /// them apart.
   public static let totals = SummaryFlags(rawValue: 0x8)
+  /// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
+  /// number. What falls into several of them counts once in it.
+  public static let others = SummaryFlags(rawValue: 0x20)
   /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
   public static let intervals = SummaryFlags(rawValue: 0x10)
   /// Every bit that is known: any other is refused.
-  public static let all: SummaryFlags = [.wholeAtStart, .running, .firstTag, .totals, .intervals]
+  public static let all: SummaryFlags = [.wholeAtStart, .running, .firstTag, .totals, .others, .intervals]
 }
 
 /// What a section of a report shows.

@@ -8,6 +8,10 @@ package enum Ink: Equatable {
   case rule
   /// The page itself.
   case paper
+  /// A band behind what is drawn, such as a weekend.
+  case shade
+  /// The part of a chart that stands for all others: paler than any colour, so it is drawn with an outline.
+  case others
   /// #RRGGBB.
   case color(String)
 
@@ -18,6 +22,8 @@ package enum Ink: Equatable {
     case .faint: "#5f6368"
     case .rule: "#d0d3d8"
     case .paper: "#ffffff"
+    case .shade: "#f6f7f9"
+    case .others: "#d0d3d8"
     case .color(let hex): hex
     }
   }
@@ -29,13 +35,16 @@ package enum Ink: Equatable {
     case .faint: "#a8adb4"
     case .rule: "#44484e"
     case .paper: "#18191b"
+    case .shade: "#1d1f22"
+    case .others: "#33363b"
     case .color(let hex): hex
     }
   }
 
-  /// Black or white, whichever is read better on a colour: by relative luminance as WCAG 2 defines it.
-  package static func readable(on color: String) -> Ink {
-    luminance(of: color) > 0.179 ? .color("#000000") : .color("#ffffff")
+  /// What is read best on an ink: on a colour black or white, by relative luminance as WCAG 2 defines it.
+  package static func readable(on ink: Ink) -> Ink {
+    guard case .color(let hex) = ink else { return .text }
+    return luminance(of: hex) > 0.179 ? .color("#000000") : .color("#ffffff")
   }
 
   private static func luminance(of color: String) -> Double {

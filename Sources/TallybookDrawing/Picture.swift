@@ -5,9 +5,10 @@ package struct Picture {
 
   enum Shape {
     /// A filled rectangle; `title` is what a reader is told who points at it.
-    case rectangle(Frame, fill: Ink, radius: Double, title: String?)
-    case line(x1: Double, y1: Double, x2: Double, y2: Double, ink: Ink, width: Double)
-    case path(points: [(x: Double, y: Double)], ink: Ink, width: Double)
+    case rectangle(Frame, fill: Ink, outline: Ink?, radius: Double, title: String?)
+    /// `dash` are the lengths of strokes and gaps in turn; none: drawn through.
+    case line(x1: Double, y1: Double, x2: Double, y2: Double, ink: Ink, width: Double, dash: [Double])
+    case path(points: [(x: Double, y: Double)], ink: Ink, width: Double, dash: [Double])
     case circle(x: Double, y: Double, radius: Double, fill: Ink, title: String?)
     /// A line of text; `y` is its baseline.
     case text(String, x: Double, y: Double, size: Double, weight: FontMetrics.Weight, anchor: Anchor, ink: Ink)
@@ -32,6 +33,11 @@ package struct Picture {
 
     package var right: Double { x + width }
     package var bottom: Double { y + height }
+
+    /// The same without so much at each edge.
+    func inset(_ edge: Double) -> Frame {
+      Frame(x: x + edge, y: y + edge, width: max(0, width - 2 * edge), height: max(0, height - 2 * edge))
+    }
   }
 
   package var width: Double
@@ -46,16 +52,19 @@ package struct Picture {
     self.height = height
   }
 
-  package mutating func rectangle(_ frame: Frame, fill: Ink, radius: Double = 0, title: String? = nil) {
-    shapes.append(.rectangle(frame, fill: fill, radius: radius, title: title))
+  /// A filled rectangle. An outline of half a point lies within it, and `title` is what a reader is told who points at it.
+  package mutating func rectangle(_ frame: Frame, fill: Ink, outline: Ink? = nil, radius: Double = 0, title: String? = nil) {
+    shapes.append(.rectangle(frame, fill: fill, outline: outline, radius: radius, title: title))
   }
 
-  package mutating func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ ink: Ink = .rule, width: Double = 0.5) {
-    shapes.append(.line(x1: start.x, y1: start.y, x2: end.x, y2: end.y, ink: ink, width: width))
+  package mutating func line(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ ink: Ink = .rule, width: Double = 0.5, dash: [Double] = []
+  ) {
+    shapes.append(.line(x1: start.x, y1: start.y, x2: end.x, y2: end.y, ink: ink, width: width, dash: dash))
   }
 
-  package mutating func path(_ points: [(x: Double, y: Double)], _ ink: Ink, width: Double = 1.5) {
-    shapes.append(.path(points: points, ink: ink, width: width))
+  package mutating func path(_ points: [(x: Double, y: Double)], _ ink: Ink, width: Double = 1.5, dash: [Double] = []) {
+    shapes.append(.path(points: points, ink: ink, width: width, dash: dash))
   }
 
   package mutating func circle(x: Double, y: Double, radius: Double, fill: Ink, title: String? = nil) {
@@ -78,13 +87,6 @@ package struct Picture {
     shapes.append(.waveform(frame, minima: waveform.minima, maxima: waveform.maxima, ink: ink))
   }
 
-  /// The same with a text in its middle, in place of a chart of nothing.
-  package func saying(_ text: String) -> Picture {
-    var picture = self
-    picture.text(text, x: width / 2, top: height / 2 - 5, size: 10, anchor: .middle, ink: .faint)
-    return picture
-  }
-
   /// Puts another picture into this one.
   package mutating func add(_ other: Picture, x: Double, y: Double) {
     for shape in other.shapes { shapes.append(shape.moved(x, y)) }
@@ -98,10 +100,11 @@ extension Picture.Frame {
 extension Picture.Shape {
   fileprivate func moved(_ dx: Double, _ dy: Double) -> Self {
     switch self {
-    case .rectangle(let frame, let fill, let radius, let title): .rectangle(frame.moved(dx, dy), fill: fill, radius: radius, title: title)
-    case .line(let x1, let y1, let x2, let y2, let ink, let width):
-      .line(x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy, ink: ink, width: width)
-    case .path(let points, let ink, let width): .path(points: points.map { ($0.x + dx, $0.y + dy) }, ink: ink, width: width)
+    case .rectangle(let frame, let fill, let outline, let radius, let title):
+      .rectangle(frame.moved(dx, dy), fill: fill, outline: outline, radius: radius, title: title)
+    case .line(let x1, let y1, let x2, let y2, let ink, let width, let dash):
+      .line(x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy, ink: ink, width: width, dash: dash)
+    case .path(let points, let ink, let width, let dash): .path(points: points.map { ($0.x + dx, $0.y + dy) }, ink: ink, width: width, dash: dash)
     case .circle(let x, let y, let radius, let fill, let title): .circle(x: x + dx, y: y + dy, radius: radius, fill: fill, title: title)
     case .text(let text, let x, let y, let size, let weight, let anchor, let ink):
       .text(text, x: x + dx, y: y + dy, size: size, weight: weight, anchor: anchor, ink: ink)

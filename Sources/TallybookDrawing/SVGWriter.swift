@@ -39,10 +39,11 @@ package struct SVGWriter {
   }
 
   /// A picture as an element of a page; `id` names it there.
-  package static func element(_ picture: Picture, id: String) -> String {
+  /// `name` is its class.
+  package static func element(_ picture: Picture, id: String, name: String) -> String {
     var writer = SVGWriter(.page)
     writer.text = """
-      <svg viewBox="0 0 \(number(picture.width)) \(number(picture.height))" role="img" aria-labelledby="\(id)-title \(id)-summary" \
+      <svg class="\(name)" viewBox="0 0 \(number(picture.width)) \(number(picture.height))" role="img" aria-labelledby="\(id)-title \(id)-summary" \
       font-family="\(FontMetrics.families)">
       <title id="\(id)-title">\(XMLText.escape(picture.title))</title>
       <desc id="\(id)-summary">\(XMLText.escape(picture.summary))</desc>
@@ -53,21 +54,33 @@ package struct SVGWriter {
     return writer.text
   }
 
+  /// A picture that says nothing by itself, such as the key of a legend.
+  package static func mark(_ picture: Picture) -> String {
+    var writer = SVGWriter(.page)
+    let (width, height) = (number(picture.width), number(picture.height))
+    writer.text = "<svg class=\"mark\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\">"
+    writer.shapes(of: picture)
+    return writer.text + "</svg>"
+  }
+
   private mutating func shapes(of picture: Picture) {
     for shape in picture.shapes { write(shape) }
   }
 
   private mutating func write(_ shape: Picture.Shape) {
     switch shape {
-    case .rectangle(let frame, let fill, let radius, let title):
+    case .rectangle(let frame, let fill, let outline, let radius, let title):
       let corner = radius > 0 ? " rx=\"\(Self.number(radius))\"" : ""
-      element("rect", "\(box(frame))\(corner) fill=\"\(color(fill))\"", title: title)
-    case .line(let x1, let y1, let x2, let y2, let ink, let width):
+      // A stroke lies on both sides of its edge: half of it goes in.
+      let inner = outline == nil ? frame : frame.inset(0.25)
+      let stroke = outline.map { " stroke=\"\(color($0))\" stroke-width=\"0.5\"" } ?? ""
+      element("rect", "\(box(inner))\(corner) fill=\"\(color(fill))\"\(stroke)", title: title)
+    case .line(let x1, let y1, let x2, let y2, let ink, let width, let dash):
       element(
-        "line", "x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" x2=\"\(Self.number(x2))\" y2=\"\(Self.number(y2))\" stroke=\"\(color(ink))\" stroke-width=\"\(Self.number(width))\"")
-    case .path(let points, let ink, let width):
+        "line", "x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" x2=\"\(Self.number(x2))\" y2=\"\(Self.number(y2))\" \(stroke(ink, width, dash))")
+    case .path(let points, let ink, let width, let dash):
       let line = points.map { "\(Self.number($0.x)) \(Self.number($0.y))" }.joined(separator: " ")
-      element("polyline", "points=\"\(line)\" fill=\"none\" stroke=\"\(color(ink))\" stroke-width=\"\(Self.number(width))\" stroke-linejoin=\"round\"")
+      element("polyline", "points=\"\(line)\" fill=\"none\" \(stroke(ink, width, dash)) stroke-linejoin=\"round\"")
     case .circle(let x, let y, let radius, let fill, let title):
       element("circle", "cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(Self.number(radius))\" fill=\"\(color(fill))\"", title: title)
     case .text(let string, let x, let y, let size, let weight, let anchor, let ink):
@@ -99,6 +112,11 @@ package struct SVGWriter {
     text += "<\(name) \(attributes)><title>\(XMLText.escape(title))</title></\(name)>\n"
   }
 
+  private func stroke(_ ink: Ink, _ width: Double, _ dash: [Double]) -> String {
+    let dashes = dash.isEmpty ? "" : " stroke-dasharray=\"\(dash.map(Self.number).joined(separator: " "))\""
+    return "stroke=\"\(color(ink))\" stroke-width=\"\(Self.number(width))\"\(dashes)"
+  }
+
   private func box(_ frame: Picture.Frame) -> String {
     "x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" width=\"\(Self.number(frame.width))\" height=\"\(Self.number(frame.height))\""
   }
@@ -110,6 +128,8 @@ package struct SVGWriter {
     case .text: "var(--text)"
     case .faint: "var(--faint)"
     case .rule: "var(--rule)"
+    case .shade: "var(--shade)"
+    case .others: "var(--others)"
     case .paper, .color: "var(--paper)"
     }
   }

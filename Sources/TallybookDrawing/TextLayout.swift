@@ -1,4 +1,4 @@
-/// Text made to fit: wrapped into lines, cut off with an ellipsis.
+/// Text made to fit: wrapped into lines.
 package struct TextLayout {
   package let size: Double
   package var weight = FontMetrics.Weight.regular
@@ -13,26 +13,12 @@ package struct TextLayout {
 
   package func width(_ text: String) -> Double { FontMetrics.width(text, size: size, weight) }
 
-  /// In at most so many lines, none wider than `width`; what is left over is cut off, and the last line ends in "…".
+  /// In lines that are not wider than `width`, none for a text without a letter.
   ///
-  /// Lines break at spaces and line breaks, and before and behind ideographs; a word that alone is too wide breaks anywhere.
-  package func wrap(_ text: String, width: Double, lines most: Int) -> [String] {
-    var lines: [String] = []
-    for paragraph in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
-      for line in wrap(paragraph: Self.clean(paragraph), width) {
-        if lines.count == most {
-          lines[most - 1] = shorten(lines[most - 1] + " …", width: width, isCut: true)
-          return lines
-        }
-        lines.append(line)
-      }
-    }
-    return lines
-  }
-
-  /// In one line, cut off with "…" where it is wider than `width`; empty where not even that fits.
-  package func fit(_ text: String, width: Double) -> String {
-    shorten(Self.clean(text[...]), width: width, isCut: false)
+  /// Lines break at spaces and line breaks, and before and behind ideographs; a word that alone is too wide breaks anywhere. A
+  /// character wider than the line stands alone on it.
+  package func wrap(_ text: String, width: Double) -> [String] {
+    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).flatMap { wrap(paragraph: Self.clean($0), width) }
   }
 
   /// What a line cannot show becomes a space, and several spaces one: they would be drawn as one anyway.
@@ -44,26 +30,6 @@ package struct TextLayout {
     }
     if result.last == " " { result.removeLast() }
     return result
-  }
-
-  private func shorten(_ text: String, width: Double, isCut: Bool) -> String {
-    let room = width * 1000 / size
-    var used = 0.0
-    var kept = ""
-    // The longest beginning that fits with the ellipsis behind it.
-    var shortened = ""
-    let ellipsis = FontMetrics.width("…", weight)
-    for character in text {
-      if isCut, character == "…", kept.last == " " {
-        kept.removeLast()
-        used -= FontMetrics.width(" ", weight)
-      }
-      used += FontMetrics.width(character, weight)
-      if used > room { return shortened.isEmpty ? (ellipsis <= room ? "…" : "") : shortened.trimmingLastSpace + "…" }
-      kept.append(character)
-      if used + ellipsis <= room { shortened = kept }
-    }
-    return kept
   }
 
   private func wrap(paragraph: String, _ width: Double) -> [String] {

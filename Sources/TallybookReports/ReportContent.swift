@@ -20,7 +20,12 @@ struct ReportContent {
   var displayMode: String
   var footer: String
   var words: ReportWords
+  /// What is said where there is nothing to report on.
+  var nothing: String
   var sections: [Section] = []
+
+  /// What is said in place of all sections; nil where one has something to say, such as a heading.
+  var saysNothing: String? { sections.allSatisfy(\.shown.isEmpty) ? nothing : nil }
 
   /// The colour of what has no tag.
   static let untagged = "#888888"

@@ -38,11 +38,20 @@ package struct SectionOptions: Sendable {
   package var id: Int64
   /// Its title; nil: one by what it shows.
   package var title: String?
+  /// How many tags of a chart, or first groups of a table, stand by themselves, those that come to most; 0: of a chart as many as
+  /// there are colours, of a table all.
+  package var limit: UInt64
+  /// What a bar should come to, in ns or of what takes no time in number; 0: nothing is asked for.
+  package var target: Int64
 
   /// A section that shows what its kind shows by default, unless said otherwise.
-  package init(by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil) {
+  package init(
+    by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil, limit: UInt64 = 0, target: Int64 = 0
+  ) {
     by = (first, second)
     self.id = id
     self.title = title
+    self.limit = limit
+    self.target = target
   }
 }

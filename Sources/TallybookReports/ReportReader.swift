@@ -13,7 +13,7 @@ enum ReportReader {
       let words = reading.words
       let content = ReportContent(
         title: report.title, language: words[.language], displayMode: try Settings.value(of: "display_mode", on: state.connection) ?? "system",
-        footer: report.options.footer ?? words[.footer], words: words)
+        footer: report.options.footer ?? words[.footer], words: words, nothing: words.nothing(of: report.query.kind))
       var read: [ReadSection] = []
       for section in sections { read.append(try section.read(reading)) }
       return (content, read)

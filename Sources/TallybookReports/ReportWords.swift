@@ -58,8 +58,30 @@ struct ReportWords {
     return Self.replace(in: labels[.dateRange], ["from": date(first), "to": date(last)])
   }
 
-  /// "12 records".
-  func records(_ count: Int64) -> String { "\(count) \(labels[count == 1 ? .record : .records])" }
+  /// "12 records", by what a query is for: sessions are records, of several kinds they are entries.
+  func count(_ count: Int64, of kind: Kind?) -> String {
+    guard count != 0 else { return nothing(of: kind) }
+    let (one, many): (Label, Label) =
+      switch kind {
+      case .session: (.record, .records)
+      case .note: (.note, .notes)
+      case .task: (.taskOne, .tasks)
+      default: (.entry, .entryMany)
+      }
+    return "\(count) \(labels[count == 1 ? one : many])"
+  }
+
+  /// Where there is none.
+  func nothing(of kind: Kind?) -> String {
+    switch kind {
+    case .session: labels[.noRecords]
+    case .task: labels[.noTasks]
+    default: labels[.noEntries]
+    }
+  }
+
+  /// "Mon".
+  func weekday(_ date: CivilDate) -> String { labels[.shortWeekday(of: date)] }
 
   /// A part in per cent, rounded to a tenth.
   func share(_ part: Int64, of total: Int64) -> String {

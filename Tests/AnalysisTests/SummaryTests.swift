@@ -98,7 +98,7 @@ import Testing
     var wide = try Report(on: Query(.session), of: book, title: "Wide", options)
     try wide.add(.bars, SectionOptions(by: .year))
     _ = try wide.write(.json)
-    try wide.add(.bars, SectionOptions(by: .day))
+    try wide.add(.bars, SectionOptions(by: .day, limit: 300))
     let refused = refusal { try wide.write(.json) }
     #expect(refused?.reason == .tooMany && refused?.bound == Measure(ReportSlots.mostParts), "\(refused?.message ?? "")")
   }
@@ -387,6 +387,72 @@ import Testing
     for wrong in [Measures.events, [.count, .duration]] {
       options.rank = wrong
       #expect(refusal { try Query(.session).summary(options, in: book) }?.code == .invalid)
+    }
+  }
+
+  @Test func theRestIsOneGroup() throws {
+    let birds = try (1...4).map { try define(.subject, "Bird \($0)") }
+    for (place, bird) in birds.enumerated() {
+      for hour in 0...place { try session("2026-03-01T0\(hour):00:00Z", "2026-03-01T0\(hour):10:00Z", subject: bird) }
+    }
+    var options = SummaryOptions(by: .subject, flags: [.totals, .others])
+    options.rank = .duration
+    options.most = 2
+    #expect(try table(options) == ["Bird 4 - 4 40", "Bird 3 - 3 30", "Others (2) - 3 30", "- - 10 100"])
+    // It comes last, though it comes to most.
+    options.most = 1
+    #expect(try table(options) == ["Bird 4 - 4 40", "Others (3) - 6 60", "- - 10 100"])
+    for most in [UInt32(4), 5, .max] {
+      options.most = most
+      #expect(try table(options).count == 5, "there is no rest")
+    }
+    options.most = 0
+    #expect(refusal { try Query(.session).summary(options, in: book) }?.reason == .contradiction)
+    // By time, and of events, whose groups are none of items.
+    var hours = SummaryOptions(by: .hour, .subject, flags: [.totals, .others])
+    hours.most = 1
+    #expect(try table(hours) == ["01:00 Bird 1 1 10", "01:00 Bird 2 1 10", "01:00 Bird 3 1 10", "01:00 Bird 4 1 10", "01:00 - 4 40",
+      "Others (3) Bird 2 1 10", "Others (3) Bird 3 2 20", "Others (3) Bird 4 3 30", "Others (3) - 6 60", "- - 10 100"])
+  }
+
+  /// What carries several of the other tags counts once among them, and their median is that of their records.
+  @Test func theRestCountsEachOnce() throws {
+    var random = SeededRandom()
+    let tags = try (1...6).map { try book.createTag("Tag \($0)") }
+    var records: [(tags: [Int64], length: Int64)] = []
+    try book.write { inside in
+      for _ in 0..<80 {
+        let carried = tags.filter { _ in Bool.random(using: &random) }
+        let length = Int64.random(in: 1...1000, using: &random) * nanosecondsPerSecond
+        let draft = try inside.draft(.session)
+        try draft.set(.name, .text("Record"))
+        try draft.set(.time, .int(0))
+        try draft.set(.end, .int(length))
+        try draft.set(.tags, .ids(carried))
+        try draft.save()
+        records.append((carried, length))
+      }
+    }
+    for most in 1...6 {
+      var options = SummaryOptions(by: .tag, measuring: [.count, .duration, .median], of: .duration, flags: .others)
+      options.rank = .duration
+      options.most = UInt32(most)
+      let summary = try Query(.session).summary(options, in: book)
+      let groups = (tags.map { Optional($0) } + [nil]).compactMap { tag -> (tag: Int64?, lengths: [Int64])? in
+        let lengths = records.filter { record in tag.map { record.tags.contains($0) } ?? record.tags.isEmpty }.map(\.length)
+        return lengths.isEmpty ? nil : (tag, lengths)
+      }
+      let kept = groups.sorted { $0.lengths.reduce(0, +) > $1.lengths.reduce(0, +) }.prefix(most)
+      let others = records.filter { record in
+        record.tags.isEmpty ? !kept.contains { $0.tag == nil } : record.tags.contains { tag in !kept.contains { $0.tag == tag } }
+      }.map(\.length).sorted()
+      #expect(summary.rows.map(\.count) == kept.map { Int64($0.lengths.count) } + (others.isEmpty ? [] : [Int64(others.count)]))
+      #expect(summary.rows.map(\.duration) == kept.map { $0.lengths.reduce(0, +) } + (others.isEmpty ? [] : [others.reduce(0, +)]))
+      if let last = summary.rows.last, last.first?.isOthers == true {
+        let middle = others.count % 2 == 1 ? Double(others[others.count / 2]) : Double(others[others.count / 2 - 1] + others[others.count / 2]) / 2
+        #expect(last.statistics?.median.real == middle && last.first?.number == nil && last.first?.label == "Others (\(groups.count - most))")
+      }
+      #expect(summary.total.count == 80)
     }
   }
 }

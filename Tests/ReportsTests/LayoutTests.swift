@@ -44,7 +44,7 @@ import Testing
     let none = ReportSamples.series([], [])
     check(ReportSamples.content([ReportSamples.header(none, records: 0), .bars(none), .lines(none), ReportSamples.comments(0, text: "")]), "no records")
     let empty = ReportContent.Section.histogram("Intervals", .init(bins: [], facts: []))
-    check(ReportSamples.content([empty, .lanes("", .init(facts: "", span: 0, lanes: []))]), "an empty session")
+    check(ReportSamples.content([empty, .lanes("", .init(facts: "", start: 0, zone: .utc, span: 0, lanes: []))]), "an empty session")
   }
 
   @Test(arguments: texts)
@@ -72,32 +72,31 @@ import Testing
     for span in [Int64(0), 1, .max] {
       let lane = ReportBlock.Lanes.Lane(
         name: "Heron", color: "#8E7000", bouts: [(from: time, to: time), (from: min(time, 0), to: max(time, 0))], ticks: [time], count: 2)
-      let content = ReportSamples.content([.lanes("Watch", .init(facts: "", span: span, lanes: [lane]))])
+      let content = ReportSamples.content([.lanes("Watch", .init(facts: "", start: 0, zone: .utc, span: span, lanes: [lane]))])
       check(content, "an event at \(time) in a session of \(span) ns")
       #expect(ReportText.write(content).contains("Heron") && ReportMarkdown.write(content).contains("Heron"))
       #expect(ReportHTML.write(content).contains("Heron"))
     }
   }
 
-  @Test func longCommentsEndAfterFourLines() {
+  @Test func linesBreakAndNothingIsCut() {
     let layout = TextLayout(size: 9)
     let text = (1...200).map(String.init).joined(separator: " ")
-    let lines = layout.wrap(text, width: 240, lines: 4)
-    #expect(lines.count == 4 && lines.last?.last == "…")
-    #expect(lines.allSatisfy { layout.width($0) <= 240 })
-    #expect(layout.wrap("1 2 3", width: 240, lines: 4) == ["1 2 3"])
-    #expect(layout.fit("Administration", width: 30) == "Admi…")
-    #expect(layout.fit("Administration", width: 3) == "")
-    #expect(layout.wrap("a\tb\u{1}c\r\nd", width: 240, lines: 4) == ["a b c", "d"])
+    let lines = layout.wrap(text, width: 240)
+    #expect(lines.joined(separator: " ") == text && lines.allSatisfy { layout.width($0) <= 240 })
+    #expect(layout.wrap("1 2 3", width: 240) == ["1 2 3"] && layout.wrap("", width: 240) == [])
+    #expect(layout.wrap("Administration", width: 30).joined() == "Administration")
+    #expect(layout.wrap("Administration", width: 3).joined() == "Administration")
+    #expect(layout.wrap("a\tb\u{1}c\r\nd", width: 240) == ["a b c", "d"])
   }
 
   @Test func barsStandInTheirOrderAndAddUp() throws {
     let start = try #require(CivilDate(number: 20_240_101))
     var random = SeededRandom()
     let series = ReportSamples.days(5, from: start, random: &random)
-    let picture = BarChart(series: series, words: ReportSamples.words).draw(width: 762, height: 180)
+    let picture = BarChart(series: series, words: ReportSamples.words).draw(.page(width: 762, height: 180))[0]
     var heights: [Double: [(y: Double, height: Double)]] = [:]
-    for case .rectangle(let frame, _, _, _) in picture.shapes { heights[frame.x, default: []].append((frame.y, frame.height)) }
+    for case .rectangle(let frame, .color, _, _, _) in picture.shapes { heights[frame.x, default: []].append((frame.y, frame.height)) }
     let most = series.slots.map(\.total).max() ?? 1
     let tallest = heights.values.map { $0.reduce(0) { $0 + $1.height } }.max() ?? 0
     // A day of nothing has no bar.
@@ -105,15 +104,16 @@ import Testing
     #expect(heights.count == shown.count)
     for (index, x) in heights.keys.sorted().enumerated() {
       let parts = heights[x] ?? []
-      #expect(parts.map(\.height) == parts.map(\.height).sorted(by: >), "the largest is at the bottom")
+      #expect(parts.map(\.y) == parts.map(\.y).sorted(by: >), "in the order of the legend, from below")
       let sum = parts.reduce(0) { $0 + $1.height }
       #expect(abs(sum / tallest - shown[index].total / most) < 0.02, "as high as its total")
     }
   }
 
   @Test func whatStandsOnAColourCanBeRead() {
-    #expect(Ink.readable(on: "#FFFFFF") == .color("#000000") && Ink.readable(on: "#000000") == .color("#ffffff"))
-    #expect(Ink.readable(on: "#F0E060") == .color("#000000") && Ink.readable(on: "#5A6FB7") == .color("#ffffff"))
+    #expect(Ink.readable(on: .color("#FFFFFF")) == .color("#000000") && Ink.readable(on: .color("#000000")) == .color("#ffffff"))
+    #expect(Ink.readable(on: .color("#F0E060")) == .color("#000000") && Ink.readable(on: .color("#5A6FB7")) == .color("#ffffff"))
+    #expect(Ink.readable(on: .others) == .text)
   }
 
   /// For looking at: TALLYBOOK_GALLERY=FOLDER swift test --filter ReportLayoutTests/gallery

@@ -104,17 +104,52 @@ import Testing
     #expect(try Report(on: Query(.task), of: book, title: "x").content().sections.map(\.name) == ["header", "table"])
   }
 
-  @Test func ofNothingSayThatThereIsNothing() throws {
+  /// Once, whatever it is made of.
+  @Test(arguments: [(nil, "No entries"), (.note, "No entries"), (.session, "No records"), (.task, "No tasks")] as [(Kind?, String)])
+  func ofNothingSayThatThereIsNothing(of kind: Kind?, words: String) throws {
     let empty = try Book(":memory:", BookOptions(clock: clock.clock))
-    for section in [ReportSection.bars, .lines, .histogram] {
-      var report = try Report(on: Query(), of: empty, title: "x")
-      try report.add(section, SectionOptions(title: "T"))
-      #expect(try text(report, .text).hasPrefix("T\nNo records\n\n"))
-      #expect(try text(report, .markdown).hasPrefix("## T\n\nNo records\n\n"))
-      #expect(try text(report, .svg).contains(">No records<") && text(report, .html).contains(">No records<"))
+    func said(_ sections: [ReportSection]) throws {
+      var report = try Report(on: kind.map { (kind) in try Query(kind) } ?? Query(), of: empty, title: "x", ReportOptions(footer: ""))
+      for section in sections { try report.add(section, SectionOptions(title: section == .header ? nil : "T")) }
+      for format in [Format.text, .markdown, .svg, .html] {
+        let text = try text(report, format)
+        #expect(text.components(of: words) == 1 && !text.contains("T\n") && !text.contains("<h2") && !text.contains("0"), "\(format) of \(sections): \(text)")
+      }
     }
-    var report = try Report(on: Query(), of: empty, title: "x", ReportOptions(footer: ""))
-    try report.add(.comments)
-    #expect(try text(report, .text).isEmpty && !text(report, .html).contains("<section"))
+    func text(_ report: Report, _ format: Format) throws -> String {
+      let written = try self.text(report, format)
+      // Sizes and places have noughts.
+      let drawn = format == .html ? written.split(separator: "</style>").last.map(String.init) ?? "" : written
+      return format == .html || format == .svg ? drawn.split(separator: ">").map { $0.prefix { $0 != "<" } }.joined(separator: ">") : drawn
+    }
+    try said([.bars, .lines, .histogram, .table, .comments])
+    try said([.header, .bars, .lines, .table, .comments])
+    try said([.comments])
+  }
+
+  @Test func haveALimitAndATargetWhereTheyMeanSomething() throws {
+    var report = try Report(on: Query(), of: book, title: "x")
+    for section in ReportSection.allCases where section != .tasks {
+      let isChart = section == .bars || section == .lines
+      let limited = SectionOptions(id: options(section).id, limit: 3)
+      let aimed = SectionOptions(id: options(section).id, target: 1)
+      if isChart || section == .table { try report.add(section, limited) } else {
+        #expect(refusal { try report.add(section, limited) }?.reason == .contradiction, "\(section)")
+      }
+      if isChart { try report.add(section, aimed) } else { #expect(refusal { try report.add(section, aimed) }?.reason == .contradiction, "\(section)") }
+    }
+    #expect(refusal { try report.add(.bars, SectionOptions(target: -1)) }?.reason == .range)
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let start = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
+      count += 1
+      rest = rest[start...].dropFirst(part.count)
+    }
+    return count
   }
 }

@@ -1,25 +1,46 @@
-"""Draws the pictures of the gallery, and the book that they are of. `python docs/gallery/make.py FOLDER` writes them there.
+"""Draws the pictures of the gallery, and the books that they are of. `python docs/gallery/make.py FOLDER` writes them there.
 
-The same book always: its numbers come from a generator of its own, its times from a clock that stands still.
+The same books always: their numbers come from a generator of its own, their times from clocks that stand still. Pages are drawn by
+the library; what a phone shows, light and dark, by Chromium.
 """
 
 from __future__ import annotations
 
+import io
 import sys
+import tempfile
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Callable
+
+from PIL import Image
 
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings/python/tests"))
+
+from browser import Browser  # noqa: E402
+
 TAGS = ["Administration", "Client work", "Design", "Meetings", "Research", "Travel", "Writing"]
+PROJECTS = [
+    "Annual report", "Archive", "Bridges", "Catalogue of the harbour's lights", "Coast path", "Dunes", "Eelgrass 2023", "Eelgrass 2024",
+    "Ferry timetable", "Field station", "Grant of the county", "Grant of the union", "Harbour seals", "Herons", "Herons (school)", "Ice winter",
+    "Juniper", "Kites", "Lagoon, northern part", "Lagoon, southern part", "Marsh", "Museum", "Nest boxes", "Osprey", "Oysters", "Plovers",
+    "Project A", "Project B", "Project C", "Quarry pond", "Ringing", "Salt meadow", "Sea lavender", "Terns", "Tide gauge", "Utilities",
+    "Visitors", "Wadden Sea: counts of resting birds at high water", "朝の観察", "Дюны",
+]
 REMARKS = [
     "Reviewed the plan with everybody, wrote down what is left, and answered letters until noon.",
     "Feature X: the import reads every file of last year; two rows were refused, and rightly so.",
     "On the train; read the report on the way there, and slept on the way back.",
-    "Drew the second version of the header. The total stands at the right now, where one looks for it.",
+    "Drew the second version of the header. The total stands at the right now, where one looks for it. The legend names what it shows in "
+    "the order in which it is drawn, the table follows it, and what is beyond eight colours is one part. Nobody had to ask which blue was "
+    "meant, so the page went out in the evening, a day before it was due.",
 ]
+# Monday, 5 February 2024, noon.
+NOW = datetime(2024, 2, 5, 12, tzinfo=timezone.utc)
 
 
 def numbers(seed: int) -> Iterator[float]:
@@ -30,8 +51,18 @@ def numbers(seed: int) -> Iterator[float]:
         yield state / 2**32
 
 
+def record(work: tallybook.Collection, start: datetime, minutes: int, tag: str | None, remark: str | None = None) -> None:
+    """A record of time."""
+    with work.draft("session", title="Work", time=start) as draft:
+        draft["end"] = start + timedelta(minutes=minutes)
+        if tag is not None:
+            draft["tags"] = [tag]
+        if remark is not None:
+            draft["description"] = remark
+
+
 def fill(book: tallybook.Book) -> tallybook.Session:
-    """A year of records, and a morning at a heron's nest."""
+    """A year of records, another of forty projects, and a morning at a heron's nest."""
     random = numbers(7)
     work = book.collections.create("Work")
     with book.transaction("a year"):
@@ -40,13 +71,18 @@ def fill(book: tallybook.Book) -> tallybook.Session:
             busy = day.weekday() < 5
             for _ in range(int(next(random) * 5) if busy else int(next(random) * 1.4)):
                 start = day + timedelta(minutes=int(7 * 60 + next(random) * 600))
-                tag = int(next(random) * (len(TAGS) + 1))
-                with work.draft("session", title="Work", time=start) as draft:
-                    draft["end"] = start + timedelta(minutes=int(10 + next(random) * 170))
-                    if tag < len(TAGS):
-                        draft["tags"] = [TAGS[tag]]
-                    if next(random) < 0.12:
-                        draft["description"] = REMARKS[int(next(random) * len(REMARKS))]
+                tag, minutes = int(next(random) * (len(TAGS) + 1)), int(10 + next(random) * 170)
+                remark = REMARKS[int(next(random) * len(REMARKS))] if next(random) < 0.12 else None
+                record(work, start, minutes, TAGS[tag] if tag < len(TAGS) else None, remark)
+            day += timedelta(days=1)
+    projects = book.collections.create("Projects")
+    with book.transaction("forty projects"):
+        day = datetime(2023, 1, 2, tzinfo=timezone.utc)
+        while day.year == 2023:
+            for _ in range(int(next(random) * 4) if day.weekday() < 5 else 0):
+                # Some come up often, most seldom.
+                project = PROJECTS[int(next(random) * next(random) * len(PROJECTS))]
+                record(projects, day + timedelta(minutes=int(480 + next(random) * 500)), int(15 + next(random) * 200), project)
             day += timedelta(days=1)
     nest = book.collections.create("Heron nest")
     for name in ("Feeding", "Pecking"):
@@ -74,66 +110,99 @@ def fill(book: tallybook.Book) -> tallybook.Session:
     return session
 
 
-def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, tallybook.Report]:
-    """The reports of the gallery by the names of their pictures."""
-    work = book.collections["Work"].sessions
-    january = {"first_day": date(2024, 1, 1), "last_day": date(2024, 1, 31)}
+def plan(book: tallybook.Book) -> None:
+    """Ten days of a plan: what was done, what was carried over, what waits."""
+    book.set_limits(high=1, medium=3, low=3)
+    random = numbers(3)
+    names = ["Visit mum", "Call the bank", "Order ring pliers", "Write to the county", "Mend the hide", "Count the terns", "Water the juniper"]
+    categories = ["Home", "Work", "Station"]
+    for back in range(9, -1, -1):
+        day = book.day(book.today.date - timedelta(days=back))
+        for place, name in enumerate(names[: 2 + int(next(random) * 4)]):
+            task = day.add(f"{name}", priority=("high", "medium", "low")[min(place, 2)], category=categories[place % 3])
+            if back > 0 and next(random) < 0.75:
+                task.complete()
+    for name in ("Paint the boat", "Read the paper on plovers"):
+        book.draft("task", title=name, category="Station").save_and_close()
+
+
+def nappies(book: tallybook.Book) -> tuple[tallybook.Template, int]:
+    """Ten days of nappy changes, and what was said of them."""
+    random = numbers(11)
+    nappy = book.templates.create((ROOT / "examples/templates/nappy.json").read_text("utf-8"))
+    time = NOW - timedelta(days=9)
+    while time < NOW:
+        role = ("mother", "father", "caregiver")[int(next(random) * 3)]
+        nappy.new(time=time, size=int(next(random) * 9), role=role).save_and_close()
+        time += timedelta(minutes=int(60 + next(random) * 240))
+    sound = b"".join(int(next(random) * 60000 * min(place % 500, 250) / 250 - 30000 * min(place % 500, 250) / 250).to_bytes(2, "little", signed=True)
+                     for place in range(8000))
+    with book.memo("What the midwife said", encoding="wav", rate=8000) as memo:
+        memo.push(sound)
+    return nappy, memo.attachment_id
+
+
+def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, Callable[[], tallybook.Report]]:
+    """The reports of the gallery as a client would get them, by the names of their pictures."""
+    work, projects = book.collections["Work"].sessions, book.collections["Projects"].sessions
+    nest = book.collections["Heron nest"]
+    nappy, memo = nappies(book)
+    plan(book)
     return {
-        "month": work.report("Time Report", **january).header().bars().comments(),  # type: ignore[arg-type]
-        "year": work.report("The year 2024").header().bars().table(),
-        "lines": work.report("Time by tag").header().lines("month").table("month", title="By month"),
-        "timeline": book.sessions.report("Heron nest", first_day=date(2024, 5, 4), last_day=date(2024, 5, 4)).timeline(watch)
-        .histogram(watch, title="From one event to the next"),
+        "week": lambda: work.report("Week 3", first_day=date(2024, 1, 15), last_day=date(2024, 1, 21))
+        .header().bars(target=timedelta(hours=8)).table().comments(),
+        "month": lambda: work.report("Time Report", first_day=date(2024, 1, 1), last_day=date(2024, 1, 31)).header().bars().comments(),
+        "year": lambda: projects.report("Forty projects in 2023").header().bars().lines("month", limit=5, title="The five largest")
+        .table(limit=12).bars("month", limit=40, title="Each by itself"),
+        "watch": lambda: nest.sessions.report("Heron nest").header().timeline(watch).histogram(watch, title="From one event to the next"),
+        "dashboard": lambda: nappy.entries.report("Nappy changes").header().dashboard().waveform(memo),
+        "plan": lambda: book.tasks.report("Review of the plan").header().bars().table().tasks(title="Tasks"),
+        "empty": lambda: work.report("Time Report", first_day=date(2025, 2, 1), last_day=date(2025, 2, 28)),
     }
 
 
 def german(book: tallybook.Book) -> tallybook.Report:
-    """The month in German words."""
+    """A fortnight in German words."""
     book.settings["labels"] = (ROOT / "examples/labels/de.json").read_text("utf-8")
     return book.collections["Work"].sessions.report("Stundenzettel", first_day=date(2024, 1, 1), last_day=date(2024, 1, 14)).header().bars().table()
-
-
-def dashboard(path: Path) -> None:
-    """Ten days of nappy changes at a clock that stands still, and a memo's waveform beside them."""
-    now = datetime(2026, 3, 8, 12, tzinfo=timezone.utc)
-    random = numbers(11)
-    with tallybook.open(":memory:", clock=lambda which: int(now.timestamp()) * 10**9) as book:
-        nappy = book.templates.create((ROOT / "examples/templates/nappy.json").read_text("utf-8"))
-        time = now - timedelta(days=9)
-        while time < now:
-            role = ("mother", "father", "caregiver")[int(next(random) * 3)]
-            nappy.new(time=time, size=int(next(random) * 9), role=role).save_and_close()
-            time += timedelta(minutes=int(60 + next(random) * 240))
-        sound = b"".join(int(next(random) * 60000 * min(place % 500, 250) / 250 - 30000 * min(place % 500, 250) / 250).to_bytes(2, "little", signed=True)
-                         for place in range(8000))
-        with book.memo("What the midwife said", encoding="wav", rate=8000) as memo:
-            memo.push(sound)
-        report = nappy.entries.report("Nappy changes").header().dashboard().waveform(memo.attachment_id)
-        report.save(path)
 
 
 def morning(book: tallybook.Book, watch: tallybook.Session, path: Path) -> None:
     """The session alone, cut out of its page and on white, for the top of README.md."""
     drawn = book.sessions.report("Heron nest", first_day=date(2024, 5, 4), last_day=date(2024, 5, 4)).timeline(watch).to_text("svg")
     head, rest = drawn.split(">", 1)
-    head = head.replace('width="842" height="595" viewBox="0 0 842 595"', 'width="790" height="104" viewBox="26 34 790 104"')
-    path.write_text(f'{head}><rect x="26" y="34" width="790" height="104" fill="#fff"/>{rest}', "utf-8")
+    head = head.replace('width="842" height="595" viewBox="0 0 842 595"', 'width="790" height="124" viewBox="26 34 790 124"')
+    path.write_text(f'{head}><rect x="26" y="34" width="790" height="124" fill="#fff"/>{rest}', "utf-8")
+
+
+def phone(browser: Browser, page: Path) -> Image.Image:
+    """A page as a phone shows it, in light and in dark beside each other."""
+    shown = []
+    for dark in (False, True):
+        browser.show(page.as_uri(), 360, dark=dark)
+        shown.append(Image.open(io.BytesIO(browser.screenshot(whole=True))).convert("RGB"))
+    both = Image.new("RGB", (760, max(image.height for image in shown)), "#808080")
+    both.paste(shown[0], (0, 0))
+    both.paste(shown[1], (400, 0))
+    return both
 
 
 def draw(folder: Path) -> list[Path]:
     """Writes every picture, and answers their paths."""
     paths = []
-    with tallybook.open(":memory:") as book:
+    stands = int(NOW.timestamp()) * 10**9
+    with tempfile.TemporaryDirectory() as scratch, tallybook.open(":memory:", clock=lambda which: stands) as book:
         watch = fill(book)
-        for name, report in {**reports(book, watch)}.items():
-            report.save(folder / f"{name}.png")
-            paths.append(folder / f"{name}.png")
+        with Browser(Path(scratch) / "profile", "about:blank") as browser:
+            for name, report in reports(book, watch).items():
+                report().save(folder / f"{name}.png")
+                page = Path(scratch) / f"{name}.html"
+                report().save(page)
+                phone(browser, page).save(folder / f"{name}-phone.png", optimize=True)
+                paths += [folder / f"{name}.png", folder / f"{name}-phone.png"]
         morning(book, watch, folder / "watch.svg")
-        paths.append(folder / "watch.svg")
         german(book).save(folder / "german.png")
-        paths.append(folder / "german.png")
-    dashboard(folder / "dashboard.png")
-    paths.append(folder / "dashboard.png")
+        paths += [folder / "watch.svg", folder / "german.png"]
     return paths
 
 

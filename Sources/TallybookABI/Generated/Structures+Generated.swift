@@ -147,7 +147,7 @@ extension tally_report_options: HostStructure {
 
 extension tally_section_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_section_options", least: 40, size: 40, later: [])
+    StructureForm(name: "tally_section_options", least: 40, size: 56, later: [48, 56])
   }
   static var initial: Self { Self() }
 }

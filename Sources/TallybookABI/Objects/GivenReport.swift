@@ -16,5 +16,5 @@ func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> 
   try noFlags(given.flags)
   return SectionOptions(
     by: try constant(given.by_1, "by_1", as: Grouping.self), try constant(given.by_2, "by_2", as: Grouping.self), id: given.id,
-    title: try optionalText(given.title, given.title_length, "title"))
+    title: try optionalText(given.title, given.title_length, "title"), limit: given.limit, target: given.target)
 }

@@ -57,8 +57,8 @@ struct CustomGroups {
 
   /// A group as it is shown: whole numbers, times and truths are its number too.
   func key(_ number: Int64) -> SummaryKey {
-    guard let value = value(number) else { return SummaryKey(number: nil, label: "") }
-    return SummaryKey(number: value.value.int, label: value.text)
+    guard let value = value(number) else { return SummaryKey(number: nil, label: "", group: number) }
+    return SummaryKey(number: value.value.int, label: value.text, group: number)
   }
 
   /// As the template offers them, others behind: numbers ascending, texts by name.

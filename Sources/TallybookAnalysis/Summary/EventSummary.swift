@@ -13,10 +13,13 @@ struct EventSummary {
   private var categoryNumbers: [String: Int64] = [:]
   private var categoryOfType: [Int64: Int64] = [:]
 
-  static func make(_ query: Query, _ options: SummaryOptions, _ rule: DayRule, in state: BookState) throws(Failure) -> Summary {
+  static func make(
+    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, keeping kept: Set<Int64>?, others: Int, in state: BookState
+  ) throws(Failure) -> Summary {
     let rows = try EventRows(query.unpaged.inOrderOfTime, in: state)
     let session = try EntryStore.require(query.parent ?? 0, [.session], on: state.connection)
-    var summary = EventSummary(options, rule, SummaryNames(labels: try Labels(on: state.connection)))
+    var summary = EventSummary(
+      options, SummaryGroups(options, rule, keeping: kept), SummaryNames(labels: try Labels(on: state.connection), others: others))
     var last = session.time
     while true {
       let columns = try rows.next(ChunkFormat.longest)
@@ -31,10 +34,10 @@ struct EventSummary {
     return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
   }
 
-  private init(_ options: SummaryOptions, _ rule: DayRule, _ names: SummaryNames) {
+  private init(_ options: SummaryOptions, _ groups: SummaryGroups, _ names: SummaryNames) {
     self.options = options
+    self.groups = groups
     self.names = names
-    groups = SummaryGroups(options, rule)
   }
 
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {

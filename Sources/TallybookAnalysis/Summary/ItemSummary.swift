@@ -1,11 +1,11 @@
-package import TallybookBase
-package import TallybookEventLog
-package import TallybookModel
-package import TallybookQuery
-package import TallybookStorage
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookQuery
+internal import TallybookStorage
 
 /// Sums up items: sessions by their intervals, everything else where its time is.
-package struct ItemSummary {
+struct ItemSummary {
   private let options: SummaryOptions
   private let query: Query
   private let rule: DayRule
@@ -30,8 +30,9 @@ package struct ItemSummary {
   private var categoryNumbers: [String: Int64] = [:]
   private var categoryOfType: [Int64: Int64] = [:]
 
-  package init(
-    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, now: Instant?, tails: [Int64: EventColumns], on connection: Connection
+  init(
+    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, now: Instant?, keeping kept: Set<Int64>?, others: Int,
+    tails: [Int64: EventColumns], on connection: Connection
   ) throws(Failure) {
     self.query = query
     self.rule = rule
@@ -52,9 +53,9 @@ package struct ItemSummary {
     trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
     events = Self.needsEvents(options, of: query.kind) ? try SummaryEvents(tails, on: connection) : nil
     measured = if case .own(let number) = columns.field { try CustomNumbers(number, on: connection) } else { nil }
-    names = SummaryNames(labels: try Labels(on: connection))
+    names = SummaryNames(labels: try Labels(on: connection), others: others)
     for case .own(let number) in [by.first, by.second] { names.own.append(try CustomGroups(number, on: connection)) }
-    self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task)
+    self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task, keeping: kept)
   }
 
   /// Whether it looks at the events of what it sums up, those in tails included.
@@ -64,7 +65,7 @@ package struct ItemSummary {
     return options.measures.contains(.events) || isOfField || groups(by: .eventType) || groups(by: .category) && kind != .eventType && kind != .task
   }
 
-  package mutating func run() throws(Failure) -> Summary {
+  mutating func run() throws(Failure) -> Summary {
     while let item = try intervals.next() {
       try add(item)
       try groups.requireRoom()
@@ -121,7 +122,11 @@ package struct ItemSummary {
       return
     }
     try readTags(item)
-    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType, !isOfTasks { return try findEventShares() }
+    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType, !isOfTasks {
+      try findEventShares()
+      if !groups.keepsAll { joinOthers() }
+      return
+    }
     // The arrays are taken and given back, so that items cost no allocation.
     var (first, second) = (firstNumbers, secondNumbers)
     (firstNumbers, secondNumbers) = ([], [])
@@ -137,6 +142,26 @@ package struct ItemSummary {
     }
     (firstNumbers, secondNumbers) = (first, second)
     if by.second == .none { swap(&shares, &whole) }
+    if !groups.keepsAll { joinOthers() }
+  }
+
+  /// What falls into several of the other groups counts once in all of them.
+  private mutating func joinOthers() {
+    func joined(_ shares: [SummaryGroups.Share]) -> [SummaryGroups.Share] {
+      var joined: [SummaryGroups.Share] = []
+      for var share in shares {
+        share.first = isByInstant(options.by.first) ? share.first : groups.standing(share.first)
+        guard let known = joined.firstIndex(where: { $0.first == share.first && $0.second == share.second }) else {
+          joined.append(share)
+          continue
+        }
+        // Events are of one type and category each; of tags and the like all events are in every group.
+        joined[known].events = options.by.first.isOfEvents ? added(joined[known].events, share.events) : max(joined[known].events, share.events)
+      }
+      return joined
+    }
+    shares = joined(shares)
+    whole = joined(whole)
   }
 
   /// Whether a group is found by an instant: of tasks none is.

@@ -18,12 +18,21 @@ extension Query {
     }
   }
 
-  /// The same of a plan, in a state of the book that is being read.
-  func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
+  /// The same of a plan, in a state of the book that is being read; `now` is where running sessions count to, nil where they do not.
+  package func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
     let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
-    if kind == .event { return try EventSummary.make(self, options, rule, in: state).ranked() }
-    var summary = try ItemSummary(self, options, rule, now: now, tails: state.tails, on: state.connection)
-    return try summary.run().ranked()
+    let whole = try summary(options, rule, now: now, in: state)
+    // Summed up once more: an item with two of the other tags counts once among them, and a median is no sum.
+    guard let kept = whole.kept else { return whole.ranked() }
+    return try summary(options, rule, now: now, keeping: kept, others: whole.groupCount - kept.count, in: state).ranked()
+  }
+
+  private func summary(
+    _ options: SummaryOptions, _ rule: DayRule, now: Instant?, keeping kept: Set<Int64>? = nil, others: Int = 0, in state: BookState
+  ) throws(Failure) -> Summary {
+    if kind == .event { return try EventSummary.make(self, options, rule, keeping: kept, others: others, in: state) }
+    var summary = try ItemSummary(self, options, rule, now: now, keeping: kept, others: others, tails: state.tails, on: state.connection)
+    return try summary.run()
   }
 
   /// Refuses groups and fields that what is selected does not have.
@@ -40,6 +49,9 @@ extension Query {
     }
     guard options.rank.isEmpty || options.rank.rawValue.nonzeroBitCount == 1 && options.measures.contains(options.rank) else {
       throw Failure(.contradiction, "a summary is ranked by one measure, which must be among those that are measured")
+    }
+    guard !options.flags.contains(.others) || options.most > 0 && first != .none else {
+      throw Failure(.contradiction, "others are all groups beyond a limit; group the summary, and give the limit", found: Measure(options.most))
     }
     let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
     for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {

@@ -24,10 +24,14 @@ struct SummaryGroups {
   private var piecesLeft: Int
   private let mostPieces: Int
 
+  /// The first groups that stand by themselves; nil: all do.
+  private let kept: Set<Int64>?
+
   /// How many pieces all intervals of a summary are cut into at most: some seconds of work, and ten thousand years by the hour.
   static let mostPieces = 100_000_000
 
-  init(_ options: SummaryOptions, _ rule: DayRule, ofTasks: Bool = false, mostPieces: Int = mostPieces) {
+  init(_ options: SummaryOptions, _ rule: DayRule, ofTasks: Bool = false, keeping kept: Set<Int64>? = nil, mostPieces: Int = mostPieces) {
+    self.kept = kept
     self.mostPieces = mostPieces
     piecesLeft = mostPieces
     firstIsTime = options.by.first.isTime && !ofTasks
@@ -55,7 +59,7 @@ struct SummaryGroups {
     }
     guard by.second != .none else { return }
     for share in whole {
-      let index = firsts.index(firstIsTime ? split.first : share.first, 0)
+      let index = firsts.index(first(of: share), 0)
       firsts.sums[index].count += 1
       firsts.sums[index].events = added(firsts.sums[index].events, share.events)
       firsts.sums[index].count(task)
@@ -68,7 +72,7 @@ struct SummaryGroups {
     totalNumbers.add(number, keeping: keepsNumbers)
     for share in shares { rows.numbers[index(of: share)].add(number, keeping: keepsNumbers) }
     guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(firstIsTime ? split.first : share.first, 0)].add(number, keeping: keepsNumbers) }
+    for share in whole { firsts.numbers[firsts.index(first(of: share), 0)].add(number, keeping: keepsNumbers) }
   }
 
   /// Adds a start, for the intervals between successive ones.
@@ -77,7 +81,7 @@ struct SummaryGroups {
     totalNumbers.add(start: start)
     for share in shares { rows.numbers[index(of: share)].add(start: start) }
     guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(firstIsTime ? split.first : share.first, 0)].add(start: start) }
+    for share in whole { firsts.numbers[firsts.index(first(of: share), 0)].add(start: start) }
   }
 
   /// Adds a stretch, cut where the groups of time change.
@@ -117,13 +121,26 @@ struct SummaryGroups {
     }
     guard by.second != .none else { return }
     for share in whole {
-      let index = firsts.index(firstIsTime ? split.first : share.first, 0)
+      let index = firsts.index(first(of: share), 0)
       firsts.sums[index].duration = added(firsts.sums[index].duration, length)
     }
   }
 
   @inline(__always)
   private mutating func index(of share: Share) -> Int {
-    rows.index(firstIsTime ? split.first : share.first, secondIsTime ? split.second : share.second)
+    rows.index(first(of: share), secondIsTime ? split.second : share.second)
   }
+
+  @inline(__always)
+  private func first(of share: Share) -> Int64 { standing(firstIsTime ? split.first : share.first) }
+
+  /// A first group where it stands by itself, else that of the others.
+  @inline(__always)
+  func standing(_ first: Int64) -> Int64 {
+    guard let kept, !kept.contains(first) else { return first }
+    return SummaryTable.others
+  }
+
+  /// Whether all first groups stand by themselves.
+  var keepsAll: Bool { kept == nil }
 }

@@ -27,6 +27,9 @@ struct SummaryTable {
   /// The number of a group that something without one falls into: it is no date, hour or id.
   static let nothing = Int64.min
 
+  /// The number of the group of all first groups beyond the limit.
+  static let others = Int64.min + 1
+
   /// How many groups a summary has at most: enough for each day that there is, and what fits in memory.
   static let most = 1 << 18
 

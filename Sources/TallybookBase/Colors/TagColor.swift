@@ -1,6 +1,6 @@
-/// The colour of a tag that was given none: always the same for a name, and all equally light and colourful. The hue is where the
-/// name stands in its alphabet, so that tags in alphabetical order run once around the circle. docs/decisions/0017-tags.md has
-/// the rule.
+/// The colour of a tag that was given none: always the same for a name. The hue is where the name stands in its alphabet, so that tags
+/// in alphabetical order run once around the circle; names that begin alike differ in lightness, and a little in hue.
+/// docs/decisions/0017-tags.md has the rule.
 package enum TagColor {
   /// The colour of a tag of a name, #RRGGBB.
   ///
@@ -12,16 +12,34 @@ package enum TagColor {
   }
 
   /// The same of a tag's name.
-  package static func hex(_ name: String) -> String { OKLCH(lightness: 0.5579, chroma: 0.1147, hue: hue(name)).hex }
-
-  /// Degrees: the first letter says where in its alphabet, the three behind it where between that letter and the next.
-  static func hue(_ name: String) -> Double {
+  package static func hex(_ name: String) -> String {
     let letters = folded(name)
+    return OKLCH(lightness: 0.5579 + 0.2 * shades(letters.dropFirst(beginning)).lighter, chroma: 0.1147, hue: hue(letters)).hex
+  }
+
+  /// Degrees: the first letter says where in its alphabet, the three behind it where between that letter and the next; what follows
+  /// moves it by up to 24 degrees.
+  static func hue(_ name: String) -> Double { hue(folded(name)) }
+
+  /// How many letters say where a name stands.
+  private static let beginning = 4
+
+  private static func hue(_ letters: [UInt32]) -> Double {
     guard let first = letters.first else { return 0 }
     let (start, width) = place(first)
     var share = 0.0
-    for letter in letters.dropFirst().prefix(3).reversed() { share = (rank(letter) + share) / 38 }
-    return 360 * (start + width * share)
+    for letter in letters.dropFirst().prefix(beginning - 1).reversed() { share = (rank(letter) + share) / 38 }
+    let angle = 360 * (start + width * share) + 48 * shades(letters.dropFirst(beginning)).further
+    return angle < 0 ? angle + 360 : angle >= 360 ? angle - 360 : angle
+  }
+
+  /// How much lighter and further on the circle a name is by what follows its beginning, each from -0.5 to 0.5; 0 where nothing does. Names whose last letters follow each other are far apart: steps of 1 / g and 1 / g², g the root of x³ = x + 1 (Martin
+  /// Roberts, The Unreasonable Effectiveness of Quasirandom Sequences, 2018), as parts of 2^64.
+  private static func shades(_ rest: ArraySlice<UInt32>) -> (lighter: Double, further: Double) {
+    guard !rest.isEmpty else { return (0, 0) }
+    let number = rest.reduce(UInt64(0)) { $0 &* 1_000_003 &+ UInt64($1) }
+    func part(_ step: UInt64) -> Double { Double((number &* step) >> 11) / Double(1 << 53) - 0.5 }
+    return (part(0xC13F_A9A9_02A6_328F), part(0x91E1_0DA5_C79E_7B1C))
   }
 
   /// Letters with an order of their own; each runs once around the circle.
@@ -50,14 +68,13 @@ package enum TagColor {
     }
   }
 
-  /// The first letters of a name without letter case and accents.
+  /// The letters of a name without letter case and accents.
   private static func folded(_ name: String) -> [UInt32] {
     var letters: [UInt32] = []
     for scalar in name.unicodeScalars {
       for letter in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F).contains(letter.value) {
         letters.append(base(letter.value))
       }
-      if letters.count > 4 { break }
     }
     return letters
   }

@@ -15,6 +15,12 @@ extension Label {
     }
   }
 
+  /// The short word for a date's day of the week.
+  package static func shortWeekday(of date: CivilDate) -> Label {
+    let words: [Label] = [.day1, .day2, .day3, .day4, .day5, .day6, .day7]
+    return words[Int(date.weekday - 1) % words.count]
+  }
+
   /// The word for a date's month.
   package static func month(of date: CivilDate) -> Label {
     switch date.month {

@@ -1,3 +1,5 @@
+internal import TallybookBase
+
 extension ReportBlock {
   /// What happened since a start: states and points side by side, a lane each.
   struct Lanes {
@@ -11,6 +13,9 @@ extension ReportBlock {
     }
 
     var facts: String
+    /// When it began, and the zone of the clocks that it is shown by.
+    var start: Instant
+    var zone: ZoneRules
     /// How long it took.
     var span: Int64
     var lanes: [Lane]

@@ -8,13 +8,17 @@ enum ReportBlock {
   case table(Table)
   case entries([Entry])
 
-  /// Whether there is nothing to say: a section of nothing else is left out by all formats but JSON.
+  /// Whether there is nothing to say: a section of nothing else is left out by all formats but JSON. That a report has nothing at all
+  /// its heading says, or a line in place of all.
   var isEmpty: Bool {
     switch self {
     case .facts(let facts): facts.isEmpty
     case .counts(let lists): lists.allSatisfy(\.rows.isEmpty)
     case .entries(let entries): entries.isEmpty
-    case .heading, .figure, .lanes, .table: false
+    case .figure(let figure): figure.isEmpty
+    case .lanes(let lanes): lanes.lanes.isEmpty
+    case .table(let table): table.rows.allSatisfy(\.isTotal)
+    case .heading: false
     }
   }
 }

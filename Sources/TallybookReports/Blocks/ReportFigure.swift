@@ -2,6 +2,8 @@ internal import TallybookDrawing
 
 /// A chart: a drawing where there is room for one, a line for each bar where there are letters only, numbers for programs.
 protocol ReportFigure: Sendable {
+  /// Whether there is nothing to draw: people are told of it once, for the whole report.
+  var isEmpty: Bool { get }
   /// Which colour is what.
   var legend: [LegendEntry] { get }
   /// What is said beside its title, or below it.
@@ -14,7 +16,8 @@ protocol ReportFigure: Sendable {
   var data: [(key: String, value: FigureData)] { get }
   static var room: FigureRoom { get }
 
-  func draw(width: Double, height: Double) -> Picture
+  /// The drawing from above, in pieces that each stay on one page.
+  func draw(_ size: FigureSize) -> [Picture]
 }
 
 extension ReportFigure {

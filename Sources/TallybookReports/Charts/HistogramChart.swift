@@ -5,9 +5,7 @@ struct HistogramChart: ReportFigure {
   let histogram: ReportHistogram
   let words: ReportWords
 
-  private static let size = 7.5
-
-  static let room = FigureRoom(onPage: 176, inline: 180)
+  var isEmpty: Bool { histogram.bins.isEmpty }
 
   var facts: [String] { histogram.facts }
 
@@ -27,37 +25,41 @@ struct HistogramChart: ReportFigure {
     ]
   }
 
-  func draw(width: Double, height: Double) -> Picture {
-    var picture = Picture(width: width, height: height)
-    guard !histogram.bins.isEmpty else { return picture.saying(words[.noRecords]) }
-    let layout = TextLayout(size: Self.size)
-    let base = height - layout.lineHeight - 4
-    let slot = width / Double(histogram.bins.count)
+  func draw(_ size: FigureSize) -> [Picture] {
+    var picture = Picture(width: size.width, height: size.height)
+    let layout = TextLayout(size: size.text)
     let most = Double(histogram.bins.map(\.count).max() ?? 1)
-    for (index, bin) in histogram.bins.enumerated() {
-      let high = Double(bin.count) / max(1, most) * (base - layout.lineHeight - 2)
-      let x = Double(index) * slot
-      let range = "\(words.value(Double(bin.from), .duration, .compact)) – \(words.value(Double(bin.to), .duration, .compact))"
-      picture.rectangle(.init(x: x + 1, y: base - high, width: slot - 2, height: high), fill: .color(Self.color), title: "\(range): \(bin.count)")
-      let count = "\(bin.count)"
-      if bin.count > 0, layout.width(count) <= slot {
-        picture.text(count, x: x + slot / 2, top: base - high - layout.lineHeight - 1, size: Self.size, weight: .regular, anchor: .middle)
-      }
+    let axis = Axis(to: most, steps: 4, unit: .number)
+    let names = axis.ticks.map { words.value($0, .number, .compact) }
+    let left = (names.map(layout.width).max() ?? 0) + 6
+    let top = layout.lineHeight + 2
+    let plot = Picture.Frame(x: left, y: top, width: size.width - left, height: size.height - top - layout.lineHeight - size.text / 2 - 1)
+    for (tick, name) in zip(axis.ticks, names) {
+      let y = plot.bottom - tick / axis.end * plot.height
+      picture.line(from: (plot.x, y), to: (plot.right, y))
+      picture.text(name, x: plot.x - 4, top: y - layout.lineHeight / 2, size: size.text, anchor: .end, ink: .faint)
     }
-    picture.line(from: (0, base), to: (width, base), .faint)
+    let slot = plot.width / Double(max(1, histogram.bins.count))
+    for (index, bin) in histogram.bins.enumerated() where bin.count > 0 {
+      let high = Double(bin.count) / axis.end * plot.height
+      let x = plot.x + Double(index) * slot
+      let range = "\(words.value(Double(bin.from), .duration, .compact)) – \(words.value(Double(bin.to), .duration, .compact))"
+      picture.rectangle(.init(x: x + 0.5, y: plot.bottom - high, width: max(0.5, slot - 1), height: high), fill: ChartPalette.ink(0), title: "\(range): \(bin.count)")
+      let count = "\(bin.count)"
+      guard layout.width(count) + 2 <= slot else { continue }
+      picture.text(count, x: x + slot / 2, top: plot.bottom - high - layout.lineHeight, size: size.text, anchor: .middle)
+    }
+    picture.line(from: (plot.x, plot.bottom), to: (plot.right, plot.bottom), .faint)
     var free = 0.0
-    for index in 0...histogram.bins.count {
+    for index in 0...histogram.bins.count where !histogram.bins.isEmpty {
       let bound = index < histogram.bins.count ? histogram.bins[index].from : histogram.bins[index - 1].to
       let text = words.value(Double(bound), .duration, .compact)
-      let wide = layout.width(text)
-      let x = min(max(Double(index) * slot, wide / 2), width - wide / 2)
-      guard x - wide / 2 >= free else { continue }
-      picture.text(text, x: x, top: base + 3, size: Self.size, anchor: .middle, ink: .faint)
-      free = x + wide / 2 + 6
+      let half = layout.width(text) / 2
+      let x = min(plot.x + Double(index) * slot, size.width - half)
+      guard x - half >= free else { continue }
+      picture.text(text, x: x, top: plot.bottom + size.text / 2, size: size.text, anchor: .middle, ink: .faint)
+      free = x + half + 6
     }
-    return picture
+    return [picture]
   }
-
-  /// The standard colour at a blue hue.
-  private static let color = "#5A6FB7"
 }

@@ -1,41 +1,40 @@
 internal import TallybookDrawing
 
-/// Which colour is what, and what that comes to: as many as have room in so many rows, the rest counted.
+/// What stands for what, and what that comes to, side by side in as many rows as it takes.
 struct Legend {
   let entries: [LegendEntry]
 
   private static let size = 8.0
-  private static let widestName = 190.0
   private static let gap = 14.0
+  private static let key = 20.0
 
-  func draw(width: Double, rows: Int) -> Picture {
+  /// A picture for each row.
+  func draw(width: Double) -> [Picture] {
     let layout = TextLayout(size: Self.size)
-    var picture = Picture(width: width, height: 0)
-    var x = 0.0
-    var row = 0
-    for (index, entry) in entries.enumerated() {
-      let name = layout.fit(entry.name, width: Self.widestName)
-      let left = 10 + layout.width(name) + 4
-      let wide = left + layout.width(entry.text)
-      let rest = entries.count - index
-      // On the last row what remains must be said too.
-      let further = "+ \(rest)"
-      let reserve = row == rows - 1 && rest > 1 ? Self.gap + layout.width(further) : 0
-      if x > 0, x + wide + reserve > width {
-        if row == rows - 1 {
-          picture.text(further, x: x, top: Double(row) * layout.lineHeight * 1.15, size: Self.size, ink: .faint)
-          break
-        }
+    let bold = TextLayout(size: Self.size, weight: .bold)
+    var rows: [Picture] = []
+    var x = width
+    for entry in entries {
+      let mark = entry.mark.isEmpty ? 0 : bold.width(entry.mark) + 4
+      let left = (entry.key.isLine ? Self.key : 10) + mark
+      let text = layout.width(entry.text)
+      // What is too wide for a row alone breaks within it.
+      let lines = layout.wrap(entry.name, width: width - left - text - 5)
+      let name = lines.map(layout.width).max() ?? 0
+      let wide = left + name + 5 + text
+      if x > 0, x + wide > width {
+        rows.append(Picture(width: width, height: 0))
         x = 0
-        row += 1
       }
-      let top = Double(row) * layout.lineHeight * 1.15
-      picture.circle(x: x + 3.5, y: top + layout.lineHeight / 2, radius: 3.2, fill: .color(entry.color))
-      picture.text(name, x: x + 10, top: top, size: Self.size)
-      picture.text(entry.text, x: x + left, top: top, size: Self.size, ink: .faint)
+      var picture = rows.removeLast()
+      entry.key.draw(x: x, middle: layout.lineHeight / 2, on: &picture)
+      picture.text(entry.mark, x: x + left - mark, top: 0, size: Self.size, weight: .bold)
+      for (line, part) in lines.enumerated() { picture.text(part, x: x + left, top: Double(line) * layout.lineHeight, size: Self.size) }
+      picture.text(entry.text, x: x + left + name + 5, top: 0, size: Self.size, ink: .faint)
+      picture.height = max(picture.height, Double(max(1, lines.count)) * layout.lineHeight * 1.15)
       x += wide + Self.gap
+      rows.append(picture)
     }
-    picture.height = entries.isEmpty ? 0 : Double(row + 1) * layout.lineHeight * 1.15
-    return picture
+    return rows
   }
 }

@@ -7,13 +7,15 @@ struct WaveformChart: ReportFigure {
   let facts: [String]
   let waveform: Waveform
 
-  static let room = FigureRoom(reserved: 90, onPage: 70, inline: 70)
+  static let room = FigureRoom(onPage: 70, onScreen: 90)
+
+  var isEmpty: Bool { false }
 
   var data: [(key: String, value: FigureData)] { [("attachment", .whole(attachment))] }
 
-  func draw(width: Double, height: Double) -> Picture {
-    var picture = Picture(width: width, height: height)
-    picture.waveform(.init(x: 0, y: 0, width: width, height: height), (waveform.minima, waveform.maxima), .text)
-    return picture
+  func draw(_ size: FigureSize) -> [Picture] {
+    var picture = Picture(width: size.width, height: size.height)
+    picture.waveform(.init(x: 0, y: 0, width: size.width, height: size.height), (waveform.minima, waveform.maxima), .text)
+    return [picture]
   }
 }

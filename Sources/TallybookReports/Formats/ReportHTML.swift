@@ -2,14 +2,15 @@ internal import TallybookDrawing
 internal import TallybookText
 
 /// The report as one page of HTML: charts inline, tables and lists as such, no scripts, nothing fetched. Colours are custom
-/// properties, light and dark; it prints with sections kept together, and every chart says in words what it shows.
+/// properties, light and dark; it prints with sections kept together, and every chart says in words what it shows. Charts are drawn
+/// twice, for wide and for narrow figures, with letters of at least 11 pixels in both.
 struct ReportHTML {
   private let content: ReportContent
   private var html = ""
   private var number = 0
 
-  /// Of drawings, in points.
-  private static let width = 762.0
+  /// How wide drawings are, in pixels: on most screens, and on phones. A figure shows the one that it has room for.
+  private static let width = (wide: 720.0, narrow: 320.0)
 
   static func write(_ content: ReportContent) -> String {
     var page = ReportHTML(content)
@@ -49,7 +50,7 @@ struct ReportHTML {
 
   private func style(of root: String) -> String {
     func properties(_ value: (Ink) -> String) -> String {
-      "--text: \(value(.text)); --faint: \(value(.faint)); --rule: \(value(.rule)); --paper: \(value(.paper));"
+      "--text: \(value(.text)); --faint: \(value(.faint)); --rule: \(value(.rule)); --paper: \(value(.paper)); --shade: \(value(.shade)); --others: \(value(.others));"
     }
     let light = properties(\.light)
     let dark = properties(\.dark)
@@ -71,34 +72,43 @@ struct ReportHTML {
       \(root) .faint, \(root) figcaption, \(root) footer { color: var(--faint); }
       \(root) .total { font-size: 1.7rem; font-weight: bold; white-space: nowrap; }
       \(root) .total span { font-size: 0.8rem; font-weight: normal; color: var(--faint); }
-      \(root) figure { margin: 0; overflow-x: auto; }
-      \(root) svg { display: block; width: 100%; min-width: 30rem; height: auto; }
+      \(root) figure { margin: 0; container-type: inline-size; }
+      \(root) figcaption { font-size: 0.85rem; overflow-wrap: anywhere; }
+      \(root) figure svg { display: block; width: 100%; height: auto; }
+      \(root) figure .narrow { display: none; }
+      @container (width < 34rem) { \(root) figure .wide { display: none; } \(root) figure .narrow { display: block; } }
       \(root) .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.85rem; }
-      \(root) .dot { display: inline-block; width: 0.7em; height: 0.7em; margin-right: 0.35em; border-radius: 50%; }
-      \(root) .scroll { overflow-x: auto; }
-      \(root) table { border-collapse: collapse; font-size: 0.9rem; }
+      \(root) .legend li { overflow-wrap: anywhere; }
+      \(root) .mark { margin-right: 0.35em; }
+      \(root) .chip { display: inline-block; padding: 0 0.5em; border-radius: 0.5em; overflow-wrap: anywhere; }
+      \(root) table { border-collapse: collapse; font-size: 0.9rem; width: 100%; }
       \(root) th, \(root) td { padding: 0.2rem 1.2rem 0.2rem 0; text-align: left; vertical-align: top; font-weight: normal; overflow-wrap: anywhere; }
+      \(root) tbody tr + tr > * { border-top: 1px solid var(--rule); }
+      \(root) .share { width: 30%; padding-right: 0; vertical-align: middle; }
+      \(root) .share span { display: block; height: 0.6em; border-radius: 2px; background: \(ChartPalette.colors[0]); }
       \(root) thead th { color: var(--faint); border-bottom: 1px solid var(--rule); }
       \(root) .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-      \(root) .sum > * { font-weight: bold; border-top: 1px solid var(--rule); }
-      \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
+      \(root) .sum > * { font-weight: bold; }
+      \(root) tbody .sum > * { border-top-color: var(--faint); }
+      \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
       \(root) .comments li { break-inside: avoid; font-size: 0.9rem; }
       \(root) .comments img { width: 80px; height: 80px; margin: 0.2rem 0.2rem 0 0; object-fit: contain; }
-      \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
+      \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
       \(root) .facts div { border-top: 1px solid var(--rule); padding-top: 0.3rem; }
       \(root) .facts dt { color: var(--faint); font-size: 0.85rem; }
       \(root) .facts dd { margin: 0; overflow-wrap: anywhere; }
       \(root) .facts b { display: block; font-size: 1.4rem; }
       \(root) .facts span { font-size: 0.85rem; }
-      \(root) .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; }
+      \(root) .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 1rem 1.5rem; }
       \(root) .counts caption { text-align: left; font-weight: bold; }
       \(root) .counts table { width: 100%; align-self: start; }
-      \(root) .counts th { white-space: nowrap; padding-right: 0.8rem; }
+      \(root) .counts th { padding-right: 0.8rem; }
       \(root) .counts td { padding-right: 0.5rem; }
       \(root) .counts .bar { width: 60%; padding-right: 0; vertical-align: middle; }
-      \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(CountBars.color); }
+      \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(ChartPalette.colors[0]); }
       \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
-      @media print { @page { size: A4 landscape; margin: 14mm; } \(root) section { break-inside: avoid-page; } \(root) svg { min-width: 0; } }
+      @media (max-width: 40rem) { \(root) main { padding: 1rem; } \(root) th, \(root) td { padding-right: 0.6rem; } \(root) .share { display: none; } }
+      @media print { @page { size: A4 landscape; margin: 14mm; } \(root) figure, \(root) tr, \(root) .facts div { break-inside: avoid-page; } \(root) h2 { break-after: avoid; } }
 
       """
   }
@@ -106,6 +116,7 @@ struct ReportHTML {
   private mutating func body() -> String {
     var result = "<main>\n"
     for section in content.sections { result += write(section) }
+    if let nothing = content.saysNothing { result += "<p>\(escape(nothing))</p>\n" }
     if !content.footer.isEmpty { result += "<footer>\(escape(content.footer))</footer>\n" }
     return result + "</main>\n"
   }
@@ -128,7 +139,8 @@ struct ReportHTML {
     case .heading(let heading): write(heading)
     case .facts(let facts): write(facts)
     case .figure(let figure): write(figure, title, id)
-    case .lanes(let lanes): drawing(RasterChart(lanes: lanes, words: words).draw(width: Self.width), title, lanes.facts, id, caption: lanes.facts)
+    case .lanes(let lanes):
+      drawing(title, lanes.facts, id, caption: lanes.facts) { RasterChart(lanes: lanes, words: words).draw(.screen(width: $0, height: .infinity)) }
     case .counts(let lists): write(lists)
     case .table(let table): write(table, title)
     case .entries(let entries): write(entries)
@@ -136,53 +148,82 @@ struct ReportHTML {
   }
 
   private func write(_ heading: ReportBlock.Heading) -> String {
+    let large = heading.large
+    let total = large.text.isEmpty ? "" : "<p class=\"total\"><span>\(escape(large.label))</span> \(escape(large.text))</p>\n"
     return """
       <header>
       <div><h1>\(escape(content.title))</h1>
       <p class="faint">\(escape(heading.said.joined(separator: " · ")))</p></div>
-      <p class="total"><span>\(escape(heading.large.label))</span> \(escape(heading.large.text))</p>
-      </header>
+      \(total)</header>
 
       """
   }
 
   private func write(_ figure: any ReportFigure, _ title: String, _ id: String) -> String {
-    let legend = figure.legend.map { "<li>\(dot($0.color))\(escape($0.name)) <span class=\"faint\">\(escape($0.text))</span></li>\n" }
+    let legend = figure.legend.map { entry in
+      let mark = entry.mark.isEmpty ? "" : "<b>\(escape(entry.mark))</b> "
+      return "<li>\(SVGWriter.mark(entry.key.picture))\(mark)\(escape(entry.name)) <span class=\"faint\">\(escape(entry.text))</span></li>\n"
+    }
     let list = legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
-    let picture = figure.draw(width: Self.width, height: type(of: figure).room.inline)
-    return list + drawing(picture, title, figure.alternative, id, caption: figure.facts.joined(separator: " · "))
+    return list + drawing(title, figure.alternative, id, caption: figure.facts.joined(separator: " · ")) { width in
+      figure.draw(.screen(width: width, height: type(of: figure).room.onScreen))
+    }
   }
 
-  private func drawing(_ picture: Picture, _ title: String, _ alternative: String, _ id: String, caption: String) -> String {
-    var picture = picture
-    picture.title = title
-    picture.summary = alternative
+  /// The drawing for wide and for narrow figures; its pieces below each other.
+  private func drawing(_ title: String, _ alternative: String, _ id: String, caption: String, _ draw: (Double) -> [Picture]) -> String {
+    func picture(_ width: Double) -> Picture {
+      var picture = Picture(width: width, height: 0)
+      for piece in draw(width) {
+        picture.add(piece, x: 0, y: picture.height)
+        picture.height += piece.height + 8
+      }
+      picture.title = title
+      picture.summary = alternative
+      return picture
+    }
     let caption = caption.isEmpty ? "" : "\n<figcaption>\(escape(caption))</figcaption>"
-    return "<figure>\n\(SVGWriter.element(picture, id: id))\(caption)\n</figure>\n"
+    let wide = SVGWriter.element(picture(Self.width.wide), id: id, name: "wide")
+    let narrow = SVGWriter.element(picture(Self.width.narrow), id: "\(id)-narrow", name: "narrow")
+    return "<figure>\n\(wide)\n\(narrow)\(caption)\n</figure>\n"
   }
 
   private func write(_ table: ReportBlock.Table, _ title: String) -> String {
     func isNumber(_ column: Int) -> Bool { table.isNumber.indices.contains(column) && table.isNumber[column] }
+    let hasBars = table.rows.contains { $0.bar != nil }
     var rows = "<thead><tr>"
     for (column, name) in table.columns.enumerated() { rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(escape(name))</th>" }
-    rows += "</tr></thead>\n<tbody>\n"
+    rows += "\(hasBars ? "<td class=\"share\"></td>" : "")</tr></thead>\n<tbody>\n"
     for row in table.rows {
       rows += row.isTotal ? "<tr class=\"sum\">" : "<tr>"
       for (column, cell) in row.cells.enumerated() {
-        let mark = column == 0 ? row.color.map(dot) ?? "" : ""
+        let mark = column == 0 ? row.ink.map { SVGWriter.mark(LegendEntry.Key.area($0).picture) } ?? "" : ""
         rows +=
           column == 0
           ? "<th scope=\"row\">\(mark)\(escape(cell))</th>" : "<td\(isNumber(column) ? " class=\"number\"" : "")>\(escape(cell))</td>"
       }
+      if hasBars { rows += "<td class=\"share\">\(row.bar.map { bar($0, row.ink) } ?? "")</td>" }
       rows += "</tr>\n"
     }
-    return "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(escape(title))\"><table>\n\(rows)</tbody>\n</table></div>\n"
+    return "<table aria-label=\"\(escape(title))\">\n\(rows)</tbody>\n</table>\n"
+  }
+
+  /// The bar of a part of the total; its number stands before it.
+  private func bar(_ part: Double, _ ink: Ink?) -> String {
+    let tenths = Int((part * 1000).rounded())
+    let color =
+      switch ink {
+      case .color(let hex): "; background: \(escape(hex))"
+      case .others: "; background: var(--others); outline: 1px solid var(--faint)"
+      default: ""
+      }
+    return "<span style=\"width: \(tenths / 10).\(tenths % 10)%\(color)\"></span>"
   }
 
   private func write(_ entries: [ReportBlock.Entry]) -> String {
     var list = "<ul class=\"comments\">\n"
     for entry in entries {
-      let tag = entry.tag.isEmpty ? "" : " \(dot(entry.color))\(escape(entry.tag))"
+      let tag = entry.tag.isEmpty ? "" : " \(chip(entry))"
       list += "<li><p><b>\(escape(entry.date))</b>\(tag) <span class=\"faint\">\(escape(entry.duration))</span></p>\n"
       for line in entry.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
       for picture in entry.pictures {
@@ -217,7 +258,11 @@ struct ReportHTML {
     return inner + "</div>\n"
   }
 
-  private func dot(_ color: String) -> String { "<span class=\"dot\" style=\"background: \(escape(color))\"></span>" }
+  /// The tag in its own colour, as lists of tags show it.
+  private func chip(_ entry: ReportBlock.Entry) -> String {
+    let text = Ink.readable(on: .color(entry.color)).light
+    return "<span class=\"chip\" style=\"background: \(escape(entry.color)); color: \(text)\">\(escape(entry.tag))</span>"
+  }
 
   private func escape(_ text: String) -> String { XMLText.escape(text) }
 }

@@ -66,13 +66,8 @@ struct ReportJSON {
       }
     case .table(let table):
       texts("columns", table.columns)
-      list("rows", table.rows) { json, row in
-        json.texts("cells", row.cells)
-        if row.isTotal {
-          json.writer.key("total")
-          json.writer.value(true)
-        }
-      }
+      list("rows", table.rows.filter { !$0.isTotal }) { json, row in json.texts("cells", row.cells) }
+      for total in table.rows where total.isTotal { texts("total", total.cells) }
     case .entries(let entries):
       list("items", entries) { json, entry in
         json.text("date", entry.date)

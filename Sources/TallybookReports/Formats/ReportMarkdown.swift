@@ -7,6 +7,7 @@ struct ReportMarkdown {
   static func write(_ content: ReportContent) -> String {
     let page = ReportMarkdown(content: content)
     var parts = content.sections.map(page.write).filter { !$0.isEmpty }
+    if let nothing = content.saysNothing { parts.append(page.escape(nothing) + "\n") }
     if !content.footer.isEmpty { parts.append("---\n\n\(page.escape(content.footer))\n") }
     return parts.joined(separator: "\n")
   }
@@ -30,13 +31,14 @@ struct ReportMarkdown {
       facts([lanes.facts])
         + table([words[.events], words[.count]], [false, true], lanes.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
     case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
-    case .table(let table): self.table(table.columns, table.isNumber, table.rows.map { row in row.cells.map { cell($0, isBold: row.isTotal) } })
+    case .table(let table): write(table)
     case .entries(let entries): entries.map(write).joined()
     }
   }
 
   private func write(_ heading: ReportBlock.Heading) -> String {
-    let facts = heading.said.map(escape) + ["**\(escape(heading.large.label)) \(escape(heading.large.text))**"]
+    let large = "**\(escape(heading.large.label)) \(escape(heading.large.text))**"
+    let facts = heading.said.map(escape) + (heading.large.text.isEmpty ? [] : [large])
     return "# \(escape(content.title))\n\n\(facts.joined(separator: " · "))\n"
   }
 
@@ -47,7 +49,6 @@ struct ReportMarkdown {
   private func write(_ figure: any ReportFigure) -> String {
     var text = ""
     if let table = figure.table {
-      guard !table.rows.isEmpty else { return escape(words[.noRecords]) + "\n" }
       let rows = table.rows.map { [cell($0.label, isBold: false), cell($0.number, isBold: false), bar($0.part)] }
       text = self.table([table.columns.label, table.columns.number, ""], [false, true, false], rows)
     }
@@ -60,6 +61,12 @@ struct ReportMarkdown {
     table([list.title, words[.count], ""], [false, true, false], list.rows.map {
       [cell($0.label, isBold: false), "\($0.count)", bar(Double($0.count) / Double(max(1, list.most)))]
     })
+  }
+
+  private func write(_ table: ReportBlock.Table) -> String {
+    let hasBars = table.rows.contains { $0.bar != nil }
+    let rows = table.rows.map { row in row.cells.map { cell($0, isBold: row.isTotal) } + (hasBars ? [row.bar.map(bar) ?? ""] : []) }
+    return self.table(table.columns + (hasBars ? [""] : []), table.isNumber + (hasBars ? [false] : []), rows)
   }
 
   private func write(_ entry: ReportBlock.Entry) -> String {

@@ -12,6 +12,7 @@ struct ReportText {
   static func write(_ content: ReportContent) -> String {
     let text = ReportText(content: content)
     var parts = content.sections.map(text.write).filter { !$0.isEmpty }
+    if let nothing = content.saysNothing { parts.append(nothing + "\n") }
     if !content.footer.isEmpty { parts.append(content.footer + "\n") }
     return ShownText.lines(parts.joined(separator: "\n"))
   }
@@ -39,7 +40,7 @@ struct ReportText {
   }
 
   private func write(_ heading: ReportBlock.Heading) -> String {
-    let facts = heading.said + ["\(heading.large.label) \(heading.large.text)"]
+    let facts = heading.said + (heading.large.text.isEmpty ? [] : ["\(heading.large.label) \(heading.large.text)"])
     return "\(line(content.title))\n\(String(repeating: "=", count: max(3, TextWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
   }
 
@@ -54,7 +55,6 @@ struct ReportText {
   private func write(_ figure: any ReportFigure) -> String {
     var text = ""
     if let table = figure.table {
-      guard !table.rows.isEmpty else { return "\(words[.noRecords])\n" }
       text = aligned(table.rows.map { ($0.label, $0.number, BlockBar.draw($0.part, width: Self.bar)) })
     }
     let legend = figure.legend.map { "\(line($0.name)) \($0.text)" }
@@ -70,7 +70,13 @@ struct ReportText {
 
   private func write(_ table: ReportBlock.Table) -> String {
     let rows = table.rows.map { row in table.columns.indices.map { row.cells.indices.contains($0) ? line(row.cells[$0]) : "" } }
-    return AlignedText.write(table.columns.map(line), rows, isNumber: table.isNumber, totals: table.rows.reversed().prefix { $0.isTotal }.count)
+    let totals = table.rows.reversed().prefix { $0.isTotal }.count
+    guard table.rows.contains(where: { $0.bar != nil }) else {
+      return AlignedText.write(table.columns.map(line), rows, isNumber: table.isNumber, totals: totals)
+    }
+    let bars = table.rows.map { $0.bar.map { BlockBar.draw($0, width: Self.bar / 2) } ?? "" }
+    return AlignedText.write(
+      table.columns.map(line) + [""], zip(rows, bars).map { $0 + [$1] }, isNumber: table.isNumber + [false], totals: totals)
   }
 
   /// Where states and points lie, a character for each sixtieth of the session.

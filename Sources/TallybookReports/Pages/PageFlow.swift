@@ -1,11 +1,10 @@
 internal import TallybookDrawing
 
-/// Pages of A4 across (842 x 595 pt) that are filled from above: what does not fit goes on the next one.
+/// Pages of A4 across (842 x 595 pt) that are filled from above: what does not fit goes on the next one, and nothing is cut.
 struct PageFlow {
   static let width = 842.0
   static let height = 595.0
   static let margin = 40.0
-  static let footer = 25.0
   static let inner = width - 2 * margin
   /// Where the content ends; the footer lies in the margin below.
   static let bottom = height - margin
@@ -41,15 +40,27 @@ struct PageFlow {
 
   mutating func advance(to y: Double) { self.y = max(self.y, y) }
 
-  /// A title over the page's whole inner width, and beside it what is said of it.
-  mutating func heading(_ text: String, facts: String = "", height: Double? = nil) {
-    let layout = TextLayout(size: 11, weight: .bold)
-    var picture = Picture(width: Self.inner, height: height ?? layout.lineHeight + 4)
-    let title = layout.fit(text, width: Self.inner)
-    guard !title.isEmpty else { return }
-    picture.text(title, x: 0, top: 0, size: layout.size, weight: .bold)
-    let left = layout.width(title) + 10
-    picture.text(TextLayout(size: 8.5).fit(facts, width: Self.inner - left), x: left, top: 2.6, size: 8.5, ink: .faint)
-    place(picture)
+  /// A title over the page's whole inner width in as many lines as it takes, and below it what is said of it; nothing of no title.
+  mutating func heading(_ text: String, facts: String = "") {
+    let title = TextLayout(size: 11, weight: .bold)
+    write(title.wrap(text, width: Self.inner), title)
+    let said = TextLayout(size: 8.5)
+    write(said.wrap(facts, width: Self.inner), said, .faint)
+    if !isAtTop { advance(to: y + 4) }
+  }
+
+  /// How high a heading is.
+  static func height(ofHeading text: String, facts: String = "") -> Double {
+    let (title, said) = (TextLayout(size: 11, weight: .bold), TextLayout(size: 8.5))
+    return Double(title.wrap(text, width: inner).count) * title.lineHeight + Double(said.wrap(facts, width: inner).count) * said.lineHeight + 4
+  }
+
+  /// Lines one below the other, over as many pages as they need.
+  mutating func write(_ lines: [String], _ layout: TextLayout, _ ink: Ink = .text) {
+    for line in lines {
+      var picture = Picture(width: Self.inner, height: layout.lineHeight)
+      picture.text(line, x: 0, top: 0, size: layout.size, weight: layout.weight, ink: ink)
+      place(picture)
+    }
   }
 }

@@ -1,17 +1,19 @@
 internal import TallybookDrawing
 
-/// The report as pages: a header of 60 points, figures, tables, entries in three columns, a footer.
+/// The report as pages: a header, figures, tables, entries in three columns; at the foot of each what the report says there and the
+/// page's number, at the head of all but the first the report's title.
 struct ReportPages {
   private let content: ReportContent
   private var flow = PageFlow()
 
-  static let headerHeight = 60.0
   static let gap = 14.0
+  private static let running = TextLayout(size: 8)
 
   /// The pages of a report, at least one.
   static func draw(_ content: ReportContent) -> [Picture] {
     var pages = ReportPages(content)
     for section in content.sections { pages.draw(section) }
+    if let nothing = content.saysNothing { pages.flow.write([nothing], TextLayout(size: 10), .faint) }
     return pages.finish()
   }
 
@@ -36,56 +38,78 @@ struct ReportPages {
     }
   }
 
+  /// The title on the left in as many lines as it takes, on the right what stands large.
   private mutating func draw(_ heading: ReportBlock.Heading) {
-    var picture = Picture(width: PageFlow.inner, height: Self.headerHeight)
-    let totals = TextLayout(size: 20, weight: .bold)
-    picture.text(heading.large.label, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
-    picture.text(heading.large.text, x: PageFlow.inner, top: 10, size: 20, weight: .bold, anchor: .end)
-    let room = PageFlow.inner - max(totals.width(heading.large.text), 60) - 20
-    let title = TextLayout(size: 20, weight: .bold)
-    picture.text(title.fit(content.title, width: room), x: 0, top: 0, size: 20, weight: .bold)
-    picture.text(TextLayout(size: 10.5).fit(heading.said.joined(separator: " · "), width: room), x: 0, top: 27, size: 10.5, ink: .faint)
-    picture.line(from: (0, 48), to: (PageFlow.inner, 48))
-    flow.place(picture)
+    let large = TextLayout(size: 20, weight: .bold)
+    let total = heading.large.text.isEmpty ? 0 : max(large.width(heading.large.text), 60) + 20
+    flow.require(60)
+    let (start, page) = (flow.y, flow.pages.count)
+    let title = [20.0, 14, 11].map { TextLayout(size: $0, weight: .bold) }.first { $0.wrap(content.title, width: PageFlow.inner - total).count <= 2 }
+    let layout = title ?? TextLayout(size: 11, weight: .bold)
+    if total > 0 {
+      var picture = Picture(width: PageFlow.inner, height: 0)
+      picture.text(heading.large.label, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
+      picture.text(heading.large.text, x: PageFlow.inner, top: 10, size: large.size, weight: .bold, anchor: .end)
+      flow.draw(picture, x: PageFlow.margin, y: start)
+    }
+    flow.write(layout.wrap(content.title, width: PageFlow.inner - total), layout)
+    let said = TextLayout(size: 10.5)
+    flow.write(said.wrap(heading.said.joined(separator: " · "), width: PageFlow.inner - total), said, .faint)
+    if flow.pages.count == page { flow.advance(to: start + 40) }
+    var rule = Picture(width: PageFlow.inner, height: 12)
+    rule.line(from: (0, 6), to: (PageFlow.inner, 6))
+    flow.place(rule, gap: 2)
   }
 
   private mutating func draw(_ rows: [Picture], _ title: String) {
+    flow.require(PageFlow.height(ofHeading: title) + (rows.first?.height ?? 0))
     flow.heading(title)
     for picture in rows { flow.place(picture, gap: Self.gap) }
   }
 
   private mutating func draw(_ figure: any ReportFigure, _ title: String) {
-    let room = type(of: figure).room
-    flow.require(room.reserved)
-    let start = flow.y
-    flow.heading(title, facts: figure.facts.joined(separator: " · "))
-    let legend = Legend(entries: figure.legend).draw(width: PageFlow.inner, rows: 2)
-    if legend.height > 0 { flow.place(legend, gap: 8) }
-    flow.place(figure.draw(width: PageFlow.inner, height: room.onPage ?? room.reserved - (flow.y - start)), gap: Self.gap)
+    let facts = figure.facts.joined(separator: " · ")
+    let legend = Legend(entries: figure.legend).draw(width: PageFlow.inner)
+    let pieces = figure.draw(.page(width: PageFlow.inner, height: type(of: figure).room.onPage))
+    // Title, legend and the first piece stay together where a page can hold them.
+    let whole = PageFlow.height(ofHeading: title, facts: facts) + legend.reduce(0) { $0 + $1.height } + 8 + (pieces.first?.height ?? 0)
+    flow.require(min(whole, PageFlow.bottom - PageFlow.margin))
+    flow.heading(title, facts: facts)
+    for row in legend { flow.place(row) }
+    if !legend.isEmpty { flow.advance(to: flow.y + 6) }
+    for piece in pieces { flow.place(piece, gap: Self.gap) }
   }
 
   private mutating func draw(_ lanes: ReportBlock.Lanes, _ title: String) {
-    var rest = lanes.lanes[...]
-    repeat {
-      flow.require(min(RasterChart.height(lanes: rest.count) + 20, 200))
-      flow.heading(title, facts: lanes.facts)
-      var part = lanes
-      let fits = max(1, Int((flow.room - RasterChart.height(lanes: 0)) / 15))
-      part.lanes = Array(rest.prefix(fits))
-      rest = rest.dropFirst(fits)
-      flow.place(RasterChart(lanes: part, words: words).draw(width: PageFlow.inner), gap: Self.gap)
-    } while !rest.isEmpty
+    let chart = RasterChart(lanes: lanes, words: words)
+    let heading = PageFlow.height(ofHeading: title, facts: lanes.facts)
+    let page = PageFlow.bottom - PageFlow.margin
+    let whole = chart.draw(.page(width: PageFlow.inner, height: page - heading))
+    // What has room on a page is not parted; of what has none each piece is as high as a page.
+    if whole.count == 1 { flow.require(heading + whole[0].height) } else { flow.breakPage() }
+    flow.heading(title, facts: lanes.facts)
+    for piece in whole { flow.place(piece, gap: Self.gap) }
   }
 
-  private func finish() -> [Picture] {
+  private mutating func finish() -> [Picture] {
+    let layout = Self.running
+    let footer = layout.wrap(content.footer, width: PageFlow.inner - 100)
+    // The margin has room for two lines; what is longer ends the report.
+    if footer.count > 2 {
+      flow.advance(to: flow.y + Self.gap)
+      flow.write(layout.wrap(content.footer, width: PageFlow.inner), layout, .faint)
+    }
     let pages = flow.pages
+    let title = layout.wrap(content.title, width: PageFlow.inner)
     return pages.enumerated().map { index, page in
       var page = page
       let top = PageFlow.bottom + 8
-      let number = pages.count > 1 ? "\(words[.page]) \(index + 1) / \(pages.count)" : ""
-      let layout = TextLayout(size: 8)
-      page.text(layout.fit(content.footer, width: PageFlow.inner - layout.width(number) - 20), x: PageFlow.margin, top: top, size: 8, ink: .faint)
-      page.text(number, x: PageFlow.width - PageFlow.margin, top: top, size: 8, anchor: .end, ink: .faint)
+      for (row, line) in footer.enumerated() where footer.count <= 2 {
+        page.text(line, x: PageFlow.margin, top: top + Double(row) * layout.lineHeight, size: layout.size, ink: .faint)
+      }
+      guard pages.count > 1 else { return page }
+      page.text("\(words[.page]) \(index + 1) / \(pages.count)", x: PageFlow.width - PageFlow.margin, top: top, size: layout.size, anchor: .end, ink: .faint)
+      if index > 0, title.count == 1 { page.text(title[0], x: PageFlow.margin, top: 20, size: layout.size, ink: .faint) }
       return page
     }
   }

@@ -9,11 +9,15 @@ struct HeaderSection: SectionReader {
     let records = days.total.count
     let text = reading.range(of: days)
     let range = ReportBlock.Fact(key: "range", value: .text(text), text: text)
+    guard records > 0 else {
+      let none = ReportBlock.Fact(key: "count", value: .int(0), text: words.nothing(of: reading.query.kind))
+      return ReadSection("header", nil, .heading(.init(facts: [range, none], large: .init(key: "duration", value: .int(0), text: ""))))
+    }
     guard reading.isTimed(days.total) else {
       let total = ReportBlock.Fact(key: "count", label: words[.total], value: .int(records), text: "\(records)")
       return ReadSection("header", nil, .heading(.init(facts: [range], large: total)))
     }
-    let count = ReportBlock.Fact(key: "count", value: .int(records), text: words.records(records))
+    let count = ReportBlock.Fact(key: "count", value: .int(records), text: words.count(records, of: reading.query.kind))
     let duration = days.total.duration
     let total = ReportBlock.Fact(key: "duration", label: words[.total], value: .int(duration), text: words.duration(duration))
     return ReadSection("header", nil, .heading(.init(facts: [range, count], large: total)))

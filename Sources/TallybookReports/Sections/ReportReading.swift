@@ -54,14 +54,15 @@ final class ReportReading {
   }
 
   func summary(
-    by first: Grouping, _ second: Grouping, measuring measures: Measures = [.count, .duration]
+    by first: Grouping, _ second: Grouping, measuring measures: Measures = [.count, .duration], ranked rank: Measures = [], limit: UInt64 = 0
   ) throws(Failure) -> Summary {
-    let options = SummaryOptions(
+    var options = SummaryOptions(
       by: first, second, measuring: measures, flags: flags, zone: options.zone, dayStart: options.dayStart, since: range?.lowerBound,
       until: range?.upperBound)
-    var made = try ItemSummary(
-      query, options, rule, now: flags.contains(.running) ? now : nil, tails: state.tails, on: connection)
-    return try made.run()
+    options.rank = rank
+    options.most = UInt32(clamping: limit)
+    if limit > 0 { options.flags.insert(.others) }
+    return try query.summary(options, now: flags.contains(.running) ? now : nil, in: state)
   }
 
   private var flags: SummaryFlags {

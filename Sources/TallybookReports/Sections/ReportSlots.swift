@@ -8,6 +8,14 @@ struct ReportSlots {
     let label: String
     let short: String
     let context: String
+    let weekday: String
+    let isWeekend: Bool
+    let isMajor: Bool
+
+    /// The same with its values.
+    func holding(_ values: [Double]) -> ChartSeries.Slot {
+      .init(label: label, short: short, context: context, weekday: weekday, isWeekend: isWeekend, isMajor: isMajor, values: values)
+    }
   }
 
   /// Beyond so many days a chart stands by month, beyond so many months by year.
@@ -56,11 +64,17 @@ struct ReportSlots {
 
   private static func slot(_ number: Int64, _ unit: CalendarUnit, _ words: ReportWords) -> Slot {
     let date = CivilDate(daysSinceEpoch: number)
+    func slot(_ label: String, _ short: String, _ context: String, isMajor: Bool) -> Slot {
+      let isDay = unit == .day
+      return Slot(
+        first: number, label: label, short: short, context: context, weekday: isDay ? words.weekday(date) : "", isWeekend: isDay && date.weekday > 5,
+        isMajor: isMajor)
+    }
     return switch unit {
-    case .day: Slot(first: number, label: words.date(date), short: "\(date.day)", context: words.month(date))
-    case .week: Slot(first: number, label: PeriodText.text(Int64(date.number), .week), short: "\(date.day)", context: words.month(date))
-    case .month: Slot(first: number, label: words.monthAndYear(date), short: words.month(date), context: "\(date.year)")
-    case .year: Slot(first: number, label: "\(date.year)", short: "\(date.year)", context: "")
+    case .day: slot(words.date(date), "\(date.day)", words.monthAndYear(date), isMajor: date.weekday == 1)
+    case .week: slot(PeriodText.text(Int64(date.number), .week), "\(date.day)", words.monthAndYear(date), isMajor: date.day <= 7)
+    case .month: slot(words.monthAndYear(date), words.month(date), "\(date.year)", isMajor: date.month % 3 == 1)
+    case .year: slot("\(date.year)", "\(date.year)", "", isMajor: date.year % 10 == 0)
     }
   }
 }

@@ -4,7 +4,8 @@ internal import TallybookBase
 enum SectionList {
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   static func make(_ section: ReportSection, _ options: SectionOptions, ofTasks: Bool) throws(Failure) -> any SectionReader {
-    switch (section, ofTasks) {
+    try check(section, options)
+    return switch (section, ofTasks) {
     case (.header, false): HeaderSection()
     case (.header, true): TaskHeaderSection()
     case (.bars, false): try SeriesSection<TimeSeries, BarChart>("bars", options)
@@ -20,6 +21,17 @@ enum SectionList {
     case (.tasks, false): throw Failure(.kind, "a list of tasks is of tasks; query for them", field: .kind)
     case (.tasks, true): TaskListSection(options)
     case (.dashboard, _): try DashboardSection(options)
+    }
+  }
+
+  /// Refuses a limit or a target where it would say nothing.
+  private static func check(_ section: ReportSection, _ options: SectionOptions) throws(Failure) {
+    let isChart = section == .bars || section == .lines
+    guard options.limit == 0 || isChart || section == .table else {
+      throw Failure(.contradiction, "a limit is of bars, lines and tables: how many groups stand by themselves; leave it out", found: Measure(options.limit))
+    }
+    guard options.target == 0 || isChart else {
+      throw Failure(.contradiction, "a target is of bars and lines: what each should come to; leave it out", found: Measure(options.target))
     }
   }
 

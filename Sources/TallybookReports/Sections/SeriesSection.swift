@@ -10,12 +10,20 @@ struct SeriesSection<Source: SeriesSource, Chart: SeriesChart>: SectionReader {
     guard calendar.contains(options.by.first), options.by.second == .none else {
       throw Failure(.choice, "a chart stands by day, week, month or year; the tags are its colours")
     }
+    guard options.target >= 0 else {
+      throw Failure(.range, "a chart's target is what a bar should come to, and not negative; leave it out where there is none", found: Measure(options.target))
+    }
     self.name = name
     self.options = options
   }
 
   func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
-    let (series, title) = try Source.read(by: options.by.first, reading)
-    return ReadSection(name, options.title ?? title, .figure(Chart(series: series, words: reading.words)))
+    var (series, title) = try Source.read(options, reading)
+    series.target = Double(options.target)
+    let words = reading.words
+    // More than there are colours for stand side by side.
+    let chart: any ReportFigure =
+      series.members.count(where: { $0.ink != .others }) > ChartPalette.count ? PanelsChart(series: series, words: words) : Chart(series: series, words: words)
+    return ReadSection(name, options.title ?? title, .figure(chart))
   }
 }

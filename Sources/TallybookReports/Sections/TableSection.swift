@@ -20,32 +20,46 @@ struct TableSection: SectionReader {
 
   func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
     let words = reading.words
-    let first = options.by.first == .none ? Grouping.tag : options.by.first
-    let summary = try reading.summary(by: first, options.by.second)
-    func title(of grouping: Grouping) -> String { summary.shape.heading(grouping, forPeople: true, words.labels) }
-    let hasSecond = options.by.second != .none
-    var columns = [title(of: first)]
-    if hasSecond { columns.append(title(of: options.by.second)) }
-    let isTimed = reading.isTimed(summary.total)
+    let (first, second) = (options.by.first == .none ? Grouping.tag : options.by.first, options.by.second)
+    let isTimed = reading.isTimed(try reading.timeByDay().total)
+    let summary = try reading.summary(
+      by: first, second, ranked: first.isRanked || options.limit > 0 ? (isTimed ? .duration : .count) : [], limit: options.limit)
+    let shown = [first, second].filter { $0 != .none }
     func amount(_ row: SummaryRow) -> Int64 { isTimed ? row.duration : row.count }
     let total = amount(summary.total)
+    let most = Double(max(1, summary.rows.map(amount).max() ?? 0))
     func numbers(_ row: SummaryRow) -> [String] {
       let share = summary.rows.isEmpty ? "" : words.share(amount(row), of: total)
       return isTimed ? ["\(row.count)", words.duration(row.duration), share] : ["\(row.count)", share]
     }
+    // A tag has the colour of its rank, as in the charts.
+    var ranks: [SummaryKey?: Int] = [:]
     var rows: [ReportBlock.Table.Row] = []
     for row in summary.rows {
-      var cells = [row.first.map { reading.name($0, first) } ?? ""]
-      if hasSecond { cells.append(row.second.map { reading.name($0, options.by.second) } ?? "") }
-      cells += numbers(row)
-      rows.append(.init(cells: cells, color: first == .tag ? try reading.color(ofTag: row.first?.number) : nil))
+      let rank = ranks[row.first] ?? ranks.count
+      ranks[row.first] = rank
+      let names = zip([row.first, row.second], shown).map { key, grouping in key.map { reading.name($0, grouping) } ?? "" }
+      rows.append(
+        .init(
+          cells: names + numbers(row), bar: Double(amount(row)) / most,
+          ink: first == .tag ? (row.first?.isOthers == true ? .others : ChartPalette.ink(rank)) : nil))
     }
-    var cells = [words[.total]]
-    if hasSecond { cells.append("") }
-    rows.append(.init(cells: cells + numbers(summary.total), isTotal: true))
+    let empty = shown.dropFirst().map { _ in "" }
+    rows.append(.init(cells: [words[.total]] + empty + numbers(summary.total), isTotal: true))
     let measured: [Label] = isTimed ? [.count, .duration, .share] : [.count, .share]
     let table = ReportBlock.Table(
-      columns: columns + measured.map { words[$0] }, isNumber: columns.map { _ in false } + measured.map { _ in true }, rows: rows)
+      columns: shown.map { summary.shape.heading($0, forPeople: true, words.labels) } + measured.map { words[$0] },
+      isNumber: shown.map { _ in false } + measured.map { _ in true }, rows: rows)
     return ReadSection("table", options.title ?? words[.summary], .table(table))
+  }
+}
+
+extension Grouping {
+  /// Whether what comes to most stands first: what has an order of its own keeps it.
+  fileprivate var isRanked: Bool {
+    switch self {
+    case .tag, .subject, .collection, .category, .eventType: true
+    default: false
+    }
   }
 }

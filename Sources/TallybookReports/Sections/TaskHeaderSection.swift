@@ -8,16 +8,12 @@ struct TaskHeaderSection: SectionReader {
     let days = try reading.tasksByDay()
     let (count, completed) = (days.total.count, days.total.completed)
     let range = reading.range(of: days)
-    return ReadSection(
-      "header", nil,
-      .heading(
-        .init(
-          facts: [
-            .init(key: "range", value: .text(range), text: range),
-            .init(key: "count", value: .int(count), text: "\(count) \(count == 1 ? words[.task].lowercased() : words[.tasks])"),
-            // Programs get it of every header but those of notes.
-            .init(key: "duration", value: .int(0), text: ""),
-          ],
-          large: .init(key: "complete", label: words[.complete], value: .int(completed), text: "\(completed) / \(count)"))))
+    let facts = [
+      ReportBlock.Fact(key: "range", value: .text(range), text: range),
+      ReportBlock.Fact(key: "count", value: .int(count), text: words.count(count, of: .task)),
+    ]
+    let large = ReportBlock.Fact(
+      key: "complete", label: words[.complete], value: .int(completed), text: count == 0 ? "" : "\(completed) / \(count)")
+    return ReadSection("header", nil, .heading(.init(facts: facts, large: large)))
   }
 }

@@ -4,14 +4,14 @@ internal import TallybookModel
 
 /// How many tasks are complete and incomplete.
 enum TaskSeries: SeriesSource {
-  /// Of what is complete, and of what is not.
-  private static let colors = (complete: "#2E9E5B", incomplete: "#C8553D")
+  /// Of what is complete, and of what is not: of the palette's colours a green and a red.
+  private static let inks = (complete: ChartPalette.ink(2), incomplete: ChartPalette.ink(4))
 
-  static func read(by grouping: Grouping, _ reading: ReportReading) throws(Failure) -> (series: ChartSeries, title: String) {
+  static func read(_ options: SectionOptions, _ reading: ReportReading) throws(Failure) -> (series: ChartSeries, title: String) {
     let words = reading.words
     let days = try reading.tasksByDay()
     let span = reading.days(of: days)
-    let slots = ReportSlots(span, by: grouping, words)
+    let slots = ReportSlots(span, by: options.by.first, words)
     var values = [[Double]](repeating: [0, 0], count: slots.slots.count)
     for row in days.rows {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date) else { continue }
@@ -19,12 +19,12 @@ enum TaskSeries: SeriesSource {
       values[slot][1] += Double(row.count - row.completed)
     }
     let series = ChartSeries(
-      unit: .number,
+      unit: .number, period: slots.unit,
       members: [
-        .init(name: words[.complete], color: colors.complete, total: values.reduce(0) { $0 + $1[0] }),
-        .init(name: words[.incomplete], color: colors.incomplete, total: values.reduce(0) { $0 + $1[1] }),
+        .init(name: words[.complete], ink: inks.complete, total: values.reduce(0) { $0 + $1[0] }),
+        .init(name: words[.incomplete], ink: inks.incomplete, total: values.reduce(0) { $0 + $1[1] }),
       ],
-      slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) },
+      slots: zip(slots.slots, values).map { $0.holding($1) },
       top: slots.unit == .day ? try top(of: span, reading) : 0)
     return (series, words[title(per: slots.unit)])
   }

@@ -4,7 +4,7 @@ internal import TallybookModel
 
 /// Time by tag; of what takes no time how many there are.
 enum TimeSeries: SeriesSource {
-  static func read(by grouping: Grouping, _ reading: ReportReading) throws(Failure) -> (series: ChartSeries, title: String) {
+  static func read(_ options: SectionOptions, _ reading: ReportReading) throws(Failure) -> (series: ChartSeries, title: String) {
     let words = reading.words
     let days = try reading.timeByDay()
     let isTimed = reading.isTimed(days.total)
@@ -22,30 +22,35 @@ enum TimeSeries: SeriesSource {
     }
     // The largest first; the order in which they were found is that of the names.
     let order = members.indices.filter { members[$0].total > 0 }.sorted { members[$0].total == members[$1].total ? $0 < $1 : members[$0].total > members[$1].total }
+    let shown = order.prefix(Int(clamping: options.limit == 0 ? UInt64(ChartPalette.count) : options.limit))
+    let rest = order.dropFirst(shown.count)
     var rank: [Int64?: Int] = [:]
-    for (place, index) in order.enumerated() { rank[members[index].key] = place }
-    let slots = ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: grouping, words)
-    guard slots.slots.count * order.count <= ReportSlots.mostParts else {
+    for (place, index) in order.enumerated() { rank[members[index].key] = min(place, shown.count) }
+    let count = shown.count + (rest.isEmpty ? 0 : 1)
+    let slots = ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: options.by.first, words)
+    guard slots.slots.count * count <= ReportSlots.mostParts else {
       throw Failure(
         .tooMany,
-        "the chart would have \(slots.slots.count) bars of \(order.count) tags, and may have \(ReportSlots.mostParts) parts; report on less time or fewer tags, or take wider bars",
-        found: Measure(slots.slots.count * order.count), bound: Measure(ReportSlots.mostParts))
+        "the chart would have \(slots.slots.count) bars of \(count) tags, and may have \(ReportSlots.mostParts) parts; report on less time or fewer tags, or take wider bars",
+        found: Measure(slots.slots.count * count), bound: Measure(ReportSlots.mostParts))
     }
-    var values = [[Double]](repeating: [Double](repeating: 0, count: order.count), count: slots.slots.count)
+    var values = [[Double]](repeating: [Double](repeating: 0, count: count), count: slots.slots.count)
     for row in days.rows {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),
         let place = rank[row.second?.number]
       else { continue }
       values[slot][place] += Double(amount(row))
     }
-    var shown: [ChartSeries.Member] = []
-    for index in order {
-      shown.append(.init(name: members[index].name, color: try reading.color(ofTag: members[index].key), total: members[index].total))
+    var series = ChartSeries(
+      unit: isTimed ? .duration : .number, period: slots.unit,
+      members: shown.enumerated().map { .init(name: members[$1].name, ink: ChartPalette.ink(min($0, ChartPalette.count - 1)), total: members[$1].total) },
+      slots: zip(slots.slots, values).map { $0.holding($1) })
+    if let only = rest.first {
+      // One alone is called by its name.
+      let name = rest.count == 1 ? members[only].name : "\(words[.others]) (\(rest.count))"
+      series.members.append(.init(name: name, ink: .others, total: rest.reduce(0) { $0 + members[$1].total }))
     }
-    let series = ChartSeries(
-      unit: isTimed ? .duration : .number, members: shown,
-      slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
-    return (series, words[isTimed ? time(per: slots.unit) : count(per: slots.unit)])
+    return (series, words[isTimed ? time(per: slots.unit) : self.count(per: slots.unit)])
   }
 
   private static func time(per unit: CalendarUnit) -> Label {

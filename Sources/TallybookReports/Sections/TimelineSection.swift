@@ -51,7 +51,7 @@ struct TimelineSection: SectionReader {
     let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
     let facts = Self.facts(session, end, reading.rule.zone, reading.words)
     let span = max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last))
-    return ReadSection("timeline", options.title ?? session.name, .lanes(.init(facts: facts, span: span, lanes: sorted)))
+    return ReadSection("timeline", options.title ?? session.name, .lanes(.init(facts: facts, start: session.time, zone: reading.rule.zone, span: span, lanes: sorted)))
   }
 
   private func makeLane(_ key: Key, on connection: Connection) throws(Failure) -> ReportBlock.Lanes.Lane {

@@ -21,7 +21,7 @@ struct TagColorTests {
     let letters = "abcdefghijklmnopqrstuvwxyz".map { TagColor.hue(String($0)) }
     #expect(letters.first == 0 && letters == letters.sorted() && letters.allSatisfy { (0..<360).contains($0) })
     for (one, next) in zip(letters, letters.dropFirst()) { #expect(abs(next - one - 360 / 26) < 1e-9) }
-    let sorted = ["a", "a b", "a1", "ab", "admin", "b", "bar", "barn", "be", "client 1", "client 2", "home", "work", "workout", "z", "zz", "zzzz"]
+    let sorted = ["a", "a b", "a1", "ab", "adm", "b", "bar", "barn", "be", "cli", "home", "work", "z", "zz", "zzzz"]
     let hues = sorted.map(TagColor.hue)
     #expect(hues == hues.sorted())
     for digit in 1...9 { #expect(TagColor.hue("\(digit)") > TagColor.hue("\(digit - 1)")) }
@@ -32,8 +32,9 @@ struct TagColorTests {
     }
   }
 
-  /// Random names of ASCII letters, digits and spaces: what sorts before has no greater hue.
-  @Test func neverFallInTheOrderOfNames() {
+  /// Random names of ASCII letters, digits and spaces: of up to four letters what sorts before has no greater hue; longer ones stand
+  /// near to their beginning.
+  @Test func followTheOrderOfNames() {
     var random = SeededRandom()
     let characters = Array(" 0123456789abcdefghijklmnopqrstuvwxyz")
     for _ in 0..<2000 {
@@ -41,7 +42,12 @@ struct TagColorTests {
         "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random).map(String.init)!
           + String((0..<Int.random(in: 0..<8, using: &random)).compactMap { _ in characters.randomElement(using: &random) })
       }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      #expect(TagColor.hue(names[0]) <= TagColor.hue(names[1]), "\(names)")
+      let beginnings = names.map { TagColor.hue(String($0.prefix(4))) }
+      #expect(beginnings[0] <= beginnings[1], "\(names)")
+      for (name, beginning) in zip(names, beginnings) {
+        let distance = abs(TagColor.hue(name) - beginning)
+        #expect(min(distance, 360 - distance) <= 24, "\(name)")
+      }
     }
   }
 
@@ -55,5 +61,25 @@ struct TagColorTests {
       #expect(Color.isValid(hex) && hex == TagColor.hex(name), "\(name)")
     }
     #expect(refusal { try TagColor.of(" \n") }?.code == .invalid)
+  }
+
+  /// Names that begin alike are told apart, however many letters they share and in any alphabet.
+  @Test func differWhereNamesBeginAlike() {
+    for names in [
+      ["Project A", "Project B", "Project C", "Project D", "Project E", "Project F"], (1...9).map { "Client \($0)" }, (1...40).map { "Work package \($0)" },
+      ["Проект А", "Проект Б", "Проект В"], ["プロジェクト一", "プロジェクト二", "プロジェクト三"],
+    ] {
+      #expect(Set(names.map(TagColor.hex)).count == names.count, "\(names)")
+    }
+    // So much that it is seen: some 4 of the three channels together are one of CIEDE2000.
+    let six = ["A", "B", "C", "D", "E", "F"].map { channels(TagColor.hex("Project \($0)")) }
+    for (place, one) in six.enumerated() {
+      for other in six[(place + 1)...] { #expect(zip(one, other).reduce(0) { $0 + abs($1.0 - $1.1) } >= 14, "\(one) \(other)") }
+    }
+  }
+
+  private func channels(_ hex: String) -> [Int] {
+    let digits = hex.dropFirst().compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
   }
 }

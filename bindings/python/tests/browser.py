@@ -74,6 +74,25 @@ class Browser:
             time.sleep(0.02)
         return time.monotonic() - start
 
-    def screenshot(self) -> bytes:
-        """The page as PNG."""
-        return base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"])
+    def show(self, url: str, width: int, *, dark: bool = False) -> None:
+        """Opens a page as a screen so wide shows it, and waits until it is there."""
+        self._call("Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=False)
+        self._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        # As on a phone, whose bars lie above the page.
+        self._call("Emulation.setScrollbarsHidden", hidden=True)
+        self._call("Page.navigate", url="about:blank")
+        self.wait_for("location.href == 'about:blank'")
+        self._call("Page.navigate", url=url)
+        self.wait_for("location.href != 'about:blank' && document.readyState == 'complete'")
+
+    def screenshot(self, *, whole: bool = False) -> bytes:
+        """What is seen of the page as PNG, or the page as a whole."""
+        if not whole:
+            return base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"])
+        width, height = self.evaluate("[document.documentElement.clientWidth, document.documentElement.scrollHeight].join(' ')").split()
+        clip = {"x": 0, "y": 0, "width": int(width), "height": int(height), "scale": 1}
+        return base64.b64decode(self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)["data"])
+
+    def pdf(self) -> bytes:
+        """The page as it is printed."""
+        return base64.b64decode(self._call("Page.printToPDF", preferCSSPageSize=True, generateTaggedPDF=True)["data"])

@@ -61,7 +61,7 @@ def test_it_is_drawn_and_told(nappy: tallybook.Template, tmp_path: Path) -> None
     report = nappy.entries.report("Nappies").header().dashboard().bars().table("role")
     text = report.to_text()
     assert "Average interval  9h 40m" in text and "7 – 8 Mar 2026" in text.replace("7 Mar 2026 –", "7 –") and "Per day" in text
-    assert re.search(r"^mother +3 +75\.0 %$", text, re.M), text
+    assert re.search(r"^mother +3 +75\.0 % +█+$", text, re.M), text
     document = json.loads(report.to_bytes("json"))
     facts = {fact["key"]: fact["value"] for fact in document["sections"][1]["facts"]}
     assert facts["entries"] == 4 and facts["mean_interval"] == 34_800_000_000_000

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
+from browser import Browser
 
 UTC = timezone.utc
 MINUTE = 60 * 10**9
@@ -129,7 +130,7 @@ def test_midnight_is_split_or_the_first_days(book: tallybook.Book, whole: bool) 
     days = re.findall(r"^(\d+) Mar 2024\s+(\S+)", report.to_text(), re.M)
     assert days == ([("30", "6h")] if whole else [("30", "1h"), ("31", "5h")])
     inside = book.sessions.report("", zone="Europe/Berlin", whole_at_start=whole, first_day=date(2024, 3, 31), last_day=date(2024, 3, 31)).header()
-    assert ("0s" if whole else "5h") in inside.to_text()
+    assert ("No records" if whole else "5h") in inside.to_text()
     late = book.sessions.report("", zone="Europe/Berlin", day_start="07:00", whole_at_start=whole, footer="").bars()
     assert re.findall(r"^(\d+) Mar 2024\s+(\S+)", late.to_text(), re.M) == [("30", "6h")]
 
@@ -169,7 +170,7 @@ def test_at_most_eight_pictures(book: tallybook.Book, tmp_path: Path) -> None:
 
 def test_running_sessions_count_only_where_asked(book: tallybook.Book) -> None:
     with book.record("Now"):
-        assert "0 records" in book.sessions.report().header().to_text()
+        assert "No records" in book.sessions.report().header().to_text()
         assert "1 record " in book.sessions.report(running=True).header().to_text()
 
 
@@ -191,7 +192,7 @@ def test_a_browser_opens_the_page(book: tallybook.Book, tmp_path: Path, browser:
     # Measured in the browser itself: what leaves the window, what has no name, what was fetched.
     probe = """<script>
       const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      const nameless = [...document.querySelectorAll('svg')].filter(svg => !svg.querySelector('title')?.textContent).length;
+      const nameless = [...document.querySelectorAll('svg:not([aria-hidden])')].filter(svg => !svg.querySelector('title')?.textContent).length;
       const colors = getComputedStyle(document.body);
       document.title = ['ok', wide, nameless, performance.getEntriesByType('resource').length, document.querySelectorAll('b').length,
         colors.backgroundColor, colors.color, document.querySelectorAll('rect').length > 60].join('|');
@@ -304,3 +305,63 @@ def test_a_section_of_what_is_none_is_refused(book: tallybook.Book) -> None:
     for source in (book, book.collections.create("C"), book.sessions):
         with pytest.raises(tallybook.InvalidError, match="there is no group 'fields.size'"):
             source.report("x").table("fields.size")
+
+
+NAMES = ["Annual report", LONG[:80], "朝の観察と記録" * 8, "ملاحظات الصباح " * 5, "Наблюдения на берегу", "Παρατηρήσεις", "प्रेक्षण", "🦆 ducks"]
+
+
+@pytest.fixture
+def pages(book: tallybook.Book, tmp_path: Path) -> list[Path]:
+    """Reports with many tags, long names, a plan, a watch and a dashboard, as pages."""
+    work = book.collections.create("Work")
+    with book.transaction("records"):
+        for place in range(400):
+            start = datetime(2024, 1, 1, 8, tzinfo=UTC) + timedelta(hours=21 * place)
+            with work.draft("session", title="Work", time=start, tags=[f"{NAMES[place % len(NAMES)].strip()} {place % 40}"]) as draft:
+                draft["end"] = start + timedelta(minutes=20 + place % 300)
+                if place % 20 == 0:
+                    draft["description"] = " ".join(NAMES)
+    for name in NAMES:
+        work.event_types.create(name.strip())
+    with work.record("Morning watch") as watch:
+        for name in NAMES:
+            watch.log(name.strip())
+    for name in NAMES:
+        book.today.add(name.strip(), priority="low", category=name.strip()) if name == NAMES[0] else book.draft("task", title=name).save_and_close()
+    reports = {
+        "year": book.sessions.report(LONG[:120]).header().bars(target=timedelta(hours=4)).lines("week").table().table("month", "tag", limit=3).comments(),
+        "panels": book.sessions.report("All").bars("month", limit=60).histogram(),
+        "watch": book.sessions.report("Watch").timeline(watch.item).dashboard("tag", "weekday"),
+        "plan": book.tasks.report("Plan").header().bars().table().tasks(),
+        "empty": book.notes.report("Nothing"),
+    }
+    for name, report in reports.items():
+        report.save(tmp_path / f"{name}.html")
+    return [tmp_path / f"{name}.html" for name in reports]
+
+
+def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path], tmp_path: Path) -> None:
+    with Browser(tmp_path / "profile", "about:blank") as browser:
+        for page in pages:
+            for width in (360, 768, 1280):
+                browser.show(page.as_uri(), width)
+                # The page, and whatever in it scrolls by itself.
+                wide = browser.evaluate("""[...document.querySelectorAll('*')].filter(e => !e.closest('svg') && e.scrollWidth > e.clientWidth + 1 &&
+                  e.clientWidth > 0 && getComputedStyle(e).display != 'inline').map(e => `${e.tagName} ${e.className} ${e.scrollWidth} > ${e.clientWidth}`).join('; ')""")
+                assert wide == "", f"{page.name} at {width}: {wide}"
+                # Which drawing is shown, and how large its letters are: as it is scaled.
+                letters = browser.evaluate("""Math.min(100, ...[...document.querySelectorAll('figure svg')].filter(e => e.clientWidth > 0).flatMap(
+                  e => [...e.querySelectorAll('text')].map(t => t.getAttribute('font-size') * e.clientWidth / e.viewBox.baseVal.width)))""")
+                assert letters >= 10.9, f"{page.name} at {width}: letters of {letters} pixels"
+
+
+def test_a_page_is_printed_as_a_tagged_pdf(pages: list[Path], tmp_path: Path) -> None:
+    with Browser(tmp_path / "profile", "about:blank") as browser:
+        browser.show(pages[0].as_uri(), 1280)
+        (tmp_path / "printed.pdf").write_bytes(browser.pdf())
+    assert re.search(r"Tagged:\s+yes", run("pdfinfo", tmp_path / "printed.pdf"))
+    structure = run("pdfinfo", "-struct-text", tmp_path / "printed.pdf")
+    assert all(re.search(rf"^ *{tag}\b", structure, re.M) for tag in ("H1", "H2", "Table", "TR", "TH", "TD", "Figure")), structure[:2000]
+    told = (tmp_path / "printed.pdf").read_bytes()
+    for title in ("Time per month", "Time per week"):
+        assert b"/Alt <FEFF" + title.encode("utf-16-be").hex().upper().encode() in told, title

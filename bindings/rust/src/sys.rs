@@ -1091,6 +1091,9 @@ pub const TALLY_SUMMARY_FIRST_TAG: tally_summary_flags = 0x4;
 /// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
 /// them apart.
 pub const TALLY_SUMMARY_TOTALS: tally_summary_flags = 0x8;
+/// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
+/// number. What falls into several of them counts once in it.
+pub const TALLY_SUMMARY_OTHERS: tally_summary_flags = 0x20;
 /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
 pub const TALLY_SUMMARY_INTERVALS: tally_summary_flags = 0x10;
 
@@ -2069,7 +2072,8 @@ pub struct tally_summary_options {
     /// The measure that the first groups stand by, the greatest first, those without a value last; one of measures.
     /// 0: in the groups' own order.
     pub rank: tally_measure_flags,
-    /// How many of the first groups there are at most: with rank the top so many; 0: all. Totals are of everything.
+    /// How many of the first groups there are at most: with rank the top so many; 0: all. The flag OTHERS makes the
+    /// rest one group more. Totals are of everything.
     pub limit: u32,
 }
 
@@ -2229,6 +2233,13 @@ pub struct tally_section_options {
     pub title: *const c_char,
     /// Bytes of title, or TALLY_NTS.
     pub title_length: usize,
+    /// Of bars and lines what a day, week, month or year should come to: a line across; 0: none. Unit: ns, of what
+    /// takes no time how many.
+    pub target: i64,
+    /// Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the rest is one, "Others".
+    /// More than 8 stand side by side, a chart each, on one scale. Of a table how many of its first groups do, 0:
+    /// all.
+    pub limit: u64,
 }
 
 impl tally_section_options {
@@ -2241,11 +2252,13 @@ impl tally_section_options {
         id: 0,
         title: core::ptr::null(),
         title_length: 0,
+        target: 0,
+        limit: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_section_options>() == 40);
+    assert!(size_of::<tally_section_options>() == 56);
     assert!(align_of::<tally_section_options>() == 8);
     assert!(offset_of!(tally_section_options, struct_size) == 0);
     assert!(offset_of!(tally_section_options, flags) == 4);
@@ -2254,6 +2267,8 @@ const _: () = {
     assert!(offset_of!(tally_section_options, id) == 16);
     assert!(offset_of!(tally_section_options, title) == 24);
     assert!(offset_of!(tally_section_options, title_length) == 32);
+    assert!(offset_of!(tally_section_options, target) == 40);
+    assert!(offset_of!(tally_section_options, limit) == 48);
 };
 
 /// How it stands with the tasks of some days.

@@ -1011,6 +1011,8 @@ SUMMARY_FIRST_TAG: Final = 0x4
 """An item counts for its first tag only, otherwise for each of its tags."""
 SUMMARY_TOTALS: Final = 0x8
 """Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
+SUMMARY_OTHERS: Final = 0x20
+"""All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it."""
 SUMMARY_INTERVALS: Final = 0x10
 """SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field."""
 
@@ -1603,6 +1605,8 @@ class tally_section_options(ctypes.Structure):
         ("id", ctypes.c_int64),
         ("title", ctypes.c_char_p),
         ("title_length", ctypes.c_size_t),
+        ("target", ctypes.c_int64),
+        ("limit", ctypes.c_uint64),
     ]
 
 
@@ -1679,7 +1683,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_summary_options": 72,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
-    "tally_section_options": 40,
+    "tally_section_options": 56,
     "tally_day_info": 48,
     "tally_dashboard_options": 40,
     "tally_value": 56,

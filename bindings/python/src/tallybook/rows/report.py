@@ -6,14 +6,14 @@ import contextlib
 import ctypes
 from collections.abc import Iterator
 from datetime import date
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
-from ..vocabulary.time import Duration, day_bound
+from ..vocabulary.time import Duration, day_bound, span_ns
 from .summary import day_start_ns, group_number
 from .targets import Target, aim, format_number
 
@@ -24,6 +24,17 @@ class Source(Protocol):
     """What a report is of."""
 
     def _selection(self) -> contextlib.AbstractContextManager[int]: ...
+
+
+class _Section(NamedTuple):
+    """A section that was added: what it shows."""
+
+    number: int
+    by: tuple[int, int]
+    identity: int
+    title: str | None
+    limit: int
+    target: int
 
 
 class Report:
@@ -48,7 +59,7 @@ class Report:
         self._day_start = day_start_ns(day_start)
         self._flags = (_abi.REPORT_WHOLE_AT_START if whole_at_start else 0) | (_abi.REPORT_RUNNING if running else 0)
         self._footer = footer
-        self._sections: list[tuple[int, tuple[int, int], int, str | None]] = []
+        self._sections: list[_Section] = []
 
     @property
     def _own(self) -> dict[str, tuple[int, str]]:
@@ -62,12 +73,15 @@ class Report:
 
     def _add(
         self: Self, section: int, title: str | None = None, by: tuple[str | None, str | None] = (None, None), of: Any = None,
+        limit: int = 0, target: Duration = 0,
     ) -> Self:
         identity = 0 if of is None else getattr(of, "id", of)
         if not isinstance(identity, int):
             raise InvalidError(f"a section is of an entry or its id, not {of!r}", reason=Reason.TYPE)
         first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
-        self._sections.append((section, (first, second), identity, title))
+        if not 0 <= limit < 1 << 63:
+            raise InvalidError(f"a section shows at most {limit} groups; give 0 for the default, or how many", reason=Reason.RANGE)
+        self._sections.append(_Section(section, (first, second), identity, title, limit, span_ns(target)))
         return self
 
     def header(self: Self) -> Self:
@@ -78,21 +92,24 @@ class Report:
         """
         return self._add(_abi.SECTION_HEADER)
 
-    def bars(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+    def bars(self: Self, by: str | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
         """Time as stacked bars, a colour for each tag: by day, week, month or year, else as there is room.
+
+        The tags that come to most have colours of their own, 8 or as many as `limit` says; the rest is one, "Others". More than 8
+        stand side by side, a chart each. `target` is what a bar should come to: a line across; of what takes no time a number.
 
         >>> nest.report("Heron nest").bars("month").to_bytes("svg")[:4]
         b'<svg'
         """
-        return self._add(_abi.SECTION_BARS, title, (by, None))
+        return self._add(_abi.SECTION_BARS, title, (by, None), limit=limit, target=target)
 
-    def lines(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+    def lines(self: Self, by: str | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
         """The same as a line for each tag.
 
         >>> nest.report("Heron nest").lines("week").to_bytes("svg")[:4]
         b'<svg'
         """
-        return self._add(_abi.SECTION_LINES, title, (by, None))
+        return self._add(_abi.SECTION_LINES, title, (by, None), limit=limit, target=target)
 
     def histogram(self: Self, of: Any = None, *, title: str | None = None) -> Self:
         """How often sessions had which length; of a session, how long it took from each event to the next.
@@ -103,8 +120,11 @@ class Report:
         """
         return self._add(_abi.SECTION_HISTOGRAM, title, of=of)
 
-    def table(self: Self, *by: str, title: str | None = None) -> Self:
+    def table(self: Self, *by: str, title: str | None = None, limit: int = 0) -> Self:
         """Count, duration and share by up to two groups (by tag where none is given), with a total.
+
+        Tags, subjects, collections, categories and event types that come to most stand first; with a `limit` so many of them, and
+        the rest is one, "Others".
 
         Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
 
@@ -113,7 +133,7 @@ class Report:
         """
         if len(by) > 2:
             raise InvalidError(f"a table has at most two groups, not {len(by)}", reason=Reason.LENGTH)
-        return self._add(_abi.SECTION_TABLE, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
+        return self._add(_abi.SECTION_TABLE, title, (by[0] if by else None, by[1] if len(by) > 1 else None), limit=limit)
 
     def comments(self: Self, *, title: str | None = None) -> Self:
         """Items with a description or a picture, with their day, first tag and duration.
@@ -182,14 +202,15 @@ class Report:
         with self._source._selection() as query:
             report = make(lib.tally_report_new, free, query, *text(self._title), byref(options))
         try:
-            for section, by, identity, title in self._sections:
+            for section in self._sections:
                 chosen = _abi.tally_section_options()
                 chosen.struct_size = ctypes.sizeof(chosen)
-                chosen.by_1, chosen.by_2 = by
-                chosen.id = identity
-                if title is not None:
-                    chosen.title, chosen.title_length = text(title)
-                call(lib.tally_report_add, report, section, byref(chosen))
+                chosen.by_1, chosen.by_2 = section.by
+                chosen.id = section.identity
+                if section.title is not None:
+                    chosen.title, chosen.title_length = text(section.title)
+                chosen.limit, chosen.target = section.limit, section.target
+                call(lib.tally_report_add, report, section.number, byref(chosen))
             yield report
         finally:
             free(report)
@@ -229,7 +250,7 @@ class Report:
         >>> print(nest.report("Heron nest", footer="").header().to_text())
         Heron nest
         ==========
-        0 records · Total 0s
+        No records
         <BLANKLINE>
         """
         return self.to_bytes(format, fragment=fragment).decode()
