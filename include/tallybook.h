@@ -229,10 +229,10 @@ TALLY_API tally_status tally_query_timeline(
  *
  * Text stands in columns, numbers on the right, wide characters counted as two. Text, Markdown and HTML name
  * what people read and leave columns without a value out; CSV has every field, also those of the items'
- * templates; JSON is an array of objects, one for each row, with every field that has a value by its name.
- * Rows without a zone of their own have their times in UTC unless options name one. Options that this call
- * does not use are refused: all flags, columns, progress, and with JSON the zone. Text, Markdown, HTML and
- * CSV are held in memory until the last row is known.
+ * templates, and of a summary no totals; JSON is an array of objects, one for each row, with every field that
+ * has a value by its name. Rows without a zone of their own have their times in UTC unless options name one.
+ * Options that this call does not use are refused: all flags, columns, progress, and with JSON the zone.
+ * Text, Markdown, HTML and CSV are held in memory until the last row is known.
  *
  * @param[in] cursor      The cursor; it steps over the rows.
  * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, HTML, CSV or JSON.
@@ -1873,6 +1873,32 @@ TALLY_API tally_status tally_report_add(
 TALLY_API tally_status tally_report_write(
     tally_report *report, tally_format format, const tally_export_options *options, tally_bytes **out_bytes,
     tally_error *error);
+
+/**
+ * @brief What readers would miss in the report as it would be written now.
+ *
+ * A finding has REASON, MESSAGE and FOUND. In a PDF or PNG NO_FONT, a warning, tells the letters that no font
+ * here has: fontconfig knows no font for them, and boxes are drawn. All other formats leave fonts to their
+ * readers and have no findings.
+ *
+ * @param[in] report         The report.
+ * @param[in] format         TALLY_FORMAT_…, as tally_report_write takes it.
+ * @param[out] out_findings  The findings, none where nothing is missed; free it with tally_cursor_free. The
+ *     caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the format is none of a report
+ * @retval TALLY_E_NOT_FOUND what a section is of is gone
+ * @retval TALLY_E_LIMIT a section sums up more than a summary may (TALLY_REASON_TOO_MANY)
+ * @retval TALLY_E_UNSUPPORTED a PDF or PNG needs librsvg and cairo, which are not here; the message names the
+ *   packages (TALLY_REASON_NEEDS_CAIRO)
+ *
+ * Storage: read. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_report_validate(
+    tally_report *report, tally_format format, tally_cursor **out_findings, tally_error *error);
 
 /**
  * @brief Frees a report.

@@ -188,6 +188,7 @@ enum class reason : int32_t {
   all_taken = 126,  ///< An import left nothing out and altered nothing.
   lossy = 127,  ///< An import that was to take all or nothing would leave something out, or alter it.
   kept = 128,  ///< An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again.
+  no_font = 129,  ///< No font that is here has letters of a report: in a PDF or PNG they are boxes.
 };
 
 /// What an entry in a book is.
@@ -1931,6 +1932,8 @@ class report : public owner<tally_report, tally_report_free> {
   [[nodiscard]] tally::result<void> add(tally::section section, tally::options<tally_section_options> options = {}) const;
   /// Reads the book and writes the report: to a file, a function of the host, or bytes.
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
+  /// What readers would miss in the report as it would be written now.
+  [[nodiscard]] tally::result<tally::cursor> validate(tally::format format) const;
 };
 
 /// A query that is watched.
@@ -2904,6 +2907,13 @@ inline tally::result<tally::bytes> report::write(tally::format format, tally::op
   const auto answer_ = static_cast<tally::status>(tally_report_write(get(), static_cast<int32_t>(format), options.get(), &out_bytes, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<tally::cursor> report::validate(tally::format format) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_report_validate(get(), static_cast<int32_t>(format), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
 }
 inline tally::result<tally::watch> query::watch(tally::watch_flags flags) const {
   tally_watch *out_watch = nullptr;

@@ -187,7 +187,9 @@ enum {
      * An import keeps this beside the entry that it says something of: a book has no place for it, and an export
      * in the same format writes it again.
      */
-    TALLY_REASON_KEPT              = 128
+    TALLY_REASON_KEPT              = 128,
+    /** No font that is here has letters of a report: in a PDF or PNG they are boxes. */
+    TALLY_REASON_NO_FONT           = 129
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -333,6 +333,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   /// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
   /// same format writes it again.
   case kept = 128
+  /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
+  case noFont = 129
 }
 
 /// What an entry in a book is.

@@ -87,6 +87,11 @@ package struct Picture {
     shapes.append(.waveform(frame, minima: waveform.minima, maxima: waveform.maxima, ink: ink))
   }
 
+  /// Its texts in the order in which they are drawn.
+  package var texts: [String] {
+    shapes.compactMap { if case .text(let text, _, _, _, _, _, _) = $0 { text } else { nil } }
+  }
+
   /// Puts another picture into this one.
   package mutating func add(_ other: Picture, x: Double, y: Double) {
     for shape in other.shapes { shapes.append(shape.moved(x, y)) }

@@ -93,6 +93,27 @@ package struct Report: Sendable {
       ? try raster.pdf(pages, title: content.title, language: content.language) : try raster.png(pages, language: content.language)
   }
 
+  /// What readers would miss in it as it would be written now: in a PDF or PNG the letters that no font here has.
+  ///
+  /// - Throws: what writing it throws before anything is drawn.
+  package func validate(_ format: Format) throws(Failure) -> [Finding] {
+    try book.requireOpen()
+    try format.require(.report)
+    let raster: PageRaster? = format == .pdf || format == .png ? try PageRaster(for: format == .pdf ? "a PDF" : "a PNG") : nil
+    let content = try content()
+    guard let missing = raster?.missingLetters(in: ReportPages.draw(content)), !missing.isEmpty else { return [] }
+    let shown = missing.prefix(Self.namedLetters).map { "\($0) (U+\(String($0.value, radix: 16, uppercase: true)))" }.joined(separator: ", ")
+    let rest = missing.count > Self.namedLetters ? " and \(missing.count - Self.namedLetters) more" : ""
+    var finding = Finding(
+      .warning, .noFont,
+      "no font here has \(shown)\(rest): boxes are drawn for what the report says so; install a font that has them, such as one of the fonts-noto packages")
+    finding.found = .int(Int64(missing.count))
+    return [finding]
+  }
+
+  /// How many letters without a font a finding names.
+  private static let namedLetters = 8
+
   /// The same to a file, replaced whole once it is complete, or piece by piece.
   package func write(_ format: Format, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }

@@ -69,6 +69,14 @@ import Testing
     try book.set("labels", to: #"{"day" : "Tag", "tag" : "Marke", "total" : "Summe", "duration" : "Dauer"}"#)
     #expect(try table(.text, SummaryOptions(by: .day, flags: .totals)).hasPrefix("Tag         Count    Dauer\n"))
     #expect(try table(.csv, SummaryOptions(by: .day, flags: .totals)).hasPrefix("day,count,duration\r\n"))
+    // Totals never stand among data: whoever sums up a column would count twice.
+    for options in [SummaryOptions(by: .day), SummaryOptions(by: .tag, .day), SummaryOptions()] {
+      var withTotals = options
+      withTotals.flags = .totals
+      #expect(try table(.csv, withTotals) == table(.csv, options))
+      let lines = try [withTotals, options].map { try table(.text, $0).split(separator: "\n").count }
+      #expect(options.by.first == .none || lines[0] > lines[1])
+    }
   }
 
   @Test func tagsCountOncePerItem() throws {

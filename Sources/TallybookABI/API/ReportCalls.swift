@@ -13,6 +13,11 @@ extension ReportCalls {
     }
   }
 
+  static func validate(_ report: Held<ReportObject>, format: Format) throws(Failure) -> CursorObject {
+    let report = try report.use { $0.report }
+    return CursorObject(Cursor(try report.validate(format)), of: report.book)
+  }
+
   static func write(
     _ report: Held<ReportObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {

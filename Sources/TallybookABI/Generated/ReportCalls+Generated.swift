@@ -54,6 +54,21 @@ public func tally_report_write(
   return leave()
 }
 
+@_cdecl("tally_report_validate") @implementation
+public func tally_report_validate(
+  _ report: OpaquePointer?, _ format: Int32, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try ReportCalls.validate(TallybookABI.report(report), format: TallybookABI.constant(format, "format", as: Format.self))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_report_free") @implementation
 public func tally_report_free(_ report: OpaquePointer?) {
   Handles.free(report, .report)

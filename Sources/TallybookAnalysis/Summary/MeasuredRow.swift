@@ -7,6 +7,9 @@ package struct MeasuredRow: Record {
   let row: SummaryRow
   package let shape: SummaryShape
 
+  /// Whether it sums up other rows of its table.
+  package var isTotal: Bool { row.level < (shape.options.by.second != .none ? 2 : shape.options.by.first != .none ? 1 : 0) }
+
   var kind: Kind { .summary }
   var fields: [Field] { shape.fields }
 

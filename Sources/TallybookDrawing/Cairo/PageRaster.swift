@@ -57,6 +57,13 @@ package struct PageRaster {
     return withExtendedLifetime(sink) { sink.bytes }
   }
 
+  /// The letters of pages that no font here has, in order of their numbers; none where that cannot be known.
+  package func missingLetters(in pages: [Picture]) -> [Unicode.Scalar] {
+    guard let coverage = FontCoverage.loaded else { return [] }
+    let drawn = Set(pages.flatMap(\.texts).flatMap(\.unicodeScalars))
+    return drawn.filter { $0.properties.isDrawn && !coverage.has($0) }.sorted { $0.value < $1.value }
+  }
+
   private func draw(_ page: Picture, _ language: String, on cairo: OpaquePointer?) throws(Failure) {
     let svg = Array(SVGWriter.file([page], title: "", language: language).utf8)
     var problem: OpaquePointer?
@@ -91,5 +98,16 @@ package struct PageRaster {
     guard let context, let data else { return 0 }
     Unmanaged<Collected>.fromOpaque(context).takeUnretainedValue().bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
     return 0
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether a font must have something for it: controls, joiners and variation selectors are not seen.
+  fileprivate var isDrawn: Bool {
+    guard !isDefaultIgnorableCodePoint else { return false }
+    return switch generalCategory {
+    case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator: false
+    default: true
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import TallybookAnalysis
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
@@ -27,7 +28,8 @@ struct CursorTable {
         isNumber = Array(repeating: true, count: present.fields.count + own.count)
         headings = row.isStatement ? cursor.columns.map(\.name) : present.fields.map(present.heading) + own.map { forPeople ? $0.heading : $0.name }
       }
-      guard row.isShown else { continue }
+      // Whoever sums up a column of CSV would count what is in totals twice.
+      guard row.isShown, forPeople || (row.record as? MeasuredRow)?.isTotal != true else { continue }
       var cells: [TableCell] = []
       for field in present.fields { cells.append(try present.cell(field, of: row, in: book)) }
       if !own.isEmpty {

@@ -139,6 +139,10 @@ def test_every_verb_answers_as_json() -> None:
     assert told("show", note["uuid"], "--history")["history"][-1]["changes"]
     assert [each["id"] for each in told("search", "arr*")] == [note["id"]]
     assert "Watch" in told("report")["report"] or told("report")["report"].startswith("#")
+    written = told("report", "a.pdf", "--title", "\U0010fff0", "--limit", "3", "--target", "8:30")
+    assert written["bytes"] == Path("a.pdf").stat().st_size and "U+10FFF0" in written["findings"][0]["message"]
+    assert "fonts-noto" in run("report", "a.pdf", "--title", "\U0010fff0").stderr
+    assert told("report", "a.html", "--title", "\U0010fff0")["findings"] == []
     assert told("export", "a.json")["bytes"] == Path("a.json").stat().st_size
     assert ok("export", "-") == Path("a.json").read_text("utf-8")
     assert told("import", "a.json", "--preview") | {"findings": 0} == {
@@ -207,6 +211,8 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "new")
     refused(2, "report", "x.docx")
     refused(2, "report", "--first", "yesterday")
+    refused(2, "report", "--target", "8 hours")
+    refused(2, "report", "--target", "8:000")
     refused(2, "note", "x", "--at", "25:00")
     refused(3, "show", "Nobody")
     refused(3, "show", "123456")

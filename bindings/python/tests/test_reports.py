@@ -365,3 +365,14 @@ def test_a_page_is_printed_as_a_tagged_pdf(pages: list[Path], tmp_path: Path) ->
     told = (tmp_path / "printed.pdf").read_bytes()
     for title in ("Time per month", "Time per week"):
         assert b"/Alt <FEFF" + title.encode("utf-16-be").hex().upper().encode() in told, title
+
+
+def test_letters_that_no_font_has_are_told(book: tallybook.Book) -> None:
+    report = book.notes.report("Heron \U0010fff0\U0010fff1 \u202e\ufe0f\u200d Дюны").header()
+    for format in ("pdf", "png"):
+        [found] = report.validate(format)
+        assert (found.severity, found.reason, found.found) == (tallybook.Severity.WARNING, tallybook.Reason.NO_FONT, 2), found
+        assert "U+10FFF0" in found.message and "U+10FFF1" in found.message and "fonts-noto" in found.message
+    assert report.validate("html") == [] and book.notes.report("Heron").validate() == []
+    with pytest.raises(tallybook.InvalidError):
+        report.validate("csv")

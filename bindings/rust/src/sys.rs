@@ -320,6 +320,8 @@ pub const TALLY_REASON_LOSSY: tally_reason = 127;
 /// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
 /// same format writes it again.
 pub const TALLY_REASON_KEPT: tally_reason = 128;
+/// No font that is here has letters of a report: in a PDF or PNG they are boxes.
+pub const TALLY_REASON_NO_FONT: tally_reason = 129;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -2789,6 +2791,8 @@ extern "C" {
     pub fn tally_report_add(report: *mut tally_report, section: tally_section, options: *const tally_section_options, error: *mut tally_error) -> tally_status;
     /// Reads the book and writes the report: to a file, a function of the host, or bytes.
     pub fn tally_report_write(report: *mut tally_report, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    /// What readers would miss in the report as it would be written now.
+    pub fn tally_report_validate(report: *mut tally_report, format: tally_format, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Frees a report.
     pub fn tally_report_free(report: *mut tally_report);
     /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.

@@ -322,6 +322,8 @@ REASON_LOSSY: Final = 127
 """An import that was to take all or nothing would leave something out, or alter it."""
 REASON_KEPT: Final = 128
 """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
+REASON_NO_FONT: Final = 129
+"""No font that is here has letters of a report: in a PDF or PNG they are boxes."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -3099,6 +3101,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int32,  # format
             ctypes.POINTER(tally_export_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_report_validate": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # report
+            ctypes.c_int32,  # format
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -283,3 +283,5 @@ class Reason(IntEnum):
     """An import that was to take all or nothing would leave something out, or alter it."""
     KEPT = _abi.REASON_KEPT
     """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
+    NO_FONT = _abi.REASON_NO_FONT
+    """No font that is here has letters of a report: in a PDF or PNG they are boxes."""

@@ -14,6 +14,7 @@ from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
 from ..vocabulary.time import Duration, day_bound, span_ns
+from .findings import Finding, read_findings
 from .summary import day_start_ns, group_number
 from .targets import Target, aim, format_number
 
@@ -230,6 +231,17 @@ class Report:
             options.struct_size = ctypes.sizeof(options)
             aim(options, target)
             call(lib.tally_report_write, report, number, byref(options), None)
+
+    def validate(self, format: str = "pdf") -> list[Finding]:
+        """What readers would miss in it as it would be written now: in a PDF or PNG the letters that no font here has, which are drawn
+        as boxes. Other formats leave fonts to their readers.
+
+        >>> nest.report("Heron nest").validate("svg")
+        []
+        """
+        number = format_number(format, None, REPORTS)
+        with self._report() as report:
+            return read_findings(make(lib.tally_report_validate, lib.tally_cursor_free, report, number))
 
     def to_bytes(self, format: str = "svg", *, fragment: bool = False) -> bytes:
         """The report as bytes. A `fragment` of HTML is an element for a page that is there already.
