@@ -91,4 +91,16 @@ struct RankedPageTests {
     _ = try book.delete(nest)
     try check(try search(), is: try ranked().filter { left.contains($0) && !inNest.contains($0) }, "without what lay in the trash")
   }
+
+  @Test func theIndexWaitsForNoDiskAndNotesDo() throws {
+    func synchronous(isSynced: Bool) throws -> Int64? {
+      try book.store.write(by: nil, at: 0, isSynced: isSynced) { transaction throws(Failure) in
+        try transaction.connection.value("PRAGMA synchronous")?.int
+      }
+    }
+    #expect(try synchronous(isSynced: true) == 2)
+    #expect(try synchronous(isSynced: false) == 1)
+    _ = try book.rows(try search())
+    #expect(try synchronous(isSynced: true) == 2)
+  }
 }
