@@ -99,9 +99,29 @@ static void kill_one(const char *what) { /* in a process of its own, begun anew 
     if (!WIFSIGNALED(status)) exit(1);
 }
 
+/* Ends the session that the dead one left, as its host would: the next round has one again, and not one more. */
+static void stop_cut_short(void) {
+    tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 0);
+    tally_query *query;
+    tally_cursor *cursor;
+    int64_t running = TALLY_STATE_RUNNING;
+    must(tally_query_new(book, TALLY_KIND_SESSION, &query, &error), "query");
+    must(tally_query_where_int(query, TALLY_FIELD_STATE, TALLY_OP_EQ, &running, 1, &error), "where");
+    must(tally_query_cursor(query, &cursor, &error), "cursor");
+    while (tally_cursor_next(cursor, &error) == TALLY_OK) {
+        tally_session *session;
+        must(tally_session_attach(book, tally_cursor_int(cursor, TALLY_FIELD_ID), 0, &session, &error), "attach");
+        must(tally_session_stop(session, TALLY_NOW, &error), "stop");
+        tally_session_free(session);
+    }
+    tally_cursor_free(cursor), tally_query_free(query), tally_book_close(book);
+}
+
 static double page_after_kill(int count) {
     kill_one("--die-with-book");
-    return first_page(count);
+    double cost = first_page(count);
+    stop_cut_short();
+    return cost;
 }
 
 static double table_after_kill(int count) {

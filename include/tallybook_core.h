@@ -2160,8 +2160,9 @@ TALLY_API tally_status tally_query_search(
  *
  * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
  * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
- * Times are found by an index; other orders read the whole selection for each page. A second call replaces
- * the first. A refusal is kept, as with tally_query_in.
+ * Times are found by an index. In another order a page reads the whole selection; where a second one is asked
+ * for, the order is kept until something is written, 8 bytes a row and at most 1,048,576 rows. A second call
+ * replaces the first. A refusal is kept, as with tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…

@@ -14,17 +14,18 @@ extension Book {
         return try body(query, state)
       }
     }
-    var tries = 0
+    // The index is mostly up to date: that is found out in the state that is read, and not before. Who commits in between leaves it
+    // behind again, and looking at everything is the last resort.
+    var tries = isOutside ? Self.mostTries : 0
     while true {
-      // Who commits in between leaves the index behind: looking at everything is the last resort.
-      let isIndexed = isOutside ? try SearchPlan.bringUpToDate(in: store) : false
-      TestSleep.at("search.indexed")
-      tries += 1
       let result = try state(.all) { state throws(Failure) -> R? in
-        if isIndexed, tries < Self.mostTries, try !SearchPlan.isIndexed(in: state) { return nil }
-        return try body(try query.planned(in: state, with: further), state)
+        let isIndexed = try SearchPlan.isIndexed(in: state)
+        if !isIndexed, tries > 0 { return nil }
+        return try body(try query.planned(in: state, isIndexed: isIndexed, with: further), state)
       }
       if let result { return result }
+      tries = try SearchPlan.bringUpToDate(in: store) ? tries - 1 : 0
+      TestSleep.at("search.indexed")
     }
   }
 

@@ -18,8 +18,8 @@ extension Query {
     try book.requireOpen()
     if kind == .event { return try EventRows.count(unpaged, in: book) }
     return try book.state(of: self) { planned, state throws(Failure) in
-      let sql = QuerySQL(planned, selecting: "count(*)")
-      let statement = try state.connection.statement(sql.whole)
+      let hasTrash = try Holdings(on: state.connection).hasTrash
+      let statement = try state.connection.statement(QuerySQL.count(planned, hasTrash: hasTrash))
       defer { statement.reset() }
       return try statement.step() ? UInt64(max(0, statement.int(0))) : 0
     }

@@ -77,12 +77,13 @@ public struct Query: Sendable {
   }
 
   /// The query with its search as a state of the book says it, whose tails were all asked for; a query without one as it is. `further`
-  /// are fields that it is read by.
-  func planned(in state: BookState, with further: [Field] = []) throws(Failure) -> Query {
+  /// are fields that it is read by; whether the index has what the state has is asked where it is not said.
+  func planned(in state: BookState, isIndexed: Bool? = nil, with further: [Field] = []) throws(Failure) -> Query {
     try requireOwnFields(further, on: state.connection)
     guard let search else { return self }
     var planned = self
-    planned.searchPlan = try SearchPlan.make(search, in: state)
+    let isKnown = if let isIndexed { isIndexed } else { try SearchPlan.isIndexed(in: state) }
+    planned.searchPlan = try SearchPlan.make(search, in: state, isIndexed: isKnown)
     return planned
   }
 
@@ -151,6 +152,9 @@ public struct Query: Sendable {
 
   /// Whether it is the whole book.
   package var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && search == nil && limit == 0 && after == nil }
+
+  /// Whether it leaves out nothing but the trash and other kinds.
+  var isUnconditional: Bool { !isInTrash && (parent == nil || parent == 0 && isRecursive) && conditions.isEmpty }
 
   /// Whether it asks for the trash.
   package var seesTrash: Bool { conditions.contains { $0.field == .trashed } }

@@ -19,8 +19,9 @@ package struct QuerySQL {
     (e.parent IN hidden OR EXISTS (SELECT 1 FROM \(Table.entry) p WHERE p.id = e.parent AND (p.trashed IS NOT NULL OR p.parent IN hidden)))
     """
 
-  /// Selects `columns` of every row, without order or page. Where the trash is known to be empty, nothing is looked for in it.
-  package init(_ query: Query, selecting columns: SQL, hasTrash: Bool = true) {
+  /// Selects `columns` of every row, without order or page. Where the trash is known to be empty, nothing is looked for in it. A search that is
+  /// ranked selects no more than `most`, where that is all that is wanted from the first row on.
+  package init(_ query: Query, selecting columns: SQL, hasTrash: Bool = true, most: Int = -1) {
     var tables: [SQL] = []
     var filters: [SQL] = []
     if let kind = query.kind {
@@ -61,8 +62,12 @@ package struct QuerySQL {
     switch query.searchPlan {
     case .whole(let expression):
       if query.orderField == .rank {
-        // What is ranked is what is found: it is asked for once, and first.
-        source = "\(Self.ranks(expression)) CROSS JOIN \(Table.entry) e ON e.id = r.entry"
+        // What is ranked is what is found: it is asked for once, and put in order before a row is read of any entry, since a page needs few.
+        let direction: SQL = query.isDescending ? "DESC" : "ASC"
+        // Where each of what is found is a row of the page, the others need not be put in order.
+        let isPage = !hasTrash && query.isUnconditional && query.kind == nil && !query.isCollectionsFirst && query.after == nil
+        let order: SQL = " ORDER BY 2 \(direction), 1 \(direction) LIMIT \(Int64(isPage ? most : -1))"
+        source = "\(Self.ranks(expression, order)) CROSS JOIN \(Table.entry) e ON e.id = r.entry"
       } else {
         filters.append("e.id IN \(SearchTable.entries.rows(with: expression))")
       }
@@ -78,29 +83,68 @@ package struct QuerySQL {
     for condition in query.conditions { append(condition) }
   }
 
-  private static func ranks(_ expression: String) -> SQL {
-    "(SELECT rowid AS entry, bm25(\(SearchTable.entries), 10, 3, 2, 3, 4) AS rank FROM \(SearchTable.entries) WHERE \(SearchTable.entries) MATCH \(expression)) r"
+  /// How many rows a query selects, whatever its page.
+  static func count(_ query: Query, hasTrash: Bool) -> SQL {
+    guard !hasTrash, query.isUnconditional, query.search == nil, query.kind == nil || query.kind == .note else {
+      // In whatever order: a rank would be worked out for each.
+      return QuerySQL(query.inOrderOfTime, selecting: "count(*)", hasTrash: hasTrash).whole
+    }
+    // No index has the notes: they are what is left of the rest, each part of which has one. SQLite counts a table without looking at its rows.
+    func count(_ filter: SQL) -> SQL { "(SELECT count(*) FROM \(Table.entry)\(filter))" }
+    let items = count("") + " - " + count(" WHERE kind > \(Kind.task)")
+    guard query.kind == .note else { return "SELECT \(items)" }
+    return [Kind.collection, .session, .task].reduce("SELECT \(items)") { $0 + " - " + count(" WHERE kind = \($1)") }
+  }
+
+  private static func ranks(_ expression: String, _ order: SQL = "") -> SQL {
+    """
+    (SELECT rowid AS entry, bm25(\(SearchTable.entries), 10, 3, 2, 3, 4) AS rank FROM \(SearchTable.entries) \
+    WHERE \(SearchTable.entries) MATCH \(expression)\(order)) r
+    """
   }
 
   /// Goes on in the query's order, after a row that was read, for at most so many rows; of a group only collections, or only
   /// the others.
   mutating func order(_ query: Query, after token: PageToken?, group: Bool? = nil, limit: Int) {
+    restrict(to: group)
+    if let token, token.isCollection == group { whole += " AND \(Self.isBeyond(token, in: query))" }
+    sort(query)
+    whole += " LIMIT \(Int64(limit))"
+  }
+
+  /// All of it, or of a group, in the query's order.
+  mutating func order(_ query: Query, group: Bool?) {
+    restrict(to: group)
+    sort(query)
+  }
+
+  /// Whether a row of `entry e` comes behind the one that a token names.
+  static func isBeyond(_ token: PageToken, in query: Query) -> SQL {
+    let field = order(query)
+    let beyond: SQL = query.isDescending ? "<" : ">"
+    return switch token.value {
+    case .null where mayLack(query): "\(field) IS NULL AND e.id \(beyond) \(token.id)"
+    case let value where mayLack(query): "((\(field), e.id) \(beyond) (\(value), \(token.id)) OR \(field) IS NULL)"
+    case let value: "(\(field), e.id) \(beyond) (\(value), \(token.id))"
+    }
+  }
+
+  private mutating func restrict(to group: Bool?) {
     if let group { whole += group ? " AND e.kind = \(Kind.collection)" : " AND e.kind <> \(Kind.collection)" }
-    // A row of the group before is no place in this one.
-    let token = token?.isCollection == group ? token : nil
+  }
+
+  private mutating func sort(_ query: Query) {
+    // The outer loop of a CROSS JOIN is the left one, and that is in order.
+    if case .whole = query.searchPlan, query.orderField == .rank { return }
     let field = Self.order(query)
     let direction: SQL = query.isDescending ? "DESC" : "ASC"
-    let beyond: SQL = query.isDescending ? "<" : ">"
-    let mayLack = ![.time, .id, .kind, .parent, .name, .zone, .created, .modified, .position].contains(query.orderField)
-    if let token {
-      switch token.value {
-      case .null where mayLack: whole += " AND \(field) IS NULL AND e.id \(beyond) \(token.id)"
-      case let value where mayLack: whole += " AND ((\(field), e.id) \(beyond) (\(value), \(token.id)) OR \(field) IS NULL)"
-      case let value: whole += " AND (\(field), e.id) \(beyond) (\(value), \(token.id))"
-      }
-    }
-    let nulls: SQL = mayLack ? "\(field) IS NULL, " : ""
-    whole += " ORDER BY \(nulls)\(field) \(direction), e.id \(direction) LIMIT \(Int64(limit))"
+    let nulls: SQL = Self.mayLack(query) ? "\(field) IS NULL, " : ""
+    whole += " ORDER BY \(nulls)\(field) \(direction), e.id \(direction)"
+  }
+
+  /// Whether a row may have nothing to be ordered by.
+  private static func mayLack(_ query: Query) -> Bool {
+    ![.time, .id, .kind, .parent, .name, .zone, .created, .modified, .position].contains(query.orderField)
   }
 
   /// Adds a filter of the caller's own.

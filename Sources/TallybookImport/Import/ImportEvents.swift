@@ -76,12 +76,12 @@ struct ImportEvents {
   private mutating func events(of given: ImportSession) throws(Failure) -> [Given] {
     var events: [Given] = []
     events.reserveCapacity(given.events.count)
-    var lines: [UInt64: Int32] = [:]
+    var lines = EventLines()
     for (place, object) in given.events {
       do throws(Failure) {
         let isPlain = object.has(only: document.isMEL ? ImportKeys.plainEventOfMEL : ImportKeys.plainEvent)
         let event = try event(object, number: UInt64(place), isPlain: isPlain)
-        if let earlier = lines.updateValue(object.line, forKey: event.seq) {
+        if let earlier = lines.add(event.seq, on: object.line) {
           throw Failure(.duplicate, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
         }
         let logged = isPlain ? nil : try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in
@@ -95,6 +95,25 @@ struct ImportEvents {
     }
     events.sort { $0.event.seq < $1.event.seq }
     return events
+  }
+
+  /// On which line each number was given. Mostly they ascend, and then none comes twice.
+  private struct EventLines {
+    private var ascending: [(seq: UInt64, line: Int32)] = []
+    private var others: [UInt64: Int32] = [:]
+
+    /// The line that gave a number already; nil where none did.
+    mutating func add(_ seq: UInt64, on line: Int32) -> Int32? {
+      if others.isEmpty {
+        guard let last = ascending.last, last.seq >= seq else {
+          ascending.append((seq, line))
+          return nil
+        }
+        for each in ascending { others[each.seq] = each.line }
+        ascending = []
+      }
+      return others.updateValue(line, forKey: seq)
+    }
   }
 
   private static func all(of entry: Entry, in state: BookState) throws(Failure) -> [UInt64: Event] {

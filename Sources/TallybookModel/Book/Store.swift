@@ -152,12 +152,12 @@ package final class Store: @unchecked Sendable {
   // MARK: Writing
 
   /// Runs `body` in a transaction of its own that is all or nothing and on the disk when this returns. A thread that is inside one
-  /// already is refused: it would wait for itself.
+  /// already is refused: it would wait for itself. What need not be `isSynced` goes to the disk with a later one.
   package func write<R>(
-    by author: String?, at now: Instant, as call: Call? = nil, name: String? = nil, timeout: Int64? = nil,
+    by author: String?, at now: Instant, as call: Call? = nil, name: String? = nil, timeout: Int64? = nil, isSynced: Bool = true,
     _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
-    let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
+    let transaction = try begin(by: author, at: now, name: name, timeout: timeout, isSynced: isSynced)
     if let call { transaction.add(call) }
     let result: R
     do throws(Failure) { result = try body(transaction) } catch {
@@ -256,8 +256,9 @@ package final class Store: @unchecked Sendable {
     return lstat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
   }
 
-  /// Begins a transaction, which `finish` or `end` ends.
-  func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
+  /// Begins a transaction, which `finish` or `end` ends. Many calls write, and each would have all of it.
+  @inline(never)
+  func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?, isSynced: Bool = true) throws(Failure) -> Transaction {
     guard !isReadOnly else { throw readOnly(to: "change it") }
     let timeout = timeout ?? busyTimeout
     try writerMutex.enter(timeout: timeout)
@@ -266,6 +267,7 @@ package final class Store: @unchecked Sendable {
       try lockFile?.lockWriter(timeout: timeout)
       do throws(Failure) {
         guard let writer = try takeWriter() else { throw readOnly(to: "change it") }
+        try writer.sync(commits: isSynced)
         let transaction = try Transaction(on: writer, store: self, author: author, now: now, name: name)
         do throws(Failure) { for service in services.writing { try service.begun(transaction) } } catch {
           transaction.rollback()

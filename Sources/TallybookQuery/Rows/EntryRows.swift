@@ -84,8 +84,8 @@ final class EntryRows: RowSource {
     start = at
     if !page.isEmpty, let start { try circle.pass(start) }
     let wanted = Int(min(UInt64(size), left))
-    // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
-    // each page reads the whole selection: the more there is, the fewer they must be.
+    // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order, and while
+    // somebody commits, each page reads the whole selection: the more there is, the fewer they must be.
     size = query.orderField == .time || size <= Self.first ? Self.second : min(size * 4, 8192)
     // Only a page that has running sessions needs their tails, and is then read with them.
     for tails in [query.tails, .all] {
@@ -102,14 +102,31 @@ final class EntryRows: RowSource {
     let holdings = try Holdings(on: state.connection)
     let list = EntryList.plain(of: query.kind)
     let orderColumn = QuerySQL.orderColumn(query)
-    var sql = QuerySQL(query, selecting: list.sql + (orderColumn.map { ", \($0)" } ?? ""), hasTrash: holdings.hasTrash)
-    sql.order(query, after: start, group: groups.first ?? nil, limit: wanted)
+    let columns = list.sql + (orderColumn.map { ", \($0)" } ?? "")
+    let group = groups.first ?? nil
     (page, orderValues, own) = ([], [], CustomPage())
-    let statement = try state.connection.statement(sql.whole)
-    defer { statement.reset() }
-    while try statement.step() {
+    func take(_ statement: Statement) {
       page.append(Entry(statement, list))
       if orderColumn != nil { orderValues.append(statement.value(Int32(list.count))) }
+    }
+    let sorted = try SortedPage.ids(of: query, after: start, group: group, limit: wanted, hasTrash: holdings.hasTrash, on: state.connection)
+    if let sorted {
+      let statement = try state.connection.statement("SELECT \(columns) FROM \(Table.entry) e WHERE e.id = \(Value.null)")
+      defer { statement.reset() }
+      for id in sorted {
+        statement.reset()
+        try statement.bind(.int(id), at: 1)
+        guard try statement.step() else {
+          throw Failure(.damaged, "the book's order names the entry \(id), which is not there; check the book, and salvage it or restore a backup")
+        }
+        take(statement)
+      }
+    } else {
+      var sql = QuerySQL(query, selecting: columns, hasTrash: holdings.hasTrash, most: start == nil ? wanted : -1)
+      sql.order(query, after: start, group: group, limit: wanted)
+      let statement = try state.connection.statement(sql.whole)
+      defer { statement.reset() }
+      while try statement.step() { take(statement) }
     }
     TestSleep.at("page.rows")
     try DerivedFields.complete(&page, holdings, on: state.connection)

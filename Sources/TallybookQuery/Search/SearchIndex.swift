@@ -32,7 +32,7 @@ enum SearchIndex {
     guard let state = try state(on: connection), state.version == version, let changed = try changes(since: state, on: connection) else {
       return try rebuild(on: connection)
     }
-    for id in changed.entries.sorted() { try index(entry: id, isNew: false, on: connection) }
+    for id in changed.entries.sorted() { try renew(id, on: connection) }
     for session in changed.sessions.sorted() { try markChunks(of: session, on: connection) }
     try indexPending(on: connection)
     try keepState(on: connection)
@@ -88,8 +88,10 @@ enum SearchIndex {
       try connection.run("DROP TABLE IF EXISTS \(table)")
       try connection.run(SQL(raw: table.create))
     }
-    let ids = try connection.rows("SELECT id FROM \(Table.entry) ORDER BY id")
-    while try ids.step() { try index(entry: ids.int(0), isNew: true, on: connection) }
+    let hasOwnFields = try Holdings(on: connection).hasOwnFields
+    let list = EntryList.plain(Field.searched)
+    let rows = try connection.rows("SELECT \(list.sql) FROM \(Table.entry) e ORDER BY e.id")
+    while try rows.step() { try index(Entry(rows.statement, list), hasOwnFields: hasOwnFields, on: connection) }
     try connection.run("DELETE FROM \(Table.searchPending)")
     try connection.run("INSERT INTO \(Table.searchPending) (chunk) SELECT id FROM \(Table.chunk)")
     let edited = try connection.rows("SELECT DISTINCT session FROM \(Table.eventEdit)")
@@ -98,12 +100,16 @@ enum SearchIndex {
     try keepState(on: connection)
   }
 
-  private static func index(entry id: Int64, isNew: Bool, on connection: Connection) throws(Failure) {
-    if !isNew {
-      try connection.run("DELETE FROM \(SearchTable.entries) WHERE rowid = \(id)")
-      try connection.run("DELETE FROM \(SearchTable.parts) WHERE rowid = \(id)")
-    }
+  /// An entry that the index may have from before.
+  private static func renew(_ id: Int64, on connection: Connection) throws(Failure) {
+    try connection.run("DELETE FROM \(SearchTable.entries) WHERE rowid = \(id)")
+    try connection.run("DELETE FROM \(SearchTable.parts) WHERE rowid = \(id)")
     guard let entry = try EntryStore.find(id, on: connection) else { return }
+    try index(entry, hasOwnFields: true, on: connection)
+  }
+
+  private static func index(_ entry: Entry, hasOwnFields: Bool, on connection: Connection) throws(Failure) {
+    let id = entry.id
     switch entry.kind {
     case .tag, .subject: try connection.run("INSERT INTO \(SearchTable.parts) (rowid, name) VALUES (\(id), \(folded(entry.name)))")
     case .attachment:
@@ -114,7 +120,7 @@ enum SearchIndex {
         VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(joined(more)))
         """)
     case _ where entry.kind.isItemOrCollection:
-      let sources = try SearchSources.own(of: entry, on: connection)
+      let sources = try SearchSources.own(of: entry, hasOwnFields: hasOwnFields, on: connection)
       func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
       // What has no column of its own stands with the own fields.
       let columns = [Field.name, .description, .place, .category].map(\.name)

@@ -12,9 +12,9 @@ enum SearchPlan: Sendable {
   case index(SQL, ranking: String)
   case ids([Int64])
 
-  /// Makes a plan for a state of the book, whose tails were all asked for.
-  static func make(_ expression: SearchExpression, in state: BookState) throws(Failure) -> SearchPlan {
-    guard try isIndexed(in: state) else { return .ids(try scan(expression, in: state)) }
+  /// Makes a plan for a state of the book, whose tails were all asked for, and which the index has or not.
+  static func make(_ expression: SearchExpression, in state: BookState, isIndexed: Bool) throws(Failure) -> SearchPlan {
+    guard isIndexed else { return .ids(try scan(expression, in: state)) }
     return try indexed(expression, try tails(expression, in: state), on: state.connection)
   }
 
@@ -43,8 +43,8 @@ enum SearchPlan: Sendable {
     if try store.read({ connection throws(Failure) in try SearchIndex.isCurrent(on: connection) }) { return true }
     guard !store.isReadOnly, !store.writerMutex.isMine else { return false }
     do throws(Failure) {
-      // What it writes has no time.
-      try store.write(by: nil, at: 0) { transaction throws(Failure) in
+      // What it writes has no time, and can be made again: nobody waits for the disk.
+      try store.write(by: nil, at: 0, isSynced: false) { transaction throws(Failure) in
         transaction.keepsHistory = false
         try SearchIndex.update(in: transaction, store: store)
       }
@@ -87,14 +87,16 @@ enum SearchPlan: Sendable {
   private static func indexed(
     _ expression: SearchExpression, _ tails: [String: [Int64]], on connection: Connection
   ) throws(Failure) -> SearchPlan {
+    // A rank takes a look at the length of each entry that is found.
+    try connection.keepMorePages()
     // What is in a tag or an event is no rank: any of the words counts.
     let ranking = expression.wanted.compactMap(\.fts).joined(separator: " OR ")
     var beside: [String: (parts: Bool, events: Bool)] = [:]
     for text in expression.leaves.compactMap(\.fts) {
-      beside[text] = (
-        try connection.value("SELECT 1 FROM \(SearchTable.parts) WHERE \(SearchTable.parts) MATCH \(text) LIMIT 1") != nil,
-        try connection.value("SELECT 1 FROM \(SearchTable.events) WHERE \(SearchTable.events) MATCH \(text) LIMIT 1") != nil
-      )
+      let (parts, events) = (SearchTable.parts, SearchTable.events)
+      let found = try connection.statement("SELECT EXISTS \(parts.rows(with: text)), EXISTS \(events.rows(with: text))")
+      defer { found.reset() }
+      if try found.step() { beside[text] = (found.int(0) != 0, found.int(1) != 0) }
     }
     // Nothing but own texts: FTS5 answers the whole at once.
     if let whole = expression.fts, tails.isEmpty, beside.values.allSatisfy({ !$0.parts && !$0.events }) {

@@ -12,10 +12,10 @@ struct SearchSource {
 
 /// What is searched of an entry: its own texts, and those of what belongs to it.
 enum SearchSources {
-  /// Texts of the entry itself.
-  static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
+  /// Texts of the entry itself. In a book that has none its own fields need not be looked for.
+  static func own(of entry: Entry, hasOwnFields: Bool = true, on connection: Connection) throws(Failure) -> [SearchSource] {
     var sources = Field.searched.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
-    if entry.kind.isItem {
+    if hasOwnFields, entry.kind.isItem {
       for each in try CustomValues(of: entry.id, on: connection).all {
         let texts = each.value.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
         sources += texts.map { SearchSource(place: "fields.\(each.name)", text: $0) }

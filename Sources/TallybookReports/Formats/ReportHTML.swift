@@ -23,7 +23,7 @@ struct ReportHTML {
   /// What stands within the page, for a host that has a page of its own: an element with its own styles.
   static func fragment(_ content: ReportContent) -> String {
     var page = ReportHTML(content)
-    return "<div class=\"tallybook\">\n<style>\n\(page.style(of: ".tallybook"))</style>\n\(page.body())</div>\n"
+    return "<div class=\"tallybook-report\">\n<style>\n\(page.style(of: ".tallybook-report"))</style>\n\(page.body())</div>\n"
   }
 
   private init(_ content: ReportContent) { self.content = content }

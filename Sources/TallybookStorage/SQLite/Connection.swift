@@ -16,6 +16,8 @@ package final class Connection: @unchecked Sendable {
   private var recent: [(mark: UInt, parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: ways << setBits)
   private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.most)
   private var isClosed = false
+  @exclusivity(unchecked) private var syncsCommits = true
+  @exclusivity(unchecked) private var keepsMorePages = false
   /// How many statements it has compiled.
   private(set) var compiled: Int64 = 0
   /// Set while a write transaction is open.
@@ -27,6 +29,8 @@ package final class Connection: @unchecked Sendable {
 
   /// What the book had at all when it was last asked for, and the stamp of that state.
   @exclusivity(unchecked) var holdings: (stamp: UInt32, holdings: Holdings)?
+  /// What was sorted last.
+  @exclusivity(unchecked) var sorted: KeptIDs?
 
   /// Opens `path`, which may be a `file:` URI.
   package init(path: String, flags: Int32) throws(Failure) {
@@ -206,6 +210,22 @@ package final class Connection: @unchecked Sendable {
 
   package func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: "the book") }
 
+  /// Whether commits are on the disk when they return. One that is not is lost with the power, as if it had never been, and goes to the disk with
+  /// the next one that is: for what can be made again. Not within a transaction.
+  package func sync(commits isSynced: Bool) throws(Failure) {
+    guard isSynced != syncsCommits else { return }
+    try execute("PRAGMA synchronous = \(isSynced ? "FULL" : "NORMAL")")
+    syncsCommits = isSynced
+  }
+
+  /// Has it keep more of the file's pages in memory, as the connection that writes does, for as long as it is open: for what looks up many rows
+  /// here and there again and again. Each page that is read anew is also checked anew.
+  package func keepMorePages() throws(Failure) {
+    guard !keepsMorePages else { return }
+    try execute("PRAGMA cache_size = -16000")
+    keepsMorePages = true
+  }
+
   /// Keeps `logPages` current.
   func countLogPages() {
     sqlite3_wal_hook(
@@ -233,6 +253,7 @@ package final class Connection: @unchecked Sendable {
 
   /// Frees what the statements hold, so that the file can be closed or checkpointed.
   package func forgetStatements() {
+    sorted = nil
     forgetTexts()
     for index in frequent.indices { frequent[index] = nil }
   }

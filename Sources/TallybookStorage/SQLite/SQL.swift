@@ -42,6 +42,9 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     return text
   }
 
+  /// Whether both are made of the same parts and bind the same.
+  static func == (left: SQL, right: SQL) -> Bool { left.mark.number == right.mark.number && left.parts == right.parts && left.values == right.values }
+
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var parts: [SQLPart] = []
     fileprivate var values: [Value] = []

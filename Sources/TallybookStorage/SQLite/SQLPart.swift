@@ -1,4 +1,4 @@
-internal import Glibc
+internal import TallybookBase
 
 /// What a text of SQL is made of. Parts that are equal have the same text; those that are not may have it too.
 enum SQLPart: Equatable, @unchecked Sendable {
@@ -28,23 +28,11 @@ enum SQLPart: Equatable, @unchecked Sendable {
   static func == (left: SQLPart, right: SQLPart) -> Bool {
     switch (left, right) {
     case (.literal(let one, let count), .literal(let other, let otherCount)): one == other && count == otherCount
-    case (.text(let one), .text(let other)): haveSameBytes(one, other)
+    case (.text(let one), .text(let other)): ExactText.same(one, other)
     case (.table(let one), .table(let other)): one == other
     case (.number(let one), .number(let other)): one == other
     case (.parameter, .parameter): true
     default: false
     }
-  }
-
-  /// Texts of hundreds of bytes are compared for each use of a statement: many bytes at a time.
-  private static func haveSameBytes(_ one: String, _ other: String) -> Bool {
-    guard one.utf8.count == other.utf8.count else { return false }
-    let found = one.utf8.withContiguousStorageIfAvailable { one in
-      other.utf8.withContiguousStorageIfAvailable { other in
-        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return one.isEmpty }
-        return memcmp(start, otherStart, one.count) == 0
-      }
-    }
-    return (found ?? nil) ?? one.utf8.elementsEqual(other.utf8)
   }
 }

@@ -249,7 +249,7 @@ def test_words_can_be_replaced(book: tallybook.Book) -> None:
 def test_a_notebook_shows_it(book: tallybook.Book) -> None:
     track(book, 2)
     report = book.sessions.report("Time")
-    assert report._repr_svg_().startswith("<svg ") and report._repr_html_().startswith('<div class="tallybook">')
+    assert report._repr_svg_().startswith("<svg ") and report._repr_html_().startswith('<div class="tallybook-report">')
     xml.etree.ElementTree.fromstring(report._repr_svg_())
     with book.record("Watch") as watch:
         watch.log("A")

@@ -337,7 +337,7 @@ def read_json(cursor: int, most: int) -> list[Row]:
 
 # One row; what the library is given so, it only reads.
 _one_row: Final = _abi.tally_export_options()
-_one_row.struct_size, _one_row.rows = ctypes.sizeof(_one_row), 1
+_one_row.struct_size, _one_row.limit = ctypes.sizeof(_one_row), 1
 
 
 def read_entry(book: int, id: int, flags: int) -> Row:

@@ -132,6 +132,7 @@ class Report:
 
         Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
 
+        >>> _ = nest.note("Arrival")
         >>> "Total" in nest.report().table("month", "tag").to_text("markdown")
         True
         """
@@ -265,7 +266,7 @@ class Report:
         >>> print(nest.report("Heron nest", footer="").header().to_text())
         Heron nest
         ==========
-        No records
+        No entries
         <BLANKLINE>
         """
         return self.to_bytes(format, fragment=fragment).decode()
