@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import TallybookAnalysis
 @testable import TallybookBase
 @testable import TallybookDrawing
 @testable import TallybookReports
@@ -38,6 +39,28 @@ import Testing
     let start = try #require(CivilDate(number: 20_240_101))
     let series = ReportSamples.days(days, from: start, random: &random)
     check(ReportSamples.content([ReportSamples.header(series), .bars(series), .lines(series), ReportSamples.comments(7, text: "Short")]), "\(days) days")
+  }
+
+  /// Labels below a chart of any number of days, weeks, months and years, at the widths of pages, screens, phones and panels.
+  @Test(arguments: [CalendarUnit.day, .week, .month, .year]) func labelsNeverTouch(unit: CalendarUnit) throws {
+    let start = try #require(CivilDate(number: 20_231_228))
+    var touching = 0
+    for count in 1...400 {
+      let days = Int64(count) * (unit == .day ? 1 : unit == .week ? 7 : unit == .month ? 30 : 365)
+      let slots = ReportSlots(start...start.adding(days: days), by: unit == .day ? .day : unit == .week ? .week : unit == .month ? .month : .year, ReportSamples.words)
+      for (width, size) in [(762.0, 7.5), (720, 11), (320, 11), (143, 11), (90, 7.5)] {
+        var picture = Picture(width: width, height: 60)
+        let step = (width - 30) / Double(slots.slots.count)
+        let labels = SlotLabels(slots.slots.map { $0.holding([]) }, left: 30, step: step, width: width, TextLayout(size: size))
+        labels.draw(below: 0, on: &picture)
+        let boxes = picture.textBoxes
+        #expect(!boxes.isEmpty && boxes.allSatisfy { $0.frame.x >= -0.01 && $0.frame.right <= width + 0.01 }, "\(count) at \(width)")
+        for (index, box) in boxes.enumerated() { touching += boxes[(index + 1)...].count { $0.frame.overlaps(box.frame) } }
+        // Days name their month, months their year.
+        #expect(boxes.contains { $0.text.contains("20") }, "\(count) at \(width)")
+      }
+    }
+    #expect(touching == 0)
   }
 
   @Test func nothingAtAll() {

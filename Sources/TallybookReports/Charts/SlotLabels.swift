@@ -35,8 +35,10 @@ struct SlotLabels {
       return
     }
     let short = slots.map(\.short)
-    let shown = fits(short) ? Array(slots.indices) : slots.indices.filter { slots[$0].isMajor }
-    add(thinned(shown.map { (short[$0], middle($0)) }, width))
+    let all = slots.indices.map { (text: short[$0], x: middle($0)) }
+    // Of a few years none may begin a decade: then as many as have room.
+    let major = thinned(slots.indices.filter { slots[$0].isMajor }.map { all[$0] }, width)
+    add(fits(short) ? all : major.isEmpty ? thinned(all, width) : major)
     addContexts(slots, left, step, width)
   }
 

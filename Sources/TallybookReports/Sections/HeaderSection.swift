@@ -19,7 +19,7 @@ struct HeaderSection: SectionReader {
     }
     let count = ReportBlock.Fact(key: "count", value: .int(records), text: words.count(records, of: reading.query.kind))
     let duration = days.total.duration
-    let total = ReportBlock.Fact(key: "duration", label: words[.total], value: .int(duration), text: words.duration(duration))
+    let total = ReportBlock.Fact(key: "duration", label: words[.total], value: .int(duration), text: duration == 0 ? "" : words.duration(duration))
     return ReadSection("header", nil, .heading(.init(facts: [range, count], large: total)))
   }
 }

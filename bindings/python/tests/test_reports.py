@@ -376,3 +376,45 @@ def test_letters_that_no_font_has_are_told(book: tallybook.Book) -> None:
     assert report.validate("html") == [] and book.notes.report("Heron").validate() == []
     with pytest.raises(tallybook.InvalidError):
         report.validate("csv")
+
+
+FORMATS = ("html", "svg", "pdf", "png", "markdown", "text", "json")
+
+
+def whole(source: tallybook.Book | tallybook.View[tallybook.Session], title: str = "All", zone: str | None = None) -> tallybook.Report:
+    """Every section that needs nothing else."""
+    return source.report(title, zone=zone).header().bars().lines().histogram().table().table("day", "tag").dashboard("weekday").comments()
+
+
+@pytest.mark.parametrize(("start", "end"), [(0, 0), (0, 1), (-(2**62), -(2**62) + 1), (2**62, 2**62 + 10**9), (-(10**17), 10**17)])
+def test_records_of_any_length_are_drawn(book: tallybook.Book, start: int, end: int) -> None:
+    with book.collections.create("Work").draft("session", title="Work", time=start) as draft:
+        draft["end"] = end
+    for format in FORMATS:
+        assert whole(book.sessions).to_bytes(format), format  # type: ignore[arg-type]
+
+
+def test_a_day_that_clocks_leave_out_has_its_place(book: tallybook.Book) -> None:
+    # Samoa went from the 29th to the 31st of December 2011.
+    work = book.collections.create("Work")
+    for place in range(8):
+        start = datetime(2011, 12, 29, 20, tzinfo=UTC) + timedelta(hours=7 * place)
+        with work.draft("session", title="Work", time=start, tags=[LONG[:400]]) as draft:
+            draft["end"] = start + timedelta(hours=6)
+    text = whole(book.sessions, zone="Pacific/Apia").to_text()
+    assert re.findall(r"^(\d+ \w+ \d+)  +(\S+) *█*.?$", text, re.M)[:4] == [
+        ("29 Dec 2011", "12h"), ("30 Dec 2011", "–"), ("31 Dec 2011", "21h"), ("1 Jan 2012", "15h")], text
+    for format in FORMATS:
+        assert whole(book.sessions, zone="Pacific/Apia").to_bytes(format), format  # type: ignore[arg-type]
+
+
+def test_a_hundred_thousand_records_are_one_page(book: tallybook.Book) -> None:
+    count = 100_000 if os.environ.get("TALLYBOOK_LONG") else 10_000
+    work = book.collections.create("Work")
+    times = [(1_704_067_200 + place * 300) * 10**9 for place in range(count)]
+    with work.draft("session", title="Work") as draft:
+        draft.save_columns({"time": times, "end": [time + 200 * 10**9 for time in times]})
+    report = book.sessions.report("All").header().bars().lines().histogram().table()
+    for format in FORMATS:
+        assert 0 < len(report.to_bytes(format)) < 2_000_000, format  # type: ignore[arg-type]
+    assert f"{count * 200 // 3600}h" in report.to_text()

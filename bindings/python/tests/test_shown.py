@@ -68,7 +68,7 @@ def everything(book: tallybook.Book) -> dict[str, Callable[[], Any]]:
         "history": lambda: book.history, "its history": lambda: watch.history, "summary": lambda: book.items.summary(by=("hour", "tag")),
         "empty summary": lambda: book.notes(title="none").summary(by="tag"), "timeline": lambda: book.sessions.timeline(), "report": lambda: book.report(EVIL),
         "sql": lambda: book.sql("SELECT name AS '<b>', description FROM notes"), "findings": lambda: book.import_json(book.export_bytes(), dry_run=True), "no findings": book.check,
-        "snapshot": book.snapshot, **{type(each).__name__: (lambda each=each: each) for each in entries},  # type: ignore[misc]
+        "dashboard": lambda: book.notes.dashboard(), "day": lambda: book.today, "settings": lambda: book.settings, "snapshot": book.snapshot, **{type(each).__name__: (lambda each=each: each) for each in entries},  # type: ignore[misc]
     }
 
 

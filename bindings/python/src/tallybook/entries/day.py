@@ -214,6 +214,10 @@ class Day:
         """
         return accolade(self._book, day_number(self._date), _abi.ACCOLADE_POOL)
 
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows: its tasks as a table."""
+        return self.tasks._repr_html_()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Day) and self._book._root is other._book._root and self._date == other._date
 

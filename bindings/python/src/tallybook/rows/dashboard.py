@@ -12,6 +12,7 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, lib, make, read_rows, text
 from ..vocabulary.time import Duration, delta, from_ns
+from .notebook import table
 from .selection import Selection
 from .summary import day_start_ns
 
@@ -46,6 +47,14 @@ class Dashboard:
     """How many lie in today."""
     day_mean: float | None
     """How many a day had, as a mean of the days before today; those before the first item do not count."""
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: a line for each fact that there is."""
+        facts = {
+            "entries": self.count, "latest": self.latest_time, "since the latest": self.since_latest, "mean interval": self.mean_interval,
+            "longest gap": self.longest_gap, "today": self.today, "mean of the days before": self.day_mean,
+        }
+        return table((), [(name, fact) for name, fact in facts.items() if fact is not None])
 
     @property
     def latest_time(self) -> datetime | None:

@@ -11,6 +11,7 @@ from .._c._reasons import Reason
 from .._c.errors import CorruptError, InvalidError
 from .._c.library import call, lib, make, read_rows, take_bytes, text
 from .._c.store import Store
+from .notebook import shown, table
 
 Value = Union[str, bool, int]
 
@@ -100,6 +101,11 @@ class Settings(MutableMapping[str, Any]):
                 row["name"], _read(row["name"], row.get("text", "")), _read(row["name"], row.get("default", "")), row.get("message", ""))
             for row in rows
         ]
+
+    @shown
+    def _repr_html_(self) -> str:
+        """What a notebook shows: every setting with what it is for."""
+        return table(("setting", "value", "what it is for"), [(each.name, each.value, each.message) for each in self.describe()])
 
     def __repr__(self) -> str:
         return f"<Settings of {self._book!r}>"
