@@ -14,7 +14,7 @@ struct ReportContent {
     var shown: [ReportBlock] {
       let told = blocks.map { block -> ReportBlock in
         guard case .facts(let facts) = block else { return block }
-        return .facts(facts.filter { $0.value != .int(0) || !$0.note.isEmpty })
+        return .facts(facts.filter { $0.text != "0" || !$0.note.isEmpty })
       }
       return told.filter { !$0.isEmpty }
     }
