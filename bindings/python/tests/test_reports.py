@@ -391,7 +391,11 @@ def test_records_of_any_length_are_drawn(book: tallybook.Book, start: int, end: 
     with book.collections.create("Work").draft("session", title="Work", time=start) as draft:
         draft["end"] = end
     for format in FORMATS:
-        assert whole(book.sessions).to_bytes(format), format  # type: ignore[arg-type]
+        try:
+            assert whole(book.sessions).to_bytes(format), format  # type: ignore[arg-type]
+        except tallybook.LimitError as refused:
+            # Thousands of years by the day have more pages than a PNG holds.
+            assert format == "png" and "write a PDF" in str(refused) and end - start > 10**17
 
 
 def test_a_day_that_clocks_leave_out_has_its_place(book: tallybook.Book) -> None:

@@ -118,7 +118,7 @@ def test_nothing_is_raised_once_the_book_is_closed(filled: tallybook.Book) -> No
     recording.close()
     filled.close()
     for name, each in {**made, "recording": recording}.items():
-        assert repr(each).startswith(("<", "[")), name
+        assert repr(each).startswith(("<", "[", "Dashboard(")), name
         if hasattr(each, "_repr_html_"):
             page = each._repr_html_()
             assert page is None or Page(page), name
