@@ -46,7 +46,7 @@ def stats(book: tallybook.Book, days: int) -> None:
     first = book.today.date - timedelta(days=days - 1)
     numbers = book.statistics(first)
     print(f"{numbers.completed} of {numbers.tasks} done, {numbers.mean} a day; {numbers.streak} days in a row, {numbers.longest} at most")
-    best = book.tasks.summary(by="category", measure=("complete", "incomplete"), rank="complete", most=3)
+    best = book.tasks.summary(by="category", measure=("complete", "incomplete"), rank="complete", limit=3)
     print("Most done in:", ", ".join(f"{row.labels[0]} {row.complete}" for row in best))
     print(book.tasks.report("", first_day=first, last_day=book.today.date, footer="").lines().to_text(), end="")
 

@@ -53,7 +53,7 @@ class View(Selection[T], Frames, Exporter):
         self, by: Group | Own | Sequence[Group | Own] = (), *, measure: Measure | Sequence[Measure] | None = None, of: Measured | Own | None = None,
         zone: str | None = None, day_start: str | Duration | None = None, since: Moment | None = None,
         until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
-        rank: Measure | None = None, most: int = 0, others: bool = False,
+        rank: Measure | None = None, limit: int = 0, others: bool = False,
     ) -> Summary:
         """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
         event_type, or of the fields of the template that the view asks for.
@@ -64,7 +64,7 @@ class View(Selection[T], Frames, Exporter):
         day of their start takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are
         those of `zone` and `day_start`, else of the settings. `running` sessions count up to now where asked. With
         several tags an item counts for each, or for its `first_tag`. With `rank`, one of the measures, the groups with the greatest come
-        first, and `most` of them are given; the rest is one more, "Others", where asked. Totals are of everything.
+        first, and `limit` of them are given; the rest is one more, "Others", where asked. Totals are of everything.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> table = nest.sessions.summary(by=("day", "tag"), measure=("count", "events"))
@@ -73,7 +73,7 @@ class View(Selection[T], Frames, Exporter):
         """
         flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
         flags |= (_abi.SUMMARY_FIRST_TAG if first_tag else 0) | (_abi.SUMMARY_OTHERS if others else 0)
-        return summarize(self, by, measure, of, zone, day_start, since, until, flags, rank, most)
+        return summarize(self, by, measure, of, zone, day_start, since, until, flags, rank, limit)
 
     def dashboard(self, *, days: int = 7, zone: str | None = None, day_start: str | Duration | None = None) -> Dashboard:
         """How it stands: the latest item, how many there are, how often, how long ago, and today beside the `days` before.

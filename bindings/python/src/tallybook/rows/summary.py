@@ -289,7 +289,7 @@ def day_start_ns(value: str | Duration | None) -> int:
 def summarize(
     view: Selection[Any], by: str | Sequence[str], measure: str | Sequence[str] | None, of: str | None, zone: str | None,
     day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
-    rank: str | None, most: int,
+    rank: str | None, limit: int,
 ) -> Summary:
     """The summary of a view; see `View.summary`."""
     groups = (by,) if isinstance(by, str) else tuple(by)
@@ -315,9 +315,9 @@ def summarize(
     if rank is not None:
         [ranking] = _names(rank, MEASURES, "measure")
         options.rank = MEASURES[ranking]
-    if not 0 <= most < 1 << 32:
-        raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
-    options.limit = most
+    if not 0 <= limit < 1 << 32:
+        raise InvalidError(f"a summary has at most {limit} groups; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
+    options.limit = limit
     with view._selection() as query:
         cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
     try:
