@@ -9,15 +9,8 @@ struct ReportContent {
     /// At most one of each sort: in JSON they are members of one object.
     var blocks: [ReportBlock]
 
-    /// What is shown of it; nothing where nothing is to be said. That there is none of something is told to programs alone, unless
-    /// something is said beside it.
-    var shown: [ReportBlock] {
-      let told = blocks.map { block -> ReportBlock in
-        guard case .facts(let facts) = block else { return block }
-        return .facts(facts.filter { $0.text != "0" || !$0.note.isEmpty })
-      }
-      return told.filter { !$0.isEmpty }
-    }
+    /// What is shown of it; nothing where nothing is to be said.
+    var shown: [ReportBlock] { blocks.filter { !$0.isEmpty } }
   }
 
   var title: String
