@@ -50,6 +50,9 @@ struct ReportWords {
   /// "Jan 2024".
   func monthAndYear(_ date: CivilDate) -> String { fill(.monthYear, date) }
 
+  /// "15 Jan".
+  func dayAndMonth(_ date: CivilDate) -> String { "\(date.day) \(month(date))" }
+
   func month(_ date: CivilDate) -> String { labels[.month(of: date)] }
 
   /// One day as it is, several as a range.

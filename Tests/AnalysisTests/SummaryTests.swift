@@ -94,7 +94,7 @@ import Testing
       }
     }
     var options = ReportOptions()
-    options.last = CivilDate(year: 1981, month: 6, day: 1)
+    options.last = CivilDate(year: 1981, month: 3, day: 1)
     var wide = try Report(on: Query(.session), of: book, title: "Wide", options)
     try wide.add(.bars, SectionOptions(by: .year))
     _ = try wide.write(.json)

@@ -47,7 +47,7 @@ import Testing
     var touching = 0
     for count in 1...400 {
       let days = Int64(count) * (unit == .day ? 1 : unit == .week ? 7 : unit == .month ? 30 : 365)
-      let slots = ReportSlots(start...start.adding(days: days), by: unit == .day ? .day : unit == .week ? .week : unit == .month ? .month : .year, ReportSamples.words)
+      let slots = try ReportSlots(start...start.adding(days: days), by: unit == .day ? .day : unit == .week ? .week : unit == .month ? .month : .year, ReportSamples.words)
       for (width, size) in [(762.0, 7.5), (720, 11), (320, 11), (143, 11), (90, 7.5)] {
         var picture = Picture(width: width, height: 60)
         let step = (width - 30) / Double(slots.slots.count)

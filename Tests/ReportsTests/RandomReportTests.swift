@@ -129,6 +129,22 @@ import Testing
         Issue.record("\(what): \"\(box.text)\" at \(box.frame) lies on \"\(other.text)\" at \(other.frame)")
       }
     }
+    // No line goes through letters, unless what they stand on was drawn over it.
+    var lines: [Picture.Frame] = []
+    var next = boxes[...]
+    for shape in picture.shapes {
+      switch shape {
+      case .line(let x1, let y1, let x2, let y2, _, _, _) where x1 == x2 || y1 == y2:
+        lines.append(.init(x: min(x1, x2), y: min(y1, y2), width: max(abs(x2 - x1), 0.1), height: max(abs(y2 - y1), 0.1)))
+      case .rectangle(let frame, _, _, _, _): lines.removeAll { frame.overlaps($0) && frame.height >= 4 && frame.y <= $0.y && $0.bottom <= frame.bottom + 0.2 }
+      case .text:
+        guard let box = next.popFirst() else { continue }
+        // The middle half: an edge may be touched.
+        let core = Picture.Frame(x: box.frame.x + 0.5, y: box.frame.y + box.frame.height / 4, width: max(0, box.frame.width - 1), height: box.frame.height / 2)
+        if let line = lines.first(where: { $0.overlaps(core) }) { Issue.record("\(what): a line at \(line) goes through \"\(box.text)\" at \(box.frame)") }
+      default: break
+      }
+    }
     var grounds: [(frame: Picture.Frame, ink: Ink)] = []
     var texts = boxes[...]
     for shape in picture.shapes {

@@ -127,6 +127,51 @@ import Testing
     try said([.comments])
   }
 
+  /// What comes to the same stands by name in the chart's legend and in the table, and what is left out of both is the same.
+  @Test func haveOneOrderAndOneRest() throws {
+    let work = try Book(":memory:", BookOptions(clock: clock.clock))
+    for (place, name) in ["zeta", "mid", "alpha", "eta", "none"].enumerated() {
+      let draft = try work.draft(.session)
+      try draft.set(.name, .text("Work"))
+      try draft.set(.time, .int(Int64(place) * 24 * nanosecondsPerHour))
+      try draft.set(.end, .int(Int64(place) * 24 * nanosecondsPerHour + (name == "none" ? 0 : nanosecondsPerHour)))
+      try draft.set(.tags, .ids([try work.createTag(name)]))
+      try draft.save()
+    }
+    for limit in [UInt64(1), 2, 3, 4, 5, 8] {
+      var report = try Report(on: Query(.session), of: work, title: "x")
+      try report.add(.bars, SectionOptions(limit: limit))
+      try report.add(.table, SectionOptions(limit: limit))
+      let blocks = try report.content().sections.flatMap(\.blocks)
+      guard case .figure(let figure) = blocks[0], case .table(let table) = blocks[1] else {
+        Issue.record("other blocks")
+        return
+      }
+      let rows = table.rows.filter { !$0.isTotal && $0.cells.last != "–" }
+      #expect(figure.legend.map(\.name) == rows.map { $0.cells[0] }, "\(limit)")
+    }
+  }
+
+  @Test func refuseMoreBarsThanAPictureShows() throws {
+    let work = try Book(":memory:", BookOptions(clock: clock.clock))
+    for year in [Int64(0), 20] { _ = try work.createNote("Note", at: year * 365 * 24 * nanosecondsPerHour) }
+    var report = try Report(on: Query(.note), of: work, title: "x")
+    try report.add(.bars, SectionOptions(by: .day))
+    #expect(refusal { try report.write(.text) }?.reason == .tooMany)
+    var months = try Report(on: Query(.note), of: work, title: "x")
+    try months.add(.bars, SectionOptions(by: .month))
+    #expect(try !text(months, .text).isEmpty)
+  }
+
+  /// Hours are no number, and a number is no hours.
+  @Test func takeTargetsOfTheirUnit() throws {
+    for (kind, target, isTaken) in [(Kind.session, 8, false), (.session, 8 * nanosecondsPerHour, true), (.note, 8, true), (.note, 8 * nanosecondsPerHour, false)] {
+      var report = try Report(on: Query(kind), of: book, title: "x")
+      try report.add(.bars, SectionOptions(target: target))
+      if isTaken { _ = try report.write(.text) } else { #expect(refusal { try report.write(.text) }?.reason == .range, "\(kind) \(target)") }
+    }
+  }
+
   @Test func haveALimitAndATargetWhereTheyMeanSomething() throws {
     var report = try Report(on: Query(), of: book, title: "x")
     for section in ReportSection.allCases where section != .tasks {

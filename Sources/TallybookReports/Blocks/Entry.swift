@@ -18,4 +18,11 @@ extension ReportBlock {
     /// How many pictures there was no room for.
     var further = 0
   }
+
+  /// What a blank line parts; nothing of none.
+  static func paragraphs(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .split { $0.allSatisfy(\.isWhitespace) }
+      .map { $0.joined(separator: "\n") }
+  }
 }

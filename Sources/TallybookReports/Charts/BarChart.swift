@@ -27,15 +27,17 @@ struct BarChart: SeriesChart {
         picture.rectangle(
           frame, fill: member.ink, outline: member.ink == .others ? .faint : nil,
           title: "\(member.name): \(words.value(value, series.unit, .compact)) (\(slot.label))")
-        if let totals { write(words.value(value, series.unit, totals.style), in: frame, member.ink, size, &picture) }
-      }
-      if let totals, slot.total > 0 {
-        picture.text(
-          words.value(slot.total, series.unit, totals.style), x: grid.x(place), top: y - totals.size * FontMetrics.lineHeight, size: totals.size,
-          weight: .bold, anchor: .middle)
+        guard let totals, !grid.isCrossed(frame) else { continue }
+        write(words.value(value, series.unit, totals.style), in: frame, member.ink, size, &picture)
       }
     }
     grid.drawFront(on: &picture)
+    guard let totals else { return [picture] }
+    for (place, slot) in series.slots.enumerated() where slot.total > 0 {
+      let high = totals.size * FontMetrics.lineHeight
+      picture.textOnPaper(
+        words.value(slot.total, series.unit, totals.style), x: grid.x(place), top: grid.y(slot.total) - high, size: totals.size, weight: .bold)
+    }
     return [picture]
   }
 

@@ -47,7 +47,7 @@ struct HistogramChart: ReportFigure {
       picture.rectangle(.init(x: x + 0.5, y: plot.bottom - high, width: max(0.5, slot - 1), height: high), fill: ChartPalette.ink(0), title: "\(range): \(bin.count)")
       let count = "\(bin.count)"
       guard layout.width(count) + 2 <= slot else { continue }
-      picture.text(count, x: x + slot / 2, top: plot.bottom - high - layout.lineHeight, size: size.text, anchor: .middle)
+      picture.textOnPaper(count, x: x + slot / 2, top: plot.bottom - high - layout.lineHeight, size: size.text)
     }
     picture.line(from: (plot.x, plot.bottom), to: (plot.right, plot.bottom), .faint)
     var free = 0.0

@@ -48,8 +48,8 @@ struct LineChart: SeriesChart {
     return [picture]
   }
 
-  /// A line has no outline: what stands for all others is drawn as what is said beside.
-  private func ink(_ member: Int) -> Ink { series.members[member].ink == .others ? .faint : series.members[member].ink }
+  /// A line has no outline: what stands for all others is drawn in the ink of text, which no colour is near to.
+  private func ink(_ member: Int) -> Ink { series.members[member].ink == .others ? .text : series.members[member].ink }
 
   private func dash(_ member: Int) -> [Double] { ChartPalette.dash(member) }
 

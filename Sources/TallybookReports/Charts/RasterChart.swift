@@ -16,7 +16,7 @@ struct RasterChart {
   func draw(_ size: FigureSize) -> [Picture] {
     let layout = TextLayout(size: size.text)
     let isNarrow = size.width < Self.narrow
-    let widest = size.width * (isNarrow ? 1 : Self.share)
+    let widest = size.width * (isNarrow ? 1 : Self.share) - 2
     let names = lanes.lanes.map { layout.wrap("\($0.name) · \($0.count)", width: widest) }
     let left = isNarrow ? 0 : (names.joined().map(layout.width).max() ?? 0) + 8
     let axis = RasterAxis(lanes, words, from: left, to: size.width, layout)
@@ -34,8 +34,8 @@ struct RasterChart {
       }
       let top = picture.height + (isNarrow ? 0 : (high - text) / 2)
       for (place, line) in name.enumerated() {
-        picture.text(
-          line, x: isNarrow ? 0 : left - 5, top: top + Double(place) * layout.lineHeight, size: size.text, anchor: isNarrow ? .start : .end)
+        picture.textOnPaper(
+          line, x: isNarrow ? 1 : left - 5, top: top + Double(place) * layout.lineHeight, size: size.text, anchor: isNarrow ? .start : .end)
       }
       let middle = picture.height + (isNarrow ? text + bar / 2 : high / 2)
       draw(lane, axis, in: (middle - bar / 2, middle + bar / 2), on: &picture)

@@ -40,6 +40,9 @@ struct SeriesGrid {
 
   func height(_ value: Double) -> Double { value / axis.end * plot.height }
 
+  /// Whether the target lies across a part of a bar: what would be written there could not be read.
+  func isCrossed(_ frame: Picture.Frame) -> Bool { series.target > 0 && frame.y <= y(series.target) && y(series.target) <= frame.bottom }
+
   /// What lies behind the values.
   func drawGround(on picture: inout Picture) {
     // Bands that lie side by side are one: a weekend.

@@ -8,6 +8,8 @@ struct ReportHTML {
   private let content: ReportContent
   private var html = ""
   private var number = 0
+  /// Before the ids of a fragment, which may not be the only one of its page.
+  private var prefix = ""
 
   /// How wide drawings are, in pixels: on most screens, and on phones. A figure shows the one that it has room for.
   private static let width = (wide: 720.0, narrow: 320.0)
@@ -23,6 +25,12 @@ struct ReportHTML {
   /// What stands within the page, for a host that has a page of its own: an element with its own styles.
   static func fragment(_ content: ReportContent) -> String {
     var page = ReportHTML(content)
+    // By what its sections are called and its charts show (FNV-1a).
+    let said = content.sections.flatMap { section in
+      [section.title ?? section.name] + section.blocks.map { if case .figure(let figure) = $0 { figure.alternative } else { "" } }
+    }
+    let mark = ([content.title] + said).joined(separator: "\n").utf8.prefix(1 << 16).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    page.prefix = "report-\(String(mark, radix: 16))-"
     return "<div class=\"tallybook-report\">\n<style>\n\(page.style(of: ".tallybook-report"))</style>\n\(page.body())</div>\n"
   }
 
@@ -41,6 +49,7 @@ struct ReportHTML {
       <meta name="color-scheme" content="\(content.displayMode == "system" ? "light dark" : XMLText.escape(content.displayMode))">
       <title>\(XMLText.escape(content.title))</title>
       <style>
+      @page { size: A4 landscape; margin: 14mm; }
       \(style(of: "body"))</style>
       </head>
       <body>
@@ -92,6 +101,7 @@ struct ReportHTML {
       \(root) tbody .sum > * { border-top-color: var(--faint); }
       \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
       \(root) .comments li { break-inside: avoid; font-size: 0.9rem; }
+      \(root) .comments p + p { margin-top: 0.6rem; }
       \(root) .comments img { width: 80px; height: 80px; margin: 0.2rem 0.2rem 0 0; object-fit: contain; }
       \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
       \(root) .facts div { border-top: 1px solid var(--rule); padding-top: 0.3rem; }
@@ -107,8 +117,10 @@ struct ReportHTML {
       \(root) .counts .bar { width: 60%; padding-right: 0; vertical-align: middle; }
       \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(ChartPalette.colors[0]); }
       \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
-      @media (max-width: 40rem) { \(root) main { padding: 1rem; } \(root) th, \(root) td { padding-right: 0.6rem; } \(root) .share { display: none; } }
-      @media print { @page { size: A4 landscape; margin: 14mm; } \(root) figure, \(root) tr, \(root) .facts div { break-inside: avoid-page; } \(root) h2 { break-after: avoid; } }
+      @media (max-width: 40rem) { \(root) main { padding: 1rem; } \(root) th, \(root) td { padding-right: 0.6rem; } \(root) .share { display: none; }
+        \(root) .many thead { display: none; } \(root) .many tr { display: block; border-top: 1px solid var(--rule); padding: 0.3rem 0; } \(root) .many tbody tr > * { display: inline-block; border: 0; padding: 0 0.8rem 0 0; }
+        \(root) .many .number::before { content: attr(data-name) " "; color: var(--faint); } \(root) .many td:empty { display: none; } }
+      @media print { \(root) figure, \(root) tr, \(root) .facts div { break-inside: avoid-page; } \(root) h2 { break-after: avoid; } }
 
       """
   }
@@ -123,7 +135,7 @@ struct ReportHTML {
 
   private mutating func write(_ section: ReportContent.Section) -> String {
     number += 1
-    let id = "section-\(number)"
+    let id = "\(prefix)section-\(number)"
     let blocks = section.shown
     guard !blocks.isEmpty else { return "" }
     var inner = ""
@@ -191,6 +203,7 @@ struct ReportHTML {
   private func write(_ table: ReportBlock.Table, _ title: String) -> String {
     func isNumber(_ column: Int) -> Bool { table.isNumber.indices.contains(column) && table.isNumber[column] }
     let hasBars = table.rows.contains { $0.bar != nil }
+    let hasInks = table.rows.contains { $0.ink != nil }
     var rows = "<thead><tr>"
     for (column, name) in table.columns.enumerated() { rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(escape(name))</th>" }
     rows += "\(hasBars ? "<td class=\"share\"></td>" : "")</tr></thead>\n<tbody>\n"
@@ -202,10 +215,12 @@ struct ReportHTML {
           column == 0
           ? "<th scope=\"row\">\(mark)\(escape(cell))</th>" : "<td\(isNumber(column) ? " class=\"number\"" : "")>\(escape(cell))</td>"
       }
-      if hasBars { rows += "<td class=\"share\">\(row.bar.map { bar($0, row.ink) } ?? "")</td>" }
+      if hasBars { rows += "<td class=\"share\">\(row.bar.map { bar($0, row.ink ?? (hasInks ? .others : nil)) } ?? "")</td>" }
       rows += "</tr>\n"
     }
-    return "<table aria-label=\"\(escape(title))\">\n\(rows)</tbody>\n</table>\n"
+    // On a phone the cells of a wide table stand below each other, each with the name of its column.
+    let kind = table.columns.count > 4 ? " class=\"many\"" : ""
+    return "<table\(kind) aria-label=\"\(escape(title))\">\n\(rows)</tbody>\n</table>\n"
   }
 
   /// The bar of a part of the total; its number stands before it.
@@ -225,7 +240,9 @@ struct ReportHTML {
     for entry in entries {
       let tag = entry.tag.isEmpty ? "" : " \(chip(entry))"
       list += "<li><p><b>\(escape(entry.date))</b>\(tag) <span class=\"faint\">\(escape(entry.duration))</span></p>\n"
-      for line in entry.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
+      for paragraph in ReportBlock.paragraphs(entry.text) {
+        list += "<p>\(paragraph.split(whereSeparator: \.isNewline).map { escape(String($0)) }.joined(separator: "<br>\n"))</p>\n"
+      }
       for picture in entry.pictures {
         list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(Base64.encode(picture.bytes))\">\n"
       }

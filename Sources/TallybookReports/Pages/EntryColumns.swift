@@ -15,6 +15,8 @@ struct EntryColumns {
   private static let width = (PageFlow.inner - gap * Double(count - 1)) / Double(count)
   private static let size = 9.0
   private static let picture = 80.0
+  /// Up to so high an entry stays in one column.
+  private static let whole = 150.0
 
   static func draw(_ entries: [ReportBlock.Entry], _ title: String, _ words: ReportWords, on flow: inout PageFlow) {
     var rest = entries.flatMap { pieces(of: $0, words) }[...]
@@ -82,7 +84,10 @@ struct EntryColumns {
     let text = TextLayout(size: size)
     var pieces = [Piece(picture: head(entry), staysWithNext: true)]
     if !entry.tag.isEmpty { pieces += chip(entry).map { Piece(picture: $0, staysWithNext: true) } }
-    pieces += lines(text.wrap(entry.text, width: width), text)
+    for (place, paragraph) in ReportBlock.paragraphs(entry.text).enumerated() {
+      if place > 0 { pieces.append(Piece(picture: Picture(width: width, height: text.lineHeight / 2))) }
+      pieces += lines(text.wrap(paragraph, width: width), text)
+    }
     let across = max(1, Int((width + 4) / (picture + 4)))
     for start in stride(from: 0, to: entry.pictures.count, by: across) {
       var row = Picture(width: width, height: picture + 7)
@@ -93,6 +98,8 @@ struct EntryColumns {
     }
     if entry.further > 0 { pieces += lines(small.wrap("+ \(entry.further) \(words[.furtherPictures])", width: width), small, .faint) }
     pieces[pieces.count - 1] = Piece(picture: pieces[pieces.count - 1].picture.higher(by: 10))
+    // What is short is not torn.
+    if pieces.reduce(0, { $0 + $1.picture.height }) <= whole { for place in pieces.indices.dropLast() { pieces[place].staysWithNext = true } }
     return pieces
   }
 

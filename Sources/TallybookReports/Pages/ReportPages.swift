@@ -41,21 +41,25 @@ struct ReportPages {
   /// The title on the left in as many lines as it takes, on the right what stands large.
   private mutating func draw(_ heading: ReportBlock.Heading) {
     let large = TextLayout(size: 20, weight: .bold)
-    let total = heading.large.text.isEmpty ? 0 : max(large.width(heading.large.text), 60) + 20
+    let small = TextLayout(size: 9)
+    let label = small.wrap(heading.large.label, width: PageFlow.inner / 3)
+    let total = heading.large.text.isEmpty ? 0 : max(large.width(heading.large.text), label.map(small.width).max() ?? 0, 60) + 20
     flow.require(60)
     let (start, page) = (flow.y, flow.pages.count)
     let title = [20.0, 14, 11].map { TextLayout(size: $0, weight: .bold) }.first { $0.wrap(content.title, width: PageFlow.inner - total).count <= 2 }
     let layout = title ?? TextLayout(size: 11, weight: .bold)
     if total > 0 {
       var picture = Picture(width: PageFlow.inner, height: 0)
-      picture.text(heading.large.label, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
-      picture.text(heading.large.text, x: PageFlow.inner, top: 10, size: large.size, weight: .bold, anchor: .end)
+      for (row, line) in label.enumerated() {
+        picture.text(line, x: PageFlow.inner, top: Double(row) * small.lineHeight, size: small.size, anchor: .end, ink: .faint)
+      }
+      picture.text(heading.large.text, x: PageFlow.inner, top: max(10, Double(label.count) * small.lineHeight - 1), size: large.size, weight: .bold, anchor: .end)
       flow.draw(picture, x: PageFlow.margin, y: start)
     }
     flow.write(layout.wrap(content.title, width: PageFlow.inner - total), layout)
     let said = TextLayout(size: 10.5)
     flow.write(said.wrap(heading.said.joined(separator: " · "), width: PageFlow.inner - total), said, .faint)
-    if flow.pages.count == page { flow.advance(to: start + 40) }
+    if flow.pages.count == page { flow.advance(to: start + max(40, Double(label.count) * small.lineHeight + 28)) }
     var rule = Picture(width: PageFlow.inner, height: 12)
     rule.line(from: (0, 6), to: (PageFlow.inner, 6))
     flow.place(rule, gap: 2)

@@ -124,8 +124,8 @@ struct TablePages {
     guard let bar = row.bar, let last = columns.last else { return }
     let x = last.x + last.width + Self.gap
     picture.rectangle(
-      .init(x: x, y: middle - 3, width: bar * (PageFlow.inner - x), height: 6), fill: row.ink ?? ChartPalette.ink(0),
-      outline: row.ink == .others ? .faint : nil)
+      .init(x: x, y: middle - 3, width: bar * (PageFlow.inner - x), height: 6), fill: row.ink ?? (hasInks ? .others : ChartPalette.ink(0)),
+      outline: row.ink == .others || row.ink == nil && hasInks ? .faint : nil)
   }
 
   private func write(_ lines: [[String]], _ range: Range<Int>, _ layout: TextLayout, _ ink: Ink, _ picture: inout Picture) {

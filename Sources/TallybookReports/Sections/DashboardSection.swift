@@ -94,13 +94,13 @@ struct DashboardSection: SectionReader {
 
   private func counts(by grouping: Grouping, _ reading: ReportReading) throws(Failure) -> ReportBlock.CountList {
     let words = reading.words
-    let summary = try reading.summary(by: grouping, .none, measuring: .count)
-    var rows = summary.rows.map { row in
-      ReportBlock.CountList.Row(label: row.first.map { reading.name($0, grouping) } ?? "", count: row.count)
+    // What has no order of its own stands by how many there are, and so does what is more than there is room for.
+    var summary = try reading.summary(by: grouping, .none, measuring: .count, ranked: grouping.isRanked ? .count : [])
+    if summary.rows.count > Self.mostRows {
+      summary = try reading.summary(by: grouping, .none, measuring: .count, ranked: .count, limit: UInt64(Self.mostRows - 1))
     }
-    if rows.count > Self.mostRows {
-      let others = rows[(Self.mostRows - 1)...].reduce(0) { $0 + $1.count }
-      rows = rows.prefix(Self.mostRows - 1) + [.init(label: words[.others], count: others)]
+    let rows = summary.rows.map { row in
+      ReportBlock.CountList.Row(label: row.first.map { reading.name($0, grouping) } ?? "", count: row.count)
     }
     return .init(title: summary.shape.heading(grouping, forPeople: true, words.labels), rows: rows)
   }

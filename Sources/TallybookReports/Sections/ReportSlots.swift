@@ -28,7 +28,9 @@ struct ReportSlots {
   let unit: CalendarUnit
 
   /// - Parameter by: `none` takes days while there is room for them, then months, then years.
-  init(_ days: ClosedRange<CivilDate>?, by grouping: Grouping, _ words: ReportWords) {
+  ///
+  /// - Throws: `limit` where there would be more than a picture can show.
+  init(_ days: ClosedRange<CivilDate>?, by grouping: Grouping, _ words: ReportWords) throws(Failure) {
     let first = days?.lowerBound.daysSinceEpoch ?? 0
     let last = days?.upperBound.daysSinceEpoch ?? -1
     switch grouping {
@@ -42,7 +44,10 @@ struct ReportSlots {
     }
     guard days != nil else { return }
     var next = unit.bounds(around: first).first
-    while next <= last, slots.count < Self.most {
+    while next <= last {
+      guard slots.count < Self.most else {
+        throw Failure(.tooMany, "the chart would have more than \(Self.most) bars; report on less time, or take wider bars", bound: Measure(Self.most))
+      }
       slots.append(Self.slot(next, unit, words))
       next = unit.bounds(around: next).next
     }

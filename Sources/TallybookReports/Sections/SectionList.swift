@@ -4,7 +4,7 @@ internal import TallybookBase
 enum SectionList {
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   static func make(_ section: ReportSection, _ options: SectionOptions, ofTasks: Bool) throws(Failure) -> any SectionReader {
-    try check(section, options)
+    try check(section, options, ofTasks)
     return switch (section, ofTasks) {
     case (.header, false): HeaderSection()
     case (.header, true): TaskHeaderSection()
@@ -25,10 +25,10 @@ enum SectionList {
   }
 
   /// Refuses a limit or a target where it would say nothing.
-  private static func check(_ section: ReportSection, _ options: SectionOptions) throws(Failure) {
+  private static func check(_ section: ReportSection, _ options: SectionOptions, _ ofTasks: Bool) throws(Failure) {
     let isChart = section == .bars || section == .lines
-    guard options.limit == 0 || isChart || section == .table else {
-      throw Failure(.contradiction, "a limit is of bars, lines and tables: how many groups stand by themselves; leave it out", found: Measure(options.limit))
+    guard options.limit == 0 || isChart && !ofTasks || section == .table else {
+      throw Failure(.contradiction, "a limit is of tables, and of bars and lines of tags: how many stand by themselves; leave it out", found: Measure(options.limit))
     }
     guard options.target == 0 || isChart else {
       throw Failure(.contradiction, "a target is of bars and lines: what each should come to; leave it out", found: Measure(options.target))

@@ -1,5 +1,6 @@
 internal import TallybookAnalysis
 internal import TallybookBase
+internal import TallybookDrawing
 internal import TallybookModel
 
 /// Count, duration and share by up to two groups, with a total; of what takes no time count and share.
@@ -29,10 +30,12 @@ struct TableSection: SectionReader {
     let total = amount(summary.total)
     let most = Double(max(1, summary.rows.map(amount).max() ?? 0))
     func numbers(_ row: SummaryRow) -> [String] {
-      let share = summary.rows.isEmpty ? "" : words.share(amount(row), of: total)
-      return isTimed ? ["\(row.count)", words.duration(row.duration), share] : ["\(row.count)", share]
+      // What took no time has neither a length nor a share of it.
+      let share = summary.rows.isEmpty ? "" : amount(row) == 0 ? "–" : words.share(amount(row), of: total)
+      return isTimed ? ["\(row.count)", row.duration == 0 ? "–" : words.duration(row.duration), share] : ["\(row.count)", share]
     }
-    // A tag has the colour of its rank, as in the charts.
+    // A tag has the colour of its rank, as in the charts; what is among the others there, and stands by itself here, has none.
+    func ink(_ key: SummaryKey?, _ rank: Int) -> Ink? { key?.isOthers == true ? .others : rank < ChartPalette.count ? ChartPalette.ink(rank) : nil }
     var ranks: [SummaryKey?: Int] = [:]
     var rows: [ReportBlock.Table.Row] = []
     for row in summary.rows {
@@ -42,7 +45,7 @@ struct TableSection: SectionReader {
       rows.append(
         .init(
           cells: names + numbers(row), bar: Double(amount(row)) / most,
-          ink: first == .tag ? (row.first?.isOthers == true ? .others : ChartPalette.ink(rank)) : nil))
+          ink: first == .tag ? ink(row.first, rank) : nil))
     }
     let empty = shown.dropFirst().map { _ in "" }
     rows.append(.init(cells: [words[.total]] + empty + numbers(summary.total), isTotal: true))
@@ -51,15 +54,5 @@ struct TableSection: SectionReader {
       columns: shown.map { summary.shape.heading($0, forPeople: true, words.labels) } + measured.map { words[$0] },
       isNumber: shown.map { _ in false } + measured.map { _ in true }, rows: rows)
     return ReadSection("table", options.title ?? words[.summary], .table(table))
-  }
-}
-
-extension Grouping {
-  /// Whether what comes to most stands first: what has an order of its own keeps it.
-  fileprivate var isRanked: Bool {
-    switch self {
-    case .tag, .subject, .collection, .category, .eventType: true
-    default: false
-    }
   }
 }

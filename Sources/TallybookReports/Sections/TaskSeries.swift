@@ -11,7 +11,7 @@ enum TaskSeries: SeriesSource {
     let words = reading.words
     let days = try reading.tasksByDay()
     let span = reading.days(of: days)
-    let slots = ReportSlots(span, by: options.by.first, words)
+    let slots = try ReportSlots(span, by: options.by.first, words)
     var values = [[Double]](repeating: [0, 0], count: slots.slots.count)
     for row in days.rows {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date) else { continue }

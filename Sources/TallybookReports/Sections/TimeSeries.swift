@@ -1,6 +1,8 @@
 internal import TallybookAnalysis
 internal import TallybookBase
+internal import TallybookDrawing
 internal import TallybookModel
+internal import TallybookText
 
 /// Time by tag; of what takes no time how many there are.
 enum TimeSeries: SeriesSource {
@@ -20,14 +22,25 @@ enum TimeSeries: SeriesSource {
         members.append((tag.number, tag.label, Double(amount(row))))
       }
     }
-    // The largest first; the order in which they were found is that of the names.
-    let order = members.indices.filter { members[$0].total > 0 }.sorted { members[$0].total == members[$1].total ? $0 < $1 : members[$0].total > members[$1].total }
-    let shown = order.prefix(Int(clamping: options.limit == 0 ? UInt64(ChartPalette.count) : options.limit))
-    let rest = order.dropFirst(shown.count)
+    // The largest first, and of those that are equal as a table has them: by name, what has no tag last.
+    func precedes(_ a: Int, _ b: Int) -> Bool {
+      let (one, other) = (members[a], members[b])
+      guard one.total == other.total else { return one.total > other.total }
+      guard let first = one.key, let second = other.key else { return one.key != nil }
+      let names = TextOrder.compare(one.name, other.name)
+      return names == 0 ? first < second : names < 0
+    }
+    let order = members.indices.sorted(by: precedes)
+    let most = Int(clamping: options.limit == 0 ? UInt64(ChartPalette.count) : options.limit)
+    let shown = order.prefix(most).filter { members[$0].total > 0 }
+    // What is left is counted as a table counts it, though some of it took no time.
+    let rest = order.count > most ? order.dropFirst(most) : []
     var rank: [Int64?: Int] = [:]
-    for (place, index) in order.enumerated() { rank[members[index].key] = min(place, shown.count) }
-    let count = shown.count + (rest.isEmpty ? 0 : 1)
-    let slots = ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: options.by.first, words)
+    for (place, index) in shown.enumerated() { rank[members[index].key] = place }
+    for index in rest { rank[members[index].key] = shown.count }
+    let others = rest.reduce(0) { $0 + members[$1].total }
+    let count = shown.count + (others > 0 ? 1 : 0)
+    let slots = try ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: options.by.first, words)
     guard slots.slots.count * count <= ReportSlots.mostParts else {
       throw Failure(
         .tooMany,
@@ -37,7 +50,7 @@ enum TimeSeries: SeriesSource {
     var values = [[Double]](repeating: [Double](repeating: 0, count: count), count: slots.slots.count)
     for row in days.rows {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),
-        let place = rank[row.second?.number]
+        let place = rank[row.second?.number], place < count
       else { continue }
       values[slot][place] += Double(amount(row))
     }
@@ -45,11 +58,7 @@ enum TimeSeries: SeriesSource {
       unit: isTimed ? .duration : .number, period: slots.unit,
       members: shown.enumerated().map { .init(name: members[$1].name, ink: ChartPalette.ink(min($0, ChartPalette.count - 1)), total: members[$1].total) },
       slots: zip(slots.slots, values).map { $0.holding($1) })
-    if let only = rest.first {
-      // One alone is called by its name.
-      let name = rest.count == 1 ? members[only].name : "\(words[.others]) (\(rest.count))"
-      series.members.append(.init(name: name, ink: .others, total: rest.reduce(0) { $0 + members[$1].total }))
-    }
+    if others > 0 { series.members.append(.init(name: "\(words[.others]) (\(rest.count))", ink: .others, total: others)) }
     return (series, words[isTimed ? time(per: slots.unit) : self.count(per: slots.unit)])
   }
 

@@ -6,7 +6,7 @@ import contextlib
 import ctypes
 import reprlib
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from .._c import _abi
@@ -39,6 +39,13 @@ class _Section(NamedTuple):
     title: str | None
     limit: int
     target: int
+
+
+def _target(value: Duration) -> int:
+    """What a bar should come to: a length of time, or a number of what takes none."""
+    if isinstance(value, bool) or not isinstance(value, (int, timedelta)):
+        raise InvalidError(f"a target is a timedelta or a whole number, not {value!r}", reason=Reason.TYPE)
+    return span_ns(value)
 
 
 class Report:
@@ -83,9 +90,9 @@ class Report:
         if not isinstance(identity, int):
             raise InvalidError(f"a section is of an entry or its id, not {of!r}", reason=Reason.TYPE)
         first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
-        if not 0 <= limit < 1 << 63:
-            raise InvalidError(f"a section shows at most {limit} groups; give 0 for the default, or how many", reason=Reason.RANGE)
-        self._sections.append(_Section(section, (first, second), identity, title, limit, span_ns(target)))
+        if isinstance(limit, bool) or not isinstance(limit, int) or not 0 <= limit < 1 << 63:
+            raise InvalidError(f"a limit of {limit} groups is none; give how many stand by themselves, or 0 for the default", reason=Reason.RANGE)
+        self._sections.append(_Section(section, (first, second), identity, title, limit, _target(target)))
         return self
 
     def header(self: Self) -> Self:
@@ -108,7 +115,7 @@ class Report:
         return self._add(_abi.SECTION_BARS, title, (by, None), limit=limit, target=target)
 
     def lines(self: Self, by: Group | Own | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
-        """The same as a line for each tag.
+        """The same as a line for each tag. More than 8 stand side by side as bars.
 
         >>> nest.report("Heron nest").lines("week").to_bytes("svg")[:4]
         b'<svg'

@@ -316,7 +316,7 @@ def summarize(
         [ranking] = _names(rank, MEASURES, "measure")
         options.rank = MEASURES[ranking]
     if not 0 <= limit < 1 << 32:
-        raise InvalidError(f"a summary has at most {limit} groups; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
+        raise InvalidError(f"a limit of {limit} groups is none; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
     options.limit = limit
     with view._selection() as query:
         cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
