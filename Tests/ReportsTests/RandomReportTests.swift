@@ -7,6 +7,7 @@ import Testing
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookReports
+@testable import TallybookText
 @testable import TestBasics
 @testable import TestBooks
 
@@ -96,6 +97,7 @@ import Testing
     for (name, report) in try Self.reports(sample, &random) {
       let content = try report.content()
       let what = "\(name), seed \(seed), \(sample.days) days, \(sample.names.count) tags"
+      try formats(report, content, what, withRaster: seed % 10 == 0)
       let pages = ReportPages.draw(content)
       for (number, page) in pages.enumerated() { check(page, "\(what), page \(number + 1)", room: PageFlow.margin / 2) }
       whole(pages.flatMap(\.textBoxes).map(\.text), content, what)
@@ -114,6 +116,26 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  /// Each format says everything in its own way, and cuts nothing; PDF and PNG take a while, and are of the same pages.
+  private func formats(_ report: Report, _ content: ReportContent, _ what: String, withRaster: Bool) throws {
+    for format in [Format.html, .svg, .markdown, .text, .json] {
+      let written = String(decoding: try report.write(format), as: UTF8.self)
+      if written.isEmpty || written.contains("…") { Issue.record("\(what): \(format) is empty, or something in it is cut") }
+      guard format == .html else { continue }
+      for case .figure(let figure) in content.sections.flatMap(\.shown) {
+        for entry in figure.legend where !written.contains(XMLText.escape(entry.name)) { Issue.record("\(what): HTML does not have \"\(entry.name)\"") }
+      }
+    }
+    guard withRaster else { return }
+    let pdf = try report.write(.pdf)
+    #expect(pdf.starts(with: "%PDF-".utf8), "\(what)")
+    // Of many pages there is no PNG.
+    if ReportPages.draw(content).count < 27 {
+      let png = try report.write(.png)
+      #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(what)")
     }
   }
 

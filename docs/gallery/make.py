@@ -200,6 +200,7 @@ def draw(folder: Path) -> list[Path]:
                 # What is shown to everybody has all its letters.
                 assert not report().validate("png"), report().validate("png")
                 report().save(folder / f"{name}.png")
+                report().save(folder / f"{name}.pdf")
                 page = Path(scratch) / f"{name}.html"
                 report().save(page)
                 phone(browser, page).save(folder / f"{name}-phone.png", optimize=True)
