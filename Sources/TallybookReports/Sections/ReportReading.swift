@@ -81,6 +81,12 @@ final class ReportReading {
     }
   }
 
+  /// The same before anything is summed up: only what is of several kinds must be looked at, without days, of which there may be too many.
+  func isTimed() throws(Failure) -> Bool {
+    guard query.kind == nil else { return query.kind != .note }
+    return isTimed(try summary(by: .none, .none).total)
+  }
+
   /// The one template that the query asks for.
   var template: Int64? {
     query.conditions.first { $0.field == .template && $0.comparison == .equal && !$0.negated }?.values.first?.int

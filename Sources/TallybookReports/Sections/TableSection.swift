@@ -22,7 +22,7 @@ struct TableSection: SectionReader {
   func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
     let words = reading.words
     let (first, second) = (options.by.first == .none ? Grouping.tag : options.by.first, options.by.second)
-    let isTimed = reading.isTimed(try reading.timeByDay().total)
+    let isTimed = try reading.isTimed()
     let summary = try reading.summary(
       by: first, second, ranked: first.isRanked || options.limit > 0 ? (isTimed ? .duration : .count) : [], limit: options.limit)
     let shown = [first, second].filter { $0 != .none }
