@@ -60,7 +60,7 @@ def measure(name: str, steps: numpy.ndarray) -> None:
     empty = files["empty"].stat().st_size
     with tallybook.open(files["tally"]) as book:
         book.event_types.create("D")
-        with book.record("Watch", at=int(times[0]) - 1) as session:
+        with book.record("Watch", time=int(times[0]) - 1) as session:
             for start in range(0, EVENTS, 250_000):
                 session.log_many(times[start : start + 250_000].tolist(), ["ABCD"[each - 1] for each in types[start : start + 250_000]])
         item = session.item.id

@@ -30,7 +30,7 @@ def timed(work: Callable[[], object]) -> float:
 def make() -> None:
     start = time.time_ns() - EVENTS * 3_000_000
     with tallybook.open(folder / "made.tally") as book:
-        with book.record("Watch", at=start) as session:
+        with book.record("Watch", time=start) as session:
             for piece in range(0, EVENTS, 100_000):
                 session.log_many(range(start + (piece + 1) * 2_000_003, start + (piece + 100_001) * 2_000_003, 2_000_003), "AB"[piece // 100_000 % 2])
         session.item.export(file)

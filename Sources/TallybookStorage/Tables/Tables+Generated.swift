@@ -61,6 +61,26 @@ package enum Table: Int, CaseIterable, Sendable {
   /// other: a row of the book may be in several, and undo goes from the last to the first. Their lengths add up to the
   /// step's `size`; a step that lacks one is not undone.
   case historyPart
+  /// Who wrote what this book holds, once it was merged: itself and the books that it met. Empty before. A device whose
+  /// copies went different ways is several from there on. [How books become one](decisions/0058-merge.md).
+  case device
+  /// What devices committed: a row for each transaction.
+  case deviceCommit
+  /// Which commit wrote a part of an entry that was changed after it was made.
+  case stamp
+  /// What others wrote into the same part at the same time, none having seen the other's: kept until somebody writes it
+  /// again.
+  case sibling
+  /// What was removed for good.
+  case tombstone
+  /// Where collections were put, first and later. Where they lie follows from all rows in the order of their clocks:
+  /// one that would close a circle is passed over.
+  case collectionMove
+  /// Entries that are one: tags, templates and event types of one name that were made on several devices.
+  case alias
+  /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
+  /// begins at 1.
+  case lane
 }
 
 extension Table {
@@ -91,6 +111,14 @@ extension Table {
     case .searchPending: "search_pending"
     case .draft: "draft"
     case .historyPart: "history_part"
+    case .device: "device"
+    case .deviceCommit: "device_commit"
+    case .stamp: "stamp"
+    case .sibling: "sibling"
+    case .tombstone: "tombstone"
+    case .collectionMove: "collection_move"
+    case .alias: "alias"
+    case .lane: "lane"
     }
   }
 
@@ -396,6 +424,86 @@ extension TableDefinition {
       ],
       indexes: [
         Index("history_part_step", "(step, number)", isUnique: true, since: 4),
+      ]),
+    TableDefinition(
+      .device, since: 5, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
+      columns: [
+        Column("number INTEGER PRIMARY KEY", "number", .int, isRequired: true, isKey: true, since: 5),
+        Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 5),
+        Column("name TEXT", "name", .text, isRequired: false, since: 5),
+        Column("head INTEGER NOT NULL", "head", .int, isRequired: true, since: 5),
+        Column("closed INTEGER NOT NULL", "closed", .int, isRequired: true, since: 5),
+        Column("place BLOB", "place", .blob, isRequired: false, since: 5),
+      ],
+      indexes: [
+        Index("device_uuid", "(uuid)", isUnique: true, since: 5),
+      ]),
+    TableDefinition(
+      .deviceCommit, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1], hasRowID: false,
+      columns: [
+        Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),
+        Column("n INTEGER NOT NULL", "n", .int, isRequired: true, since: 5),
+        Column("clock INTEGER NOT NULL", "clock", .int, isRequired: true, since: 5),
+        Column("chain INTEGER NOT NULL", "chain", .int, isRequired: true, since: 5),
+        Column("author TEXT", "author", .text, isRequired: false, since: 5),
+        Column("step INTEGER", "step", .int, isRequired: false, since: 5),
+        Column("first_id INTEGER", "first_id", .int, isRequired: false, since: 5),
+        Column("last_id INTEGER", "last_id", .int, isRequired: false, since: 5),
+        Column("seen BLOB", "seen", .blob, isRequired: false, since: 5),
+      ],
+      indexes: [
+        Index("device_commit_first", "(first_id) WHERE first_id IS NOT NULL", since: 5),
+      ]),
+    TableDefinition(
+      .stamp, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1, 2], hasRowID: false,
+      columns: [
+        Column("entry INTEGER NOT NULL", "entry", .int, isRequired: true, since: 5),
+        Column("part INTEGER NOT NULL", "part", .int, isRequired: true, since: 5),
+        Column("key ANY NOT NULL", "key", .any, isRequired: true, since: 5),
+        Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),
+        Column("n INTEGER NOT NULL", "n", .int, isRequired: true, since: 5),
+      ],
+      indexes: [
+        Index("stamp_commit", "(device, n)", since: 5),
+      ]),
+    TableDefinition(
+      .sibling, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1, 2, 3, 4], hasRowID: false,
+      columns: [
+        Column("entry INTEGER NOT NULL", "entry", .int, isRequired: true, since: 5),
+        Column("part INTEGER NOT NULL", "part", .int, isRequired: true, since: 5),
+        Column("key ANY NOT NULL", "key", .any, isRequired: true, since: 5),
+        Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),
+        Column("n INTEGER NOT NULL", "n", .int, isRequired: true, since: 5),
+        Column("value TEXT", "value", .text, isRequired: false, since: 5),
+      ]),
+    TableDefinition(
+      .tombstone, since: 5, isCaptured: false, rowsOf: .book, key: [0], hasRowID: false,
+      columns: [
+        Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 5),
+        Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),
+        Column("n INTEGER NOT NULL", "n", .int, isRequired: true, since: 5),
+      ]),
+    TableDefinition(
+      .collectionMove, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1, 2], hasRowID: false,
+      columns: [
+        Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),
+        Column("n INTEGER NOT NULL", "n", .int, isRequired: true, since: 5),
+        Column("collection BLOB NOT NULL", "collection", .blob, isRequired: true, since: 5),
+        Column("parent BLOB", "parent", .blob, isRequired: false, since: 5),
+      ]),
+    TableDefinition(
+      .alias, since: 5, isCaptured: false, rowsOf: .book, key: [0], hasRowID: false,
+      columns: [
+        Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 5),
+        Column("entry BLOB NOT NULL", "entry", .blob, isRequired: true, since: 5),
+      ]),
+    TableDefinition(
+      .lane, since: 5, isCaptured: false, rowsOf: .session, by: "session", key: [0, 1], hasRowID: false,
+      columns: [
+        Column("session INTEGER NOT NULL", "session", .int, isRequired: true, since: 5),
+        Column("lane INTEGER NOT NULL", "lane", .int, isRequired: true, since: 5),
+        Column("next_seq INTEGER NOT NULL", "next_seq", .int, isRequired: true, since: 5),
+        Column("device INTEGER", "device", .int, isRequired: false, since: 5),
       ]),
   ]
 }

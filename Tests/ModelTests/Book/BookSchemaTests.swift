@@ -86,7 +86,7 @@ struct BookSchemaTests {
   }
 
   /// A book of each older version has that version's tables, and after its migration the present ones.
-  @Test(arguments: [0, 1, 2, 3] as [Int64]) func olderVersionsHaveTheirOwn(minor: Int64) throws {
+  @Test(arguments: Array(0..<Schema.minor)) func olderVersionsHaveTheirOwn(minor: Int64) throws {
     let path = try plant(Self.older(minor), version: 1 << 16 | minor)
     let older = try Book(path, BookOptions(flags: .readOnly))
     #expect(try older.rows(Query(.note)).count == 1)
