@@ -466,7 +466,9 @@ enum {
     TALLY_STEP_DISCARDED = 3, /**< Undone for good: something else was changed after. */
     TALLY_STEP_FIXED     = 4, /**< Done, and cannot be undone; the message says why. */
     TALLY_STEP_UNDO      = 5, /**< It took back the step that it names. */
-    TALLY_STEP_REDO      = 6  /**< It brought back the step that it names. */
+    TALLY_STEP_REDO      = 6, /**< It brought back the step that it names. */
+    /** What came from another book; it is not undone, and what was undone before can still be redone. */
+    TALLY_STEP_MERGED    = 7
 };
 
 /** How a step is undone or redone; 0 takes the book's newest. */

@@ -189,6 +189,16 @@ enum class reason : int32_t {
   lossy = 127,  ///< An import that was to take all or nothing would leave something out, or alter it.
   kept = 128,  ///< An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again.
   no_font = 129,  ///< No font that is here has letters of a report: in a PDF or PNG they are boxes.
+  nothing_new = 130,  ///< A merge had nothing to bring: the book has all that the other one knows.
+  concurrent = 131,  ///< Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
+  revived = 132,  ///< It is out of the trash, since somebody who did not know that it was there went on with it.
+  erased = 133,  ///< A merge removed what the other book had removed for good.
+  joined = 134,  ///< Two of one name that were made apart are one from now on.
+  lane = 135,  ///< Events got other numbers, so that each device has its own.
+  merged = 136,  ///< What a merge brought.
+  clock_ahead = 137,  ///< The clock of another device is more than a day ahead of this one's.
+  same_book = 138,  ///< A book cannot be merged with itself.
+  other_book = 139,  ///< What was to be merged is another book, no copy of this one.
 };
 
 /// What an entry in a book is.
@@ -485,7 +495,20 @@ enum class step_state : int32_t {
   fixed = 4,  ///< Done, and cannot be undone; the message says why.
   undo = 5,  ///< It took back the step that it names.
   redo = 6,  ///< It brought back the step that it names.
+  merged = 7,  ///< What came from another book; it is not undone, and what was undone before can still be redone.
 };
+
+/// How books are merged.
+enum class merge_flags : uint32_t {
+  preview = 0x1u,  ///< Only say what would happen.
+  other_book = 0x2u,  ///< Also where it is no copy of this book: all of it comes in.
+};
+constexpr merge_flags operator|(merge_flags left, merge_flags right) noexcept {
+  return static_cast<merge_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr merge_flags operator&(merge_flags left, merge_flags right) noexcept {
+  return static_cast<merge_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
 
 /// Which entries are read by their ids.
 enum class read_flags : uint32_t {

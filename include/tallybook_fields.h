@@ -189,7 +189,23 @@ enum {
      */
     TALLY_REASON_KEPT              = 128,
     /** No font that is here has letters of a report: in a PDF or PNG they are boxes. */
-    TALLY_REASON_NO_FONT           = 129
+    TALLY_REASON_NO_FONT           = 129,
+    /** A merge had nothing to bring: the book has all that the other one knows. */
+    TALLY_REASON_NOTHING_NEW       = 130,
+    /**
+     * Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside
+     * it.
+     */
+    TALLY_REASON_CONCURRENT        = 131,
+    /** It is out of the trash, since somebody who did not know that it was there went on with it. */
+    TALLY_REASON_REVIVED           = 132,
+    TALLY_REASON_ERASED            = 133, /**< A merge removed what the other book had removed for good. */
+    TALLY_REASON_JOINED            = 134, /**< Two of one name that were made apart are one from now on. */
+    TALLY_REASON_LANE              = 135, /**< Events got other numbers, so that each device has its own. */
+    TALLY_REASON_MERGED            = 136, /**< What a merge brought. */
+    TALLY_REASON_CLOCK_AHEAD       = 137, /**< The clock of another device is more than a day ahead of this one's. */
+    TALLY_REASON_SAME_BOOK         = 138, /**< A book cannot be merged with itself. */
+    TALLY_REASON_OTHER_BOOK        = 139  /**< What was to be merged is another book, no copy of this one. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */
@@ -443,6 +459,15 @@ typedef int32_t tally_mode;
 enum {
     TALLY_MODE_POINT = 1, /**< Each event stands for itself. */
     TALLY_MODE_STATE = 2  /**< Events come as start and stop. */
+};
+
+/** How books are merged. */
+typedef uint32_t tally_merge_flags;
+
+/** Values of tally_merge_flags. */
+enum {
+    TALLY_MERGE_PREVIEW    = 0x1, /**< Only say what would happen. */
+    TALLY_MERGE_OTHER_BOOK = 0x2  /**< Also where it is no copy of this book: all of it comes in. */
 };
 
 /** How much a finding matters. */

@@ -335,6 +335,26 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case kept = 128
   /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
   case noFont = 129
+  /// A merge had nothing to bring: the book has all that the other one knows.
+  case nothingNew = 130
+  /// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
+  case concurrent = 131
+  /// It is out of the trash, since somebody who did not know that it was there went on with it.
+  case revived = 132
+  /// A merge removed what the other book had removed for good.
+  case erased = 133
+  /// Two of one name that were made apart are one from now on.
+  case joined = 134
+  /// Events got other numbers, so that each device has its own.
+  case lane = 135
+  /// What a merge brought.
+  case merged = 136
+  /// The clock of another device is more than a day ahead of this one's.
+  case clockAhead = 137
+  /// A book cannot be merged with itself.
+  case sameBook = 138
+  /// What was to be merged is another book, no copy of this one.
+  case otherBook = 139
 }
 
 /// What an entry in a book is.
@@ -584,6 +604,22 @@ public enum StepState: Int32, Sendable, CaseIterable {
   case undo = 5
   /// It brought back the step that it names.
   case redo = 6
+  /// What came from another book; it is not undone, and what was undone before can still be redone.
+  case merged = 7
+}
+
+/// How books are merged.
+public struct MergeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Only say what would happen.
+  public static let preview = MergeFlags(rawValue: 0x1)
+  /// Also where it is no copy of this book: all of it comes in.
+  public static let otherBook = MergeFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: MergeFlags = [.preview, .otherBook]
 }
 
 /// Which entries are read by their ids.
@@ -1974,7 +2010,7 @@ extension Reason {
     case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded, .snapshotDropped:
       .closed
     case .required, .range, .type, .length, .pattern, .choice, .future, .timeOrder, .reference, .kind, .field, .path,
-      .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token:
+      .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token, .sameBook, .otherBook:
       .invalid
     case .noEntry, .inTrash, .notInTrash, .noEvent, .noEventType, .noTag, .noField, .noSetting, .noFile, .noFolder,
       .noZone, .noContent, .noReminder, .noStoredDraft, .noCategory, .noStep:
@@ -2239,6 +2275,10 @@ public struct Cause: Hashable, Sendable {
   public static let unsafeFile = Cause(code: .format, reason: .unsafeFile)
   /// An import that was to take all or nothing would leave something out, or alter it.
   public static let lossy = Cause(code: .format, reason: .lossy)
+  /// A book cannot be merged with itself.
+  public static let sameBook = Cause(code: .invalid, reason: .sameBook)
+  /// What was to be merged is another book, no copy of this one.
+  public static let otherBook = Cause(code: .invalid, reason: .otherBook)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
@@ -2269,61 +2309,63 @@ public struct SettingDefinition: Sendable {
   public let `default`: String
   /// Every value that it can have; empty: whatever its type allows.
   public let allowed: [String]
+  /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+  public let isOfBook: Bool
   public let doc: String
 
   /// All of them, in the order of the contract.
   public static let all: [SettingDefinition] = [
     SettingDefinition(
       name: "username", type: .text, default: "",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "Stamped on what is made, where the opening named no author."),
     SettingDefinition(
       name: "location_enabled", type: .bool, default: "false",
-      allowed: ["false", "true"],
+      allowed: ["false", "true"], isOfBook: false,
       doc: "Whether drafts may carry a place. Turning it off keeps what is stored."),
     SettingDefinition(
       name: "display_mode", type: .text, default: "system",
-      allowed: ["system", "light", "dark"],
+      allowed: ["system", "light", "dark"], isOfBook: false,
       doc: "How a host shows the book."),
     SettingDefinition(
       name: "time_zone", type: .zone, default: "UTC",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "The zone in which new entries are made."),
     SettingDefinition(
       name: "day_start", type: .text, default: "00:00",
-      allowed: [],
+      allowed: [], isOfBook: true,
       doc: "When a day begins, HH:MM; for groupings by day."),
     SettingDefinition(
       name: "labels", type: .json, default: "{}",
-      allowed: [],
+      allowed: [], isOfBook: true,
       doc: "Words that exports print, as a JSON object of key and text; docs/formats.md lists the keys."),
     SettingDefinition(
       name: "autosave_interval", type: .int, default: "5000000000",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
     SettingDefinition(
       name: "snapshot_log_limit", type: .int, default: "268435456",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "How many bytes the book's log may have while a snapshot is open, 1048576 to 1099511627776; beyond, snapshots end."),
     SettingDefinition(
       name: "history_budget", type: .int, default: "67108864",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "How many bytes of changes are kept for undo, 0 to 1099511627776; the oldest go first, and their steps cannot be undone then."),
     SettingDefinition(
       name: "trash_retention", type: .int, default: "0",
-      allowed: [],
+      allowed: [], isOfBook: false,
       doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged. What holds logged events always stays until then."),
     SettingDefinition(
       name: "limit_high", type: .text, default: "1",
-      allowed: [],
+      allowed: [], isOfBook: true,
       doc: "How many tasks of high priority a day that is opened may have, 0 to 99, or none for any number."),
     SettingDefinition(
       name: "limit_medium", type: .text, default: "3",
-      allowed: [],
+      allowed: [], isOfBook: true,
       doc: "How many tasks of medium priority a day that is opened may have, 0 to 99, or none for any number."),
     SettingDefinition(
       name: "limit_low", type: .text, default: "3",
-      allowed: [],
+      allowed: [], isOfBook: true,
       doc: "How many tasks of low priority a day that is opened may have, 0 to 99, or none for any number."),
   ]
 }

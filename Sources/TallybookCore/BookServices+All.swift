@@ -1,5 +1,6 @@
 internal import TallybookExchange
 internal import TallybookMemos
+internal import TallybookMerge
 internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookWatch
@@ -11,6 +12,7 @@ extension BookServices {
   ///  - recording before attachments: a check, a flush and a backup deal with events before bytes;
   ///  - the settings before the snapshots, which ask for their limit;
   ///  - the trash before the search and the attachments, which clear away after what was removed;
+  ///  - the commits of books that are merged behind the history, whose step they name;
   ///  - the snapshots last: what the others do after a commit may make the log longer.
   static func make() -> BookServices {
     let model = ModelServices()
@@ -25,6 +27,7 @@ extension BookServices {
     list.add(model.drafts)
     list.add(model.attachments)
     list.add(StatementService())
+    list.add(CommitService())
     list.add(WaveformService())
     list.add(SnapshotService())
     return BookServices(model, list)

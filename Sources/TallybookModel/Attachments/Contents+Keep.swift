@@ -18,6 +18,19 @@ extension Contents {
     try replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
   }
 
+  /// Copies the bytes of another book, piece by piece; one that is spoilt there is refused.
+  package static func copy(_ source: Content, hash: [UInt8], from other: Connection, to connection: Connection) throws(Failure) {
+    let content = try insert(.filling, hash: nil, size: source.size, on: connection)
+    for number in 0..<pieces(of: source.size) {
+      let result = try withPiece(number, of: source.id, on: other) { piece -> Result<Void, Failure> in
+        do throws(Failure) { return .success(try insert(piece, number: number, of: content, on: connection)) } catch { return .failure(error) }
+      }
+      guard let result else { throw Failure(.damagedContent, "piece \(number) of content \(source.id) is missing; restore a backup") }
+      try result.get()
+    }
+    try complete(content, hash: hash, size: source.size, on: connection)
+  }
+
   /// The same of bytes that are read piece by piece.
   package static func keep(_ source: any ByteSource, hash: [UInt8], on connection: Connection) throws(Failure) {
     guard try !isSound(hash, size: source.size, on: connection) else { return }

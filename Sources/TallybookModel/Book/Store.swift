@@ -19,11 +19,11 @@ package final class Store: @unchecked Sendable {
   let isAskedReadOnly: Bool
   /// How many names its file had when it was opened.
   private let names: Int
-  let durability: Durability
+  package let durability: Durability
   let busyTimeout: Int64
   /// Its lines go to whoever opened it with a handler, else to the process.
   package let log: BookLog
-  let clock: Clock
+  package let clock: Clock
   let identity: FileIdentity?
   /// Set while opening, constant after.
   private(set) var recovered: [Finding] = []

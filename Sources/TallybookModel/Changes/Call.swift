@@ -18,6 +18,7 @@ package enum Call: String {
   case delete
   case restore
   case purge
+  case merge
   case mergeTags = "merge tags"
   case split
   case join

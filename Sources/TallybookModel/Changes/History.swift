@@ -10,7 +10,7 @@ package enum History {
     let connection = transaction.connection
     let before = try lastKept(on: connection)
     if before == nil, try isMaking(changes) { return }
-    try discardUndone(on: connection)
+    if transaction.outcome == .done { try discardUndone(on: connection) }
     let size = Int64(changes.bytes.count)
     if transaction.parts != nil || size > Transaction.largestChangeset {
       try HistoryParts.keep(changes, in: transaction)
@@ -24,7 +24,7 @@ package enum History {
       """
       INSERT INTO \(Table.history) (time, author, name, state, reason, size, kept, changeset)
       VALUES (\(transaction.now), \(try transaction.username()), \(Value(transaction.name)),
-        \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size),
+        \(Int64((reason == nil || transaction.outcome == .merged ? transaction.outcome : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size),
         \(kept), \(reason == nil ? .blob(changes.bytes) : .null))
       """)
     transaction.step = connection.lastInsertRowID

@@ -52,7 +52,7 @@ package struct HistoryParts {
     try connection.run(
       """
       UPDATE \(Table.history) SET author = \(try transaction.username()), name = \(Value(transaction.name)),
-        state = \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), reason = \(Value(reason?.rawValue)), size = \(parts.size),
+        state = \(Int64((reason == nil || transaction.outcome == .merged ? transaction.outcome : .fixed).rawValue)), reason = \(Value(reason?.rawValue)), size = \(parts.size),
         kept = kept + \(reason == nil ? parts.size : 0), changeset = \(reason == nil ? .blob([]) : .null) WHERE id = \(parts.step)
       """)
     transaction.step = parts.step

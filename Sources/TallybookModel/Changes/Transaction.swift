@@ -16,6 +16,8 @@ package final class Transaction {
   private var calls: [Call] = []
   /// Whether it is remembered as a change: what goes by retention must not be.
   @exclusivity(unchecked) package var keepsHistory = true
+  /// What its step of history is: done, or merged, which no undo takes back and which ends no redo.
+  @exclusivity(unchecked) package var outcome = StepState.done
   /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
@@ -37,6 +39,8 @@ package final class Transaction {
   @exclusivity(unchecked) package var step: Int64?
   /// What of its changes is kept already.
   var parts: HistoryParts?
+  /// Its step, where that is kept in parts already.
+  package var stepInParts: Int64? { parts?.step }
   /// Entries that it made in parts that are accounted for.
   private(set) var madeEarlier: Set<Int64> = []
   /// The bytes of changed rows that wait to be kept, as far as they are known, and how many rows the connection had changed before them.
@@ -213,6 +217,7 @@ package final class Transaction {
       made.goOn(capture: next)
     }
     let entries = changes.isEmpty ? [] : try DerivedRows.update(for: changes, in: self)
+    if !changes.isEmpty { for service in store.services.writing { try service.changed(changes, in: self) } }
     if goingOn {
       madeEarlier.formUnion(entries)
       waiting = 0
@@ -232,6 +237,7 @@ package final class Transaction {
   func commit() throws(Failure) {
     try requireOpen()
     if !isAccounted { try prepare() }
+    for service in store.services.writing { try service.committing(self) }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
     for session in connection.known?.logged ?? [] { affected.add(loggedInto: session) }

@@ -115,7 +115,7 @@ package enum Trash {
 
   /// Removes one entry and what belongs to it alone. What there is of that is asked first, all at once: to delete nothing from a table
   /// costs several times as much as to see that there is nothing.
-  static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
+  package static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let found = try connection.statement(
       """

@@ -21,7 +21,7 @@ package enum FieldNumbers {
   }
 
   /// The number of a name, given now where it has none.
-  static func number(of name: String, in template: Int64, in transaction: Transaction) throws(Failure) -> Int32 {
+  package static func number(of name: String, in template: Int64, in transaction: Transaction) throws(Failure) -> Int32 {
     if let known = try find(name, of: template, on: transaction.connection) { return known }
     // They begin at 1000.
     let last = max(try LastID.known(of: .templateField, on: transaction.connection), 999)

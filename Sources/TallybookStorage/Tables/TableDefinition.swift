@@ -36,7 +36,9 @@ package struct TableDefinition: Sendable {
       (self.name, self.body, self.isUnique, self.since) = (name, body, isUnique, since)
     }
 
-    func create(on table: String) -> String { "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(body)" }
+    func create(on table: String, isTemporary: Bool = false) -> String {
+      "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(isTemporary ? "temp." : "")\(name) ON \(table) \(body)"
+    }
   }
 
   package let table: Table

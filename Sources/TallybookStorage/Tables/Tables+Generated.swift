@@ -433,6 +433,7 @@ extension TableDefinition {
         Column("name TEXT", "name", .text, isRequired: false, since: 5),
         Column("head INTEGER NOT NULL", "head", .int, isRequired: true, since: 5),
         Column("closed INTEGER NOT NULL", "closed", .int, isRequired: true, since: 5),
+        Column("met INTEGER NOT NULL", "met", .int, isRequired: true, since: 5),
         Column("place BLOB", "place", .blob, isRequired: false, since: 5),
       ],
       indexes: [

@@ -322,6 +322,26 @@ pub const TALLY_REASON_LOSSY: tally_reason = 127;
 pub const TALLY_REASON_KEPT: tally_reason = 128;
 /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
 pub const TALLY_REASON_NO_FONT: tally_reason = 129;
+/// A merge had nothing to bring: the book has all that the other one knows.
+pub const TALLY_REASON_NOTHING_NEW: tally_reason = 130;
+/// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
+pub const TALLY_REASON_CONCURRENT: tally_reason = 131;
+/// It is out of the trash, since somebody who did not know that it was there went on with it.
+pub const TALLY_REASON_REVIVED: tally_reason = 132;
+/// A merge removed what the other book had removed for good.
+pub const TALLY_REASON_ERASED: tally_reason = 133;
+/// Two of one name that were made apart are one from now on.
+pub const TALLY_REASON_JOINED: tally_reason = 134;
+/// Events got other numbers, so that each device has its own.
+pub const TALLY_REASON_LANE: tally_reason = 135;
+/// What a merge brought.
+pub const TALLY_REASON_MERGED: tally_reason = 136;
+/// The clock of another device is more than a day ahead of this one's.
+pub const TALLY_REASON_CLOCK_AHEAD: tally_reason = 137;
+/// A book cannot be merged with itself.
+pub const TALLY_REASON_SAME_BOOK: tally_reason = 138;
+/// What was to be merged is another book, no copy of this one.
+pub const TALLY_REASON_OTHER_BOOK: tally_reason = 139;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -559,6 +579,15 @@ pub const TALLY_STEP_FIXED: tally_step_state = 4;
 pub const TALLY_STEP_UNDO: tally_step_state = 5;
 /// It brought back the step that it names.
 pub const TALLY_STEP_REDO: tally_step_state = 6;
+/// What came from another book; it is not undone, and what was undone before can still be redone.
+pub const TALLY_STEP_MERGED: tally_step_state = 7;
+
+/// How books are merged.
+pub type tally_merge_flags = u32;
+/// Only say what would happen.
+pub const TALLY_MERGE_PREVIEW: tally_merge_flags = 0x1;
+/// Also where it is no copy of this book: all of it comes in.
+pub const TALLY_MERGE_OTHER_BOOK: tally_merge_flags = 0x2;
 
 /// Which entries are read by their ids.
 pub type tally_read_flags = u32;

@@ -324,6 +324,26 @@ REASON_KEPT: Final = 128
 """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
 REASON_NO_FONT: Final = 129
 """No font that is here has letters of a report: in a PDF or PNG they are boxes."""
+REASON_NOTHING_NEW: Final = 130
+"""A merge had nothing to bring: the book has all that the other one knows."""
+REASON_CONCURRENT: Final = 131
+"""Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it."""
+REASON_REVIVED: Final = 132
+"""It is out of the trash, since somebody who did not know that it was there went on with it."""
+REASON_ERASED: Final = 133
+"""A merge removed what the other book had removed for good."""
+REASON_JOINED: Final = 134
+"""Two of one name that were made apart are one from now on."""
+REASON_LANE: Final = 135
+"""Events got other numbers, so that each device has its own."""
+REASON_MERGED: Final = 136
+"""What a merge brought."""
+REASON_CLOCK_AHEAD: Final = 137
+"""The clock of another device is more than a day ahead of this one's."""
+REASON_SAME_BOOK: Final = 138
+"""A book cannot be merged with itself."""
+REASON_OTHER_BOOK: Final = 139
+"""What was to be merged is another book, no copy of this one."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -539,6 +559,14 @@ STEP_UNDO: Final = 5
 """It took back the step that it names."""
 STEP_REDO: Final = 6
 """It brought back the step that it names."""
+STEP_MERGED: Final = 7
+"""What came from another book; it is not undone, and what was undone before can still be redone."""
+
+# How books are merged.
+MERGE_PREVIEW: Final = 0x1
+"""Only say what would happen."""
+MERGE_OTHER_BOOK: Final = 0x2
+"""Also where it is no copy of this book: all of it comes in."""
 
 # Which entries are read by their ids.
 READ_TRASHED: Final = 0x1

@@ -285,3 +285,23 @@ class Reason(IntEnum):
     """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
     NO_FONT = _abi.REASON_NO_FONT
     """No font that is here has letters of a report: in a PDF or PNG they are boxes."""
+    NOTHING_NEW = _abi.REASON_NOTHING_NEW
+    """A merge had nothing to bring: the book has all that the other one knows."""
+    CONCURRENT = _abi.REASON_CONCURRENT
+    """Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it."""
+    REVIVED = _abi.REASON_REVIVED
+    """It is out of the trash, since somebody who did not know that it was there went on with it."""
+    ERASED = _abi.REASON_ERASED
+    """A merge removed what the other book had removed for good."""
+    JOINED = _abi.REASON_JOINED
+    """Two of one name that were made apart are one from now on."""
+    LANE = _abi.REASON_LANE
+    """Events got other numbers, so that each device has its own."""
+    MERGED = _abi.REASON_MERGED
+    """What a merge brought."""
+    CLOCK_AHEAD = _abi.REASON_CLOCK_AHEAD
+    """The clock of another device is more than a day ahead of this one's."""
+    SAME_BOOK = _abi.REASON_SAME_BOOK
+    """A book cannot be merged with itself."""
+    OTHER_BOOK = _abi.REASON_OTHER_BOOK
+    """What was to be merged is another book, no copy of this one."""

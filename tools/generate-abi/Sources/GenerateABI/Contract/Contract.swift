@@ -142,6 +142,8 @@ struct Setting {
   var type: String
   var standard: String
   var allowed: [String]
+  /// Whether it belongs to the book, and goes along where books are merged, or to a device.
+  var isOfBook: Bool
   var doc: String
   var since: Version
 }

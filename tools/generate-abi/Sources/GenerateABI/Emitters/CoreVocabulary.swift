@@ -180,6 +180,8 @@ struct CoreVocabulary {
         public let `default`: String
         /// Every value that it can have; empty: whatever its type allows.
         public let allowed: [String]
+        /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+        public let isOfBook: Bool
         public let doc: String
 
         /// All of them, in the order of the contract.
@@ -189,7 +191,7 @@ struct CoreVocabulary {
       let allowed = setting.allowed.map(\.swiftLiteral).joined(separator: ", ")
       out.add("    SettingDefinition(")
       out.add("      name: \(setting.name.swiftLiteral), type: .\(setting.type), default: \(setting.standard.swiftLiteral),")
-      out.add("      allowed: [\(allowed)],")
+      out.add("      allowed: [\(allowed)], isOfBook: \(setting.isOfBook),")
       out.add("      doc: \(setting.doc.swiftLiteral)),")
     }
     out.add("  ]")

@@ -59,7 +59,7 @@ struct Description {
   private func setting(_ setting: Setting) -> JSON {
     members(
       name: setting.name, ("type", .text(setting.type)), ("default", .text(setting.standard)),
-      ("allowed", .list(setting.allowed.map(JSON.text))), ("since", .text(setting.since.description)),
+      ("allowed", .list(setting.allowed.map(JSON.text))), ("scope", .text(setting.isOfBook ? "book" : "device")), ("since", .text(setting.since.description)),
       ("doc", .text(setting.doc)))
   }
 

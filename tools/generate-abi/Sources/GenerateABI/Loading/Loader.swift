@@ -284,9 +284,11 @@ private struct Loader {
   }
 
   private mutating func readSetting(_ entry: Entry) {
+    let scope = entry.text("scope")
+    if !["book", "device"].contains(scope) { entry.refuse("scope", "unknown: \(scope); book or device") }
     let setting = Setting(
       name: entry.text("name"), type: entry.text("type"), standard: entry.text("default", empty: true),
-      allowed: entry.texts("allowed", required: false), doc: entry.text("doc"), since: entry.version("since"))
+      allowed: entry.texts("allowed", required: false), isOfBook: scope == "book", doc: entry.text("doc"), since: entry.version("since"))
     let types = CoreVocabulary.settingTypes
     if !setting.type.isEmpty, !types.contains(setting.type) {
       entry.refuse("type", "unknown: \(setting.type); one of \(types.joined(separator: ", "))")

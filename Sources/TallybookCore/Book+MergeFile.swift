@@ -1,0 +1,26 @@
+public import TallybookBase
+public import TallybookMerge
+public import TallybookModel
+
+extension Book {
+  /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup. It is only read.
+  ///
+  /// - Returns: What happened, in words; of a merge that had nothing to bring one finding, `nothingNew`.
+  /// - Throws: `notFound` and `format` (there is no book at the path), `invalid` (another book, without `otherBook`, or this one), `newer`,
+  ///   `corrupt`, and what reading and writing give. Nothing was changed then.
+  public func merge(_ path: String, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
+    let other = try copy(at: path)
+    defer { other.close() }
+    return try merge(other, flags)
+  }
+
+  /// A copy that this process has open already is taken as it is.
+  private func copy(at path: String) throws(Failure) -> Book {
+    var options = BookOptions(flags: .readOnly, durability: store.durability, clock: store.clock)
+    do throws(Failure) { return try Book(path, options) } catch {
+      guard error.reason == .isOpen else { throw error }
+      options.flags = .existing
+      return try Book(path, options)
+    }
+  }
+}

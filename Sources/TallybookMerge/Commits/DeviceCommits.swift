@@ -1,0 +1,36 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// Rows of the table `device_commit`.
+enum DeviceCommits {
+  /// What is known of a commit.
+  struct Commit: Sendable {
+    let clock: Instant
+    let chain: Int64
+  }
+
+  static func find(_ dot: Dot, on connection: Connection) throws(Failure) -> Commit? {
+    let rows = try connection.rows("SELECT clock, chain FROM \(Table.deviceCommit) WHERE device = \(dot.device) AND n = \(dot.n)")
+    return try rows.step() ? Commit(clock: rows.int(0), chain: rows.int(1)) : nil
+  }
+
+  /// What a commit had seen, itself included. The rows that say it are few: one for each time that its device had met another.
+  static func vector(of dot: Dot, _ line: UUID, on connection: Connection) throws(Failure) -> Vector {
+    let seen = try connection.value(
+      "SELECT seen FROM \(Table.deviceCommit) WHERE device = \(dot.device) AND n <= \(dot.n) AND seen IS NOT NULL ORDER BY n DESC LIMIT 1")
+    var vector = if case .blob(let stored) = seen { Vector(stored: stored) } else { Vector() }
+    vector.see(line, upTo: dot.n)
+    return vector
+  }
+
+  /// The number of a line's last commit that is here, also while a merge brings them.
+  static func latest(of line: Int64, on connection: Connection) throws(Failure) -> Int64 {
+    try connection.value("SELECT max(n) FROM \(Table.deviceCommit) WHERE device = \(line)")?.int ?? 0
+  }
+
+  /// The greatest clock of all that the book holds.
+  static func latest(on connection: Connection) throws(Failure) -> Instant {
+    try connection.value(
+      "SELECT max(c.clock) FROM \(Table.device) d JOIN \(Table.deviceCommit) c ON c.device = d.number AND c.n = d.head")?.int ?? .min
+  }
+}

@@ -1,0 +1,97 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// Writes which parts a commit wrote, from what changed. What it made needs no stamps: its parts are as old as it.
+struct StampWriter: ChangeObserver {
+  private let connection: Connection
+  private let dot: Dot
+  /// Whether what is removed is removed everywhere.
+  private let isForAll: Bool
+  private let hasSiblings: Bool
+  /// What the commit made.
+  private(set) var made: Set<Int64> = []
+
+  init(_ dot: Dot, isForAll: Bool = true, on connection: Connection) throws(Failure) {
+    self.connection = connection
+    self.dot = dot
+    self.isForAll = isForAll
+    hasSiblings = try connection.value("SELECT 1 FROM \(Table.sibling) LIMIT 1") != nil
+  }
+
+  mutating func observe(_ change: ChangedRow) throws(Failure) {
+    switch change {
+    case .entry(let row): try observe(entry: row)
+    case .entryTag(let row): try write(row.int(.entry), .tags, .number(row.int(.tag)))
+    case .fieldValue(let row): try write(row.int(.entry), .fields, .number(row.int(.field)))
+    case .templateVersion(let row): try write(row.int(.template), .schema)
+    case .pause(let row): try write(row.int(.session), Part.pauses)
+    case .eventEdit(let row): try write(row.int(.session), .seq, .number(row.int(.seq)))
+    case .reminder(let row):
+      try write(
+        row.int(.task), Part.reminders, Part.reminder(mode: row.int(.mode), day: row.value(.day)?.int, time: row.int(.time), created: row.int(.created)))
+    case .setting(let row):
+      guard let name = try row.value(.name)?.text, SharedSettings.contains(name) else { return }
+      try write(0, Part.setting, .text(name))
+    case .day(let row): try observe(day: row)
+    // The numbers of fields are each book's own.
+    case .templateField, .other: break
+    }
+  }
+
+  private mutating func observe(entry row: Changed<EntryColumn>) throws(Failure) {
+    let id = try row.int(.id)
+    switch row.operation {
+    case .insert:
+      made.insert(id)
+      guard case .blob(let uuid) = try row.new(.uuid) else { return }
+      try connection.run("DELETE FROM \(Table.tombstone) WHERE uuid = \(uuid)")
+      if try row.int(.kind) == Self.collection { try move(uuid, to: row.int(.parent)) }
+    case .update:
+      guard !made.contains(id) else { return }
+      var fields = Set<Field>()
+      for column in EntryColumn.allCases {
+        guard let field = Part.field(of: column), try row.new(column) != nil else { continue }
+        fields.insert(field)
+      }
+      if fields.contains(.parent), case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.collection)") {
+        try move(uuid, to: row.new(.parent)?.int ?? 0)
+        fields.remove(.parent)
+      }
+      for field in fields { try write(id, field) }
+    case .delete:
+      try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
+      if hasSiblings { try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)") }
+      guard made.remove(id) == nil, isForAll, case .blob(let uuid) = try row.old(.uuid) else { return }
+      try connection.run("INSERT OR REPLACE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(uuid), \(dot.device), \(dot.n))")
+    }
+  }
+
+  private static let collection = Int64(Kind.collection.rawValue)
+
+  private func move(_ collection: [UInt8], to parent: Int64) throws(Failure) {
+    let holder = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(parent)") ?? .null
+    try connection.run(
+      "INSERT OR REPLACE INTO \(Table.collectionMove) (device, n, collection, parent) VALUES (\(dot.device), \(dot.n), \(collection), \(holder))")
+  }
+
+  /// That a day was opened is a fact of which the earliest counts, and that it was reviewed one of which the latest does.
+  private func observe(day row: Changed<DayColumn>) throws(Failure) {
+    guard row.operation == .update else { return }
+    for (column, field) in [(DayColumn.high, Field.highLimit), (.medium, .mediumLimit), (.low, .lowLimit)] where try row.new(column) != nil {
+      try write(0, field, .number(row.int(.date)))
+    }
+  }
+
+  /// Notes the commit as the last writer of a part; what others wrote at the same time has been seen by it.
+  func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
+    guard !made.contains(entry) else { return }
+    try connection.run(
+      """
+      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(entry), \(Int64(field.rawValue)), \(key.value), \(dot.device), \(dot.n))
+      ON CONFLICT (entry, part, key) DO UPDATE SET device = excluded.device, n = excluded.n
+      """)
+    if hasSiblings {
+      try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Int64(field.rawValue)) AND key = \(key.value)")
+    }
+  }
+}

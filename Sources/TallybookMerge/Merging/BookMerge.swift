@@ -1,0 +1,182 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// Brings what another book knows into one, within a transaction of that.
+final class BookMerge {
+  let transaction: Transaction
+  let other: OtherBook
+  let ours: MergeSide
+  let theirs: MergeSide
+  let aliases = AliasFacts()
+  let mine: RegisterStore
+  let others: RegisterStore
+  var findings = MergeFindings()
+  var ourConnection: Connection { ours.connection }
+  var theirConnection: Connection { theirs.connection }
+
+  /// What both had seen before, by the numbers that devices have here.
+  private(set) var seenHere: [Int64: Int64] = [:]
+  private(set) var seenThere: [Int64: Int64] = [:]
+  /// The numbers that their devices have here.
+  private(set) var numbers: [Int64: Int64] = [:]
+  /// Their commits that are new here: behind the given one of each of their devices.
+  private(set) var fresh: [(device: Int64, after: Int64, head: Int64)] = []
+  private var clocks: [Dot: DeviceCommits.Commit] = [:]
+  /// What somebody wrote of late, here or there: what may lift something out of the trash.
+  var touched = Set<Int64>()
+  var gone = Set<UUID>()
+
+  init(_ other: OtherBook, in transaction: Transaction) {
+    self.transaction = transaction
+    self.other = other
+    ours = MergeSide(transaction.connection, aliases)
+    theirs = MergeSide(other.connection, aliases)
+    mine = RegisterStore(of: ours)
+    others = RegisterStore(of: theirs)
+  }
+
+  /// Gives whether there was anything new.
+  func run(place: [UInt8], deviceName: String?) throws(Failure) -> Bool {
+    let book = try BookIdentity.uuid(on: ourConnection)
+    let commits = HistoryCommits(of: book, on: ourConnection)
+    if try DeviceLine.own(on: ourConnection) == nil { try commits.begin(at: place, name: deviceName) } else { try commits.catchUp() }
+    try LineAlignment(book: book, ours: ourConnection, theirs: theirConnection).run()
+    try aliases.read(from: ourConnection)
+    try aliases.read(from: theirConnection)
+    try takeDevices()
+    if fresh.isEmpty, try !hasNewFacts() { return false }
+    try takeCommits()
+    try TombstoneMerge(self).take()
+    try EntryMerge(self).run()
+    try MoveMerge(self).run()
+    try DayMerge(self).run()
+    try TombstoneMerge(self).apply()
+    try OrphanMerge(self).run()
+    try TrashMerge(self).run()
+    try aliases.write(to: ourConnection)
+    for each in fresh { try ourConnection.run("UPDATE \(Table.device) SET head = max(head, \(each.head)) WHERE number = \(numbers[each.device] ?? 0)") }
+    try ourConnection.run("UPDATE \(Table.device) SET met = 1 WHERE place IS NOT NULL")
+    return true
+  }
+
+  // MARK: Commits
+
+  private func hasNewFacts() throws(Failure) -> Bool {
+    Int64(aliases.count) > (try ourConnection.value("SELECT count(*) FROM \(Table.alias)")?.int ?? 0)
+  }
+
+  /// Knows their devices, and how far both know each.
+  private func takeDevices() throws(Failure) {
+    var known = Dictionary(uniqueKeysWithValues: try DeviceLine.all(on: ourConnection).map { ($0.uuid, $0) })
+    for line in known.values { seenHere[line.number] = line.head }
+    for line in try DeviceLine.all(on: theirConnection) {
+      let number = if let mine = known[line.uuid] { mine.number } else {
+        try DeviceLine.add(line.uuid, name: line.name, head: 0, isClosed: line.isClosed, on: ourConnection)
+      }
+      numbers[line.number] = number
+      seenThere[number] = line.head
+      let head = known.removeValue(forKey: line.uuid)?.head ?? 0
+      if line.isClosed { try ourConnection.run("UPDATE \(Table.device) SET closed = 1 WHERE number = \(number)") }
+      if line.head > head { fresh.append((line.number, head, line.head)) }
+    }
+  }
+
+  private func takeCommits() throws(Failure) {
+    for each in fresh {
+      guard let number = numbers[each.device] else { continue }
+      let rows = try theirConnection.rows(
+        """
+        SELECT c.n, c.clock, c.chain, coalesce(c.author, h.author, ''), c.seen FROM \(Table.deviceCommit) c LEFT JOIN \(Table.history) h ON h.id = c.step
+        WHERE c.device = \(each.device) AND c.n > \(each.after) ORDER BY c.n
+        """)
+      while try rows.step() {
+        try ourConnection.run(
+          """
+          INSERT OR REPLACE INTO \(Table.deviceCommit) (device, n, clock, chain, author, seen)
+          VALUES (\(number), \(rows.int(0)), \(rows.int(1)), \(rows.int(2)), \(rows.text(3)), \(rows.value(4)))
+          """)
+        findings.see(clock: rows.int(1), at: transaction.now)
+      }
+    }
+  }
+
+  /// A commit of theirs, as it is called here.
+  func translate(_ dot: Dot) -> Dot { numbers[dot.device].map { Dot(device: $0, n: dot.n) } ?? .unknown }
+
+  func isSeenHere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenHere[dot.device] ?? 0 }
+  func isSeenThere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenThere[dot.device] ?? 0 }
+
+  private func commit(_ dot: Dot) throws(Failure) -> DeviceCommits.Commit {
+    if let known = clocks[dot] { return known }
+    let found = try DeviceCommits.find(dot, on: ourConnection) ?? DeviceCommits.Commit(clock: .min, chain: 0)
+    clocks[dot] = found
+    return found
+  }
+
+  /// Whether a commit counts as the later one of two that had not seen each other.
+  func isLater(_ left: Dot, than right: Dot) throws(Failure) -> Bool {
+    let (left, right) = (try commit(left), try commit(right))
+    return (left.clock, left.chain) > (right.clock, right.chain)
+  }
+
+  // MARK: Registers
+
+  /// Their register of a part, in the words of this book.
+  func theirVersions(_ parts: [Part]) throws(Failure) -> [Version] {
+    var versions: [Version] = []
+    for part in parts {
+      for version in try others.read(part).versions {
+        let dot = translate(version.dot)
+        if !versions.contains(where: { $0.dot == dot }) { versions.append(Version(dot: dot, value: version.value)) }
+      }
+    }
+    return versions
+  }
+
+  /// Joins the registers of one part: what both have stays, and what the other side has not seen. A part that nobody wrote, and that says the
+  /// same in all `makings` of its entry, needs no register.
+  func merge(_ part: Part, with theirs: [Version], makings: Set<Dot> = []) throws(Failure) {
+    let (versions, isWritten) = try mine.read(part)
+    let (dots, theirDots) = (Set(versions.map(\.dot)), Set(theirs.map(\.dot)))
+    var kept = versions.filter { theirDots.contains($0.dot) || !isSeenThere($0.dot) }
+    for version in theirs where !dots.contains(version.dot) && !isSeenHere(version.dot) { kept.append(version) }
+    // Of what nobody can say who wrote it nothing is lost.
+    if kept.isEmpty {
+      kept = versions
+      for version in theirs where !kept.contains(where: { $0.value == version.value }) { kept.append(version) }
+    }
+    let keptDots = Set(kept.map(\.dot))
+    guard keptDots != dots else { return }
+    if let first = kept.first, keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, first.value) }) { return }
+    try write(kept, of: part, wasWritten: isWritten)
+    touched.insert(part.entry)
+  }
+
+  /// Keeps a register and has the part show the version that counts.
+  func write(_ versions: [Version], of part: Part, wasWritten: Bool = true) throws(Failure) {
+    guard var shown = versions.first else { return }
+    for version in versions.dropFirst() where try counts(version, over: shown, in: part) { shown = version }
+    let current = try mine.values.read(part)
+    var isWhole = true
+    if !JSONText.same(shown.value, current) { isWhole = try mine.values.write(shown.value, to: part, in: transaction) }
+    try mine.write(versions, showing: shown, isWhole: isWhole, of: part)
+    let rivals = versions.filter { $0.dot != shown.dot && !JSONText.same($0.value, shown.value) }
+    if !rivals.isEmpty { findings.conflict(part, shown: shown, rivals) }
+  }
+
+  /// Of tags carried counts over taken off, of events changed over deleted, of the trash anything else, and then the later one.
+  private func counts(_ version: Version, over shown: Version, in part: Part) throws(Failure) -> Bool {
+    let (rank, other) = (Self.rank(version.value, in: part), Self.rank(shown.value, in: part))
+    return rank == other ? try isLater(version.dot, than: shown.dot) : rank > other
+  }
+
+  private static func rank(_ value: String, in part: Part) -> Int {
+    switch part.field {
+    case .tags, Part.reminders: value == Version.none ? 0 : 1
+    case .trashed: value == Version.none ? 1 : 0
+    case .seq: value.utf8.starts(with: "[3".utf8) ? 0 : 1
+    default: 0
+    }
+  }
+}

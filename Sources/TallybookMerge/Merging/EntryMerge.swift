@@ -1,0 +1,289 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// Brings entries that are new, and parts of known ones that somebody wrote.
+final class EntryMerge {
+  private let merge: BookMerge
+  private var ours: MergeSide { merge.ours }
+  private var theirs: MergeSide { merge.theirs }
+  /// Parts that are to be merged, with what they are called there.
+  private var parts: [Part: Set<Part>] = [:]
+  private var order: [Part] = []
+
+  init(_ merge: BookMerge) { self.merge = merge }
+
+  /// An entry of theirs that was made by a commit that is new here.
+  private struct Born {
+    let id: Int64
+    let uuid: UUID
+    let kind: Kind
+    /// The commit as it is called here.
+    let dot: Dot
+  }
+
+  /// What came, and what was met that was made on several devices: dealt with once all that they name is here.
+  private var came: [Born] = []
+  private var met: [(born: Born, id: Int64)] = []
+
+  func run() throws(Failure) {
+    for each in merge.fresh {
+      for batch in try batches(each) { try take(batch) }
+    }
+    for born in came { try bringBelongings(of: born) }
+    for each in met { try meet(each.born, each.id) }
+    for each in merge.fresh { try findWritten(each) }
+    for part in order {
+      guard let called = parts[part] else { continue }
+      try merge.merge(part, with: merge.theirVersions(Array(called)))
+    }
+    for id in Set(order.map(\.entry)) where id != 0 { try noteModified(id) }
+  }
+
+  // MARK: Made
+
+  /// What commits made, commit by commit; in the end what is only stamped.
+  private func batches(_ each: (device: Int64, after: Int64, head: Int64)) throws(Failure) -> [(first: Int64, last: Int64, dot: Dot, isRange: Bool)] {
+    guard let number = merge.numbers[each.device] else { return [] }
+    var batches: [(first: Int64, last: Int64, dot: Dot, isRange: Bool)] = []
+    let ranges = try theirs.connection.rows(
+      """
+      SELECT n, first_id, last_id FROM \(Table.deviceCommit) WHERE device = \(each.device) AND n > \(each.after) AND first_id IS NOT NULL ORDER BY n
+      """)
+    while try ranges.step() { batches.append((ranges.int(1), ranges.int(2), Dot(device: number, n: ranges.int(0)), true)) }
+    for table in [Table.stamp, .sibling] {
+      let single = try theirs.connection.rows(
+        "SELECT entry, n FROM \(table) WHERE device = \(each.device) AND n > \(each.after) AND part = \(Part.making) ORDER BY n, entry")
+      while try single.step() { batches.append((single.int(0), single.int(0), Dot(device: number, n: single.int(1)), false)) }
+    }
+    return batches
+  }
+
+  private func take(_ batch: (first: Int64, last: Int64, dot: Dot, isRange: Bool)) throws(Failure) {
+    var new: [Born] = []
+    let rows = try theirs.connection.rows(
+      "SELECT id, uuid, kind FROM \(Table.entry) WHERE id BETWEEN \(batch.first) AND \(batch.last) ORDER BY id")
+    while try rows.step() {
+      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
+      let id = rows.int(0)
+      // Its own stamp says otherwise where there is one.
+      if batch.isRange, try theirs.connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)") != nil { continue }
+      let uuid = merge.aliases.resolve(stored)
+      guard !merge.aliases.names(of: uuid).contains(where: merge.gone.contains) else { continue }
+      let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot)
+      if let known = try ours.id(of: uuid) { met.append((born, known)) } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
+    }
+    guard !new.isEmpty else { return }
+    try insert(new, keepsRange: batch.isRange)
+    came += new
+  }
+
+  /// Made on several devices: a part that nobody wrote since has several makings.
+  private func meet(_ born: Born, _ id: Int64) throws(Failure) {
+    let makings = try merge.mine.makings(of: id)
+    guard !makings.contains(born.dot) else { return }
+    merge.touched.insert(id)
+    let all = makings.filter { $0 != .unknown } + [born.dot]
+    for part in try allParts(of: born.id, as: id) { try merge.merge(part.ours, with: merge.theirVersions([part.theirs]), makings: Set(all)) }
+    try merge.mine.write(makings: all, of: id)
+  }
+
+  /// A tag, template or event type of the same name and place that was made apart.
+  private func namesake(_ born: Born) throws(Failure) -> Int64? {
+    guard [.tag, .template, .eventType].contains(born.kind) else { return nil }
+    let row = try theirs.connection.rows("SELECT name, parent FROM \(Table.entry) WHERE id = \(born.id) AND trashed IS NULL")
+    guard try row.step() else { return nil }
+    let place = row.int(1)
+    let parent = place == 0 ? 0 : try theirs.uuid(of: place).flatMap { (uuid) throws(Failure) in try ours.id(of: uuid) } ?? -1
+    let found = try ours.connection.ids(
+      """
+      SELECT id FROM \(Table.entry) WHERE kind = \(born.kind) AND kind > \(Kind.task) AND name = \(Value(row.value(0).text)) AND parent = \(parent)
+        AND trashed IS NULL
+      """)
+    for id in found {
+      // What they have as well, or had, is another thing of that name.
+      guard let uuid = try ours.uuid(of: id), try theirs.id(of: uuid) == nil else { continue }
+      guard try merge.mine.makings(of: id).contains(where: { !merge.isSeenThere($0) }) else { continue }
+      return id
+    }
+    return nil
+  }
+
+  private func join(_ born: Born, _ id: Int64) throws(Failure) {
+    guard let mine = try ours.uuid(of: id) else { return }
+    merge.aliases.join(mine, born.uuid)
+    let name = merge.aliases.resolve(mine)
+    if name != mine { try ours.connection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(id)") }
+    ours.forget()
+    theirs.forget()
+    merge.findings.joined(id)
+    met.append((Born(id: born.id, uuid: name, kind: born.kind, dot: born.dot), id))
+  }
+
+  // MARK: New
+
+  private static let fields: [Field] = Table.entry.definition.columns.compactMap(\.field)
+  private static let columns = SQL(raw: Table.entry.definition.columns.map { "e.\($0.name)" }.joined(separator: ", "))
+
+  private func insert(_ new: [Born], keepsRange: Bool) throws(Failure) {
+    // Their ids are known before they are made: they may name each other.
+    var next = try LastID.known(of: .entry, on: ours.connection)
+    for born in new {
+      next &+= 1
+      ours.add(next, born.uuid)
+    }
+    var (first, last): (Int64?, Int64) = (nil, 0)
+    for born in new {
+      guard let id = try insert(born) else { continue }
+      first = first ?? id
+      last = id
+    }
+    guard let first, let dot = new.first?.dot else { return }
+    if keepsRange {
+      try ours.connection.run("UPDATE \(Table.deviceCommit) SET first_id = \(first), last_id = \(last) WHERE device = \(dot.device) AND n = \(dot.n)")
+    } else {
+      for born in new { if let id = try ours.id(of: born.uuid) { try HistoryCommits.stampMaking(of: id, born.dot, on: ours.connection) } }
+    }
+  }
+
+  private func insert(_ born: Born) throws(Failure) -> Int64? {
+    let rows = try theirs.connection.rows(
+      "SELECT \(Self.columns), s.modified FROM \(Table.entry) e LEFT JOIN \(Table.entryState) s ON s.entry = e.id WHERE e.id = \(born.id)")
+    guard try rows.step() else { return nil }
+    var values = FieldValues()
+    var created: Instant = 0
+    var unknown: [(Field, UUID)] = []
+    for (column, field) in Self.fields.enumerated() {
+      var value = rows.value(Int32(column))
+      switch field {
+      case .id, .uuid, .kind: continue
+      case .created: created = value.int ?? 0
+      case .sha256: if case .blob(let hash) = value {
+        try bringContent(hash)
+        value = .text(HexText.write(hash))
+      }
+      case .parent, .subject, .template, .carried:
+        guard let id = value.int, id != 0, let uuid = try theirs.uuid(of: id) else { break }
+        let here = try ours.id(of: uuid)
+        if here == nil { unknown.append((field, uuid)) }
+        value = here.map { .int($0) } ?? (field == .parent ? .int(0) : .null)
+      default: break
+      }
+      values[field] = value
+    }
+    let id = try merge.transaction.insert(born.kind, uuid: born.uuid, created: created, values)
+    guard try ours.id(of: born.uuid) == id else {
+      throw Failure(.damaged, "entry \(id) was to have another number; check the book, and salvage it or restore a backup", id: id)
+    }
+    let modified = rows.value(Int32(Self.fields.count)).int
+    if let modified, modified != created { merge.transaction.modified[id] = modified }
+    for (field, uuid) in unknown where !(field == .parent && born.kind == .collection) {
+      let version = Version(dot: born.dot, value: JSONText.of(.text(uuid.text)))
+      try merge.mine.write([version], showing: version, isWhole: false, of: Part(id, field))
+    }
+    merge.touched.insert(id)
+    merge.findings.came(born.kind)
+    return id
+  }
+
+  /// The bytes of an attachment, where they are not here.
+  private func bringContent(_ hash: [UInt8]) throws(Failure) {
+    guard try !Contents.isWhole(hash, on: ours.connection), let content = try Contents.find(hash, on: theirs.connection) else { return }
+    if content.state == .whole {
+      try Contents.copy(content, hash: hash, from: theirs.connection, to: ours.connection)
+    } else if try Contents.find(hash, on: ours.connection) == nil {
+      _ = try Contents.insert(.missing, hash: hash, size: content.size, on: ours.connection)
+    }
+  }
+
+  /// What a new entry has in other tables, and which of its parts were written since it was made.
+  private func bringBelongings(of born: Born) throws(Failure) {
+    guard let id = try ours.id(of: born.uuid) else { return }
+    for part in try belongings(of: born.id, as: id) {
+      let value = try merge.others.values.read(part.theirs)
+      if value != Version.none { _ = try merge.mine.values.write(value, to: part.ours, in: merge.transaction) }
+    }
+    for part in try writtenParts("entry = \(born.id)") { try note(part.theirs, as: part.ours) }
+  }
+
+  // MARK: Written
+
+  /// Parts of known entries that commits which are new here wrote.
+  private func findWritten(_ each: (device: Int64, after: Int64, head: Int64)) throws(Failure) {
+    for part in try writtenParts("device = \(each.device) AND n > \(each.after)") { try note(part.theirs, as: part.ours) }
+  }
+
+  private func writtenParts(_ condition: SQL) throws(Failure) -> [(theirs: Part, ours: Part)] {
+    var found: [(theirs: Part, ours: Part)] = []
+    for table in [Table.stamp, .sibling] {
+      let rows = try theirs.connection.rows("SELECT entry, part, key FROM \(table) WHERE \(condition) AND part <> \(Part.making)")
+      while try rows.step() {
+        guard let field = Field(rawValue: Int32(truncatingIfNeeded: rows.int(1))) else { continue }
+        let part = Part(rows.int(0), field, Part.Key(rows.value(2)))
+        guard let id = try entry(part.entry), let here = try translate(part, to: id) else { continue }
+        found.append((part, here))
+      }
+    }
+    return found
+  }
+
+  private func entry(_ id: Int64) throws(Failure) -> Int64? {
+    guard id != 0 else { return 0 }
+    return try theirs.uuid(of: id).flatMap { (uuid) throws(Failure) in try ours.id(of: uuid) }
+  }
+
+  /// The same part here; nil where it is of something that is not.
+  private func translate(_ part: Part, to id: Int64) throws(Failure) -> Part? {
+    switch part.field {
+    case .tags:
+      guard let tag = try entry(part.key.number) else { return nil }
+      return Part(id, .tags, .number(tag))
+    case .fields:
+      guard let field = try FieldNumbers.name(of: Int32(truncatingIfNeeded: part.key.number), on: theirs.connection) else { return nil }
+      guard let template = try entry(field.template) else { return nil }
+      return Part(id, .fields, .number(Int64(try FieldNumbers.number(of: field.name, in: template, in: merge.transaction))))
+    default: return Part(id, part.field, part.key)
+    }
+  }
+
+  private func note(_ part: Part, as here: Part) throws(Failure) {
+    if parts[here] == nil { order.append(here) }
+    parts[here, default: []].insert(part)
+  }
+
+  /// All parts of an entry.
+  private func allParts(of their: Int64, as id: Int64) throws(Failure) -> [(theirs: Part, ours: Part)] {
+    let columns = Set(EntryColumn.allCases.compactMap(Part.field(of:))).map { (theirs: Part(their, $0), ours: Part(id, $0)) }
+    return columns + (try belongings(of: their, as: id))
+  }
+
+  /// What an entry has in other tables.
+  private func belongings(of their: Int64, as id: Int64) throws(Failure) -> [(theirs: Part, ours: Part)] {
+    let connection = theirs.connection
+    var keys: [(Field, Part.Key)] = []
+    for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(their)") { keys.append((.tags, .number(tag))) }
+    for field in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(their)") { keys.append((.fields, .number(field))) }
+    if try connection.value("SELECT 1 FROM \(Table.templateVersion) WHERE template = \(their)") != nil { keys.append((.schema, .number(0))) }
+    if try connection.value("SELECT 1 FROM \(Table.pause) WHERE session = \(their)") != nil { keys.append((Part.pauses, .number(0))) }
+    for seq in try connection.ids("SELECT seq FROM \(Table.eventEdit) WHERE session = \(their)") { keys.append((.seq, .number(seq))) }
+    let reminders = try connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(their)")
+    while try reminders.step() {
+      keys.append((Part.reminders, Part.reminder(mode: reminders.int(0), day: reminders.value(1).int, time: reminders.int(2), created: reminders.int(3))))
+    }
+    var found: [(theirs: Part, ours: Part)] = []
+    for (field, key) in keys {
+      let part = Part(their, field, key)
+      if let here = try translate(part, to: id) { found.append((part, here)) }
+    }
+    return found
+  }
+
+  /// An entry was changed when the later of both books says.
+  private func noteModified(_ id: Int64) throws(Failure) {
+    guard let uuid = try ours.uuid(of: id), let their = try theirs.id(of: uuid) else { return }
+    let statement: SQL = "SELECT modified FROM \(Table.entryState) WHERE entry = "
+    let mine = try ours.connection.value("\(statement)\(id)")?.int
+    let other = try theirs.connection.value("\(statement)\(their)")?.int
+    if let latest = [mine, other, merge.transaction.modified[id]].compactMap(\.self).max() { merge.transaction.modified[id] = latest }
+  }
+}

@@ -1,0 +1,50 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// What was removed for good in one of the books goes from both.
+struct TombstoneMerge {
+  private let merge: BookMerge
+
+  init(_ merge: BookMerge) { self.merge = merge }
+
+  /// Knows what is gone, before anything comes.
+  func take() throws(Failure) {
+    let rows = try merge.theirConnection.rows("SELECT uuid, device, n FROM \(Table.tombstone)")
+    while try rows.step() {
+      let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
+      try merge.ourConnection.run(
+        """
+        INSERT INTO \(Table.tombstone) (uuid, device, n) VALUES (\(rows.blob(0)), \(dot.device), \(dot.n)) ON CONFLICT DO NOTHING
+        """)
+    }
+    let all = try merge.ourConnection.rows("SELECT uuid FROM \(Table.tombstone)")
+    while try all.step() { if let uuid = UUID(stored: all.blob(0)) { merge.gone.insert(uuid) } }
+  }
+
+  /// Removes what is here. What lay in it and was not removed goes to the root.
+  func apply() throws(Failure) {
+    let connection = merge.ourConnection
+    for uuid in merge.gone.sorted(by: AliasFacts.comesFirst) {
+      guard let id = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int else { continue }
+      try remove(id)
+    }
+    merge.ours.forget()
+  }
+
+  private func remove(_ id: Int64) throws(Failure) {
+    let connection = merge.ourConnection
+    if let pid = try SessionTails.owner(of: id, in: merge.transaction.store, on: connection) {
+      throw Failure(.isRecorded, "session \(id), which the other book removed for good, is being recorded by process \(pid); stop it, and merge again", id: id)
+    }
+    merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part <> 0") != nil)
+    connection.known?.forget()
+    try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id) AND kind <> \(Kind.attachment)")
+    for column in ["subject", "template", "carried"] {
+      try connection.run("UPDATE \(Table.entry) SET \(raw: column) = NULL WHERE \(raw: column) = \(id)")
+    }
+    try Trash.erase(id, in: merge.transaction)
+    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
+    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)")
+  }
+}

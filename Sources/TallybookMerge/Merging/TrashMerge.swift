@@ -1,0 +1,78 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// The trash does not hold where somebody who had not seen it worked on the thing, or on what lies below it. Whether it holds follows from
+/// commits alone, so every book says the same.
+struct TrashMerge {
+  private let merge: BookMerge
+
+  init(_ merge: BookMerge) { self.merge = merge }
+
+  func run() throws(Failure) {
+    for id in try candidates() { try judge(id) }
+  }
+
+  /// What was put into the trash, and was touched by the merge or holds what was.
+  private func candidates() throws(Failure) -> [Int64] {
+    let trashed = try merge.ourConnection.ids(
+      "SELECT entry FROM \(Table.stamp) WHERE part = \(Int64(Field.trashed.rawValue))")
+    guard !trashed.isEmpty else { return [] }
+    var above = Set<Int64>()
+    for id in merge.touched where id != 0 { above.formUnion(try Tree.path(of: id, on: merge.ourConnection)) }
+    return trashed.filter(above.contains).sorted()
+  }
+
+  private func judge(_ id: Int64) throws(Failure) {
+    let part = Part(id, .trashed)
+    let versions = try merge.mine.read(part).versions
+    guard var shown = versions.first else { return }
+    for version in versions.dropFirst() {
+      // Where somebody left it out of the trash it is out.
+      if version.value == Version.none || shown.value != Version.none, try merge.isLater(version.dot, than: shown.dot) || version.value == Version.none { shown = version }
+    }
+    guard shown.value != Version.none else { return }
+    let isRevived = try isWorkedOn(id, unseenBy: shown.dot)
+    let current = try merge.ourConnection.value("SELECT trashed FROM \(Table.entry) WHERE id = \(id)")?.int
+    guard isRevived == (current != nil) else { return }
+    _ = try merge.mine.values.write(isRevived ? Version.none : shown.value, to: part, in: merge.transaction)
+    try merge.mine.write(versions, showing: shown, isWhole: !isRevived, of: part)
+    if isRevived { merge.findings.revived(id) }
+  }
+
+  /// Whether a commit that the trashing one had not seen wrote the entry or something below it.
+  private func isWorkedOn(_ id: Int64, unseenBy trashing: Dot) throws(Failure) -> Bool {
+    let connection = merge.ourConnection
+    let lines = try DeviceLine.all(on: connection)
+    guard let own = lines.first(where: { $0.number == trashing.device }) else { return false }
+    let seen = try DeviceCommits.vector(of: trashing, own.uuid, on: connection)
+    for line in lines where line.number != trashing.device || line.head > trashing.n {
+      // What the same device did later it did knowing of the trash.
+      guard line.number != trashing.device else { continue }
+      let after = seen.head(of: line.uuid)
+      guard try DeviceCommits.latest(of: line.number, on: connection) > after else { continue }
+      let written = try connection.rows(
+        """
+        SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue)) AND entry <> 0
+        UNION SELECT entry, device, n FROM \(Table.sibling) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue))
+        UNION SELECT e.id, c.device, c.n FROM \(Table.deviceCommit) c JOIN \(Table.entry) e ON e.id BETWEEN c.first_id AND c.last_id
+          WHERE c.device = \(line.number) AND c.n > \(after)
+        """)
+      while try written.step() {
+        let dot = Dot(device: written.int(1), n: written.int(2))
+        // A commit that knew of the trash and went on below it is no work that the trash did not know.
+        guard try !hasSeen(trashing, own.uuid, dot, line.uuid) else { continue }
+        if try isBelow(written.int(0), id) { return true }
+      }
+    }
+    return false
+  }
+
+  private func hasSeen(_ trashing: Dot, _ line: UUID, _ dot: Dot, _ other: UUID) throws(Failure) -> Bool {
+    try DeviceCommits.vector(of: dot, other, on: merge.ourConnection).head(of: line) >= trashing.n
+  }
+
+  private func isBelow(_ id: Int64, _ holder: Int64) throws(Failure) -> Bool {
+    id == holder ? true : try Tree.path(of: id, on: merge.ourConnection).contains(holder)
+  }
+}

@@ -1,0 +1,141 @@
+import Glibc
+import Testing
+
+@testable import TallybookBase
+@testable import TallybookCore
+@testable import TallybookMerge
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
+@testable import TestBasics
+@testable import TestBooks
+
+/// A copy of a book that went on by itself comes together with it again.
+@Suite("Two books become one", .timeLimit(.minutes(10)))
+struct TwoBooksTests {
+  let scratch = Scratch()
+
+  /// A book, and a copy of it that another person has.
+  private func copies(_ fill: (Book) throws -> Void) throws -> (ann: Book, bob: Book) {
+    let path = scratch.file("ann.tally")
+    let book = try Book(path, BookOptions(author: "ann"))
+    try fill(book)
+    book.close()
+    writeFile(scratch.file("bob.tally"), fileBytes(path))
+    return (try Book(path, BookOptions(author: "ann")), try Book(scratch.file("bob.tally"), BookOptions(author: "bob")))
+  }
+
+  private func mergeBoth(_ ann: Book, _ bob: Book) throws {
+    for _ in 0..<3 {
+      let (one, other) = (try ann.merge(bob), try bob.merge(ann))
+      if one.last?.reason == .nothingNew, other.last?.reason == .nothingNew { break }
+    }
+    #expect(try ann.merge(bob).last?.reason == .nothingNew)
+    #expect(try bob.merge(ann).last?.reason == .nothingNew)
+    #expect(try ann.check().isEmpty && bob.check().isEmpty)
+  }
+
+  private func set(_ field: Field, _ value: Value, of id: Int64, in book: Book) throws {
+    let draft = try book.edit(id)
+    try draft.set(field, value)
+    _ = try draft.finish()
+  }
+
+  @Test func whatOneWroteTheOtherHas() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("plan") }
+    try set(.description, .text("text of ann"), of: note, in: ann)
+    let made = try bob.createNote("made by bob")
+    try set(.name, .text("plan of bob"), of: note, in: bob)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.entry(note)[.name].text == "plan of bob")
+      #expect(try book.entry(note)[.description].text == "text of ann")
+      #expect(try book.names(Query(.note)).sorted() == ["made by bob", "plan of bob"])
+    }
+    _ = made
+  }
+
+  @Test func bothTextsOfANoteAreKept() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("plan") }
+    try set(.description, .text("text of ann"), of: note, in: ann)
+    try set(.description, .text("text of bob"), of: note, in: bob)
+    let findings = try ann.merge(bob)
+    #expect(findings.contains { $0.reason == .concurrent })
+    try mergeBoth(ann, bob)
+    let shown = try ann.entry(note)[.description].text
+    #expect(try bob.entry(note)[.description].text == shown)
+    #expect(shown == "text of bob")
+  }
+
+  @Test func workBeatsTheTrash() throws {
+    var (note, other): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      note = try $0.createNote("plan")
+      other = try $0.createNote("rubbish")
+    }
+    try bob.delete(note)
+    try bob.delete(other)
+    try set(.description, .text("a day of work"), of: note, in: ann)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.entry(note)[.description].text == "a day of work")
+      #expect(throws: Failure.self) { try book.entry(other) }
+    }
+  }
+
+  @Test func collectionsLieInNoCircle() throws {
+    var (one, two): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      one = try $0.createCollection("One")
+      two = try $0.createCollection("Two")
+    }
+    try ann.move(one, to: two)
+    try bob.move(two, to: one)
+    try mergeBoth(ann, bob)
+    let places = try [ann, bob].map { book in try [one, two].map { try book.entry($0).parent } }
+    #expect(places[0] == places[1])
+    #expect(places[0].contains(0))
+  }
+
+  @Test func whatIsRemovedForGoodGoesEverywhere() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("secret") }
+    _ = try ann.merge(bob)
+    _ = try bob.merge(ann)
+    try ann.delete(note, .forever)
+    try set(.description, .text("still there"), of: note, in: bob)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.note)).isEmpty) }
+  }
+
+  @Test func tagsOfOneNameAreOne() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("plan") }
+    for book in [ann, bob] {
+      let tag = try book.create(.tag, "Work")
+      try set(.tags, .ids([tag]), of: note, in: book)
+    }
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.names(Query(.tag)) == ["Work"])
+      #expect(try book.entry(note)[.tags].ids?.count == 1)
+    }
+  }
+
+  @Test func undoWorksAcrossAMerge() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("plan") }
+    try set(.name, .text("mine"), of: note, in: ann)
+    _ = try bob.createNote("theirs")
+    _ = try ann.merge(bob)
+    try ann.undo()
+    #expect(try ann.entry(note)[.name].text == "plan")
+    #expect(try ann.names(Query(.note)).count == 2)
+    try mergeBoth(ann, bob)
+    #expect(try bob.entry(note)[.name].text == "plan")
+    try ann.redo()
+    #expect(try ann.entry(note)[.name].text == "mine")
+  }
+}
