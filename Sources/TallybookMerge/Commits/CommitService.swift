@@ -60,6 +60,12 @@ package final class CommitService: WriteService, @unchecked Sendable {
     current = commit
   }
 
+  /// Notes a part as written though it says what it said: what others wrote there at the same time goes.
+  func write(_ part: Part, in transaction: Transaction) throws(Failure) {
+    guard let commit = try commit(in: transaction), let dot = commit.dot else { return }
+    try StampWriter(dot, on: transaction.connection).write(part.entry, part.field, part.key)
+  }
+
   package func committing(_ transaction: Transaction) throws(Failure) {
     guard !isMerging else { return }
     let connection = transaction.connection

@@ -19,6 +19,8 @@ package enum Call: String {
   case restore
   case purge
   case merge
+  case resolve
+  case renameDevice = "rename device"
   case mergeTags = "merge tags"
   case split
   case join

@@ -1,0 +1,25 @@
+public import TallybookBase
+public import TallybookModel
+internal import TallybookStorage
+
+extension Book {
+  /// Who wrote what this book holds; empty until it is first merged.
+  public func devices() throws(Failure) -> [Device] {
+    try requireOpen()
+    return try read { connection throws(Failure) in try Device.all(on: connection) }
+  }
+
+  /// Calls a device otherwise, in this book and in what is merged with it later.
+  ///
+  /// - Throws: `invalid` (an empty name, or one that is too long), `notFound`.
+  public func renameDevice(_ uuid: UUID, to name: String) throws(Failure) {
+    let now = try mutationTime()
+    guard !name.isEmpty, name.utf8.count <= 256 else {
+      throw Failure(.length, "the name of a device has 1 to 256 bytes", field: .name, found: Measure(Int64(name.utf8.count)), bound: Measure(256))
+    }
+    try write(at: now, as: .renameDevice) { transaction throws(Failure) in
+      let count = try transaction.connection.run("UPDATE \(Table.device) SET name = \(name) WHERE uuid = \(uuid.bytes)")
+      guard count == 1 else { throw Failure(.noEntry, "this book knows no device \(uuid.text); see the list of devices", field: .uuid) }
+    }
+  }
+}

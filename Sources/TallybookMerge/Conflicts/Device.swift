@@ -1,0 +1,31 @@
+public import TallybookBase
+internal import TallybookStorage
+
+/// A device that wrote into this book, or into one that was merged into it.
+public struct Device: Sendable, Equatable {
+  /// Names it in all books. A copied book is another device from where it went its own way.
+  public let uuid: UUID
+  /// As people call it; nil where nobody said.
+  public let name: String?
+  /// How many commits of it this book has seen.
+  public let commits: Int64
+  /// When it wrote last, by its own clock; nil where it wrote nothing.
+  public let last: Instant?
+  /// Whether it is this book's own.
+  public let isOwn: Bool
+
+  static func all(on connection: Connection) throws(Failure) -> [Device] {
+    let rows = try connection.rows(
+      """
+      SELECT d.uuid, d.name, (SELECT count(*) FROM \(Table.deviceCommit) c WHERE c.device = d.number),
+        (SELECT clock FROM \(Table.deviceCommit) c WHERE c.device = d.number AND c.n = d.head), d.place IS NOT NULL
+      FROM \(Table.device) d ORDER BY d.number
+      """)
+    var devices: [Device] = []
+    while try rows.step() {
+      guard let uuid = UUID(stored: rows.blob(0)) else { continue }
+      devices.append(Device(uuid: uuid, name: rows.value(1).text, commits: rows.int(2), last: rows.value(3).int, isOwn: rows.int(4) != 0))
+    }
+    return devices
+  }
+}
