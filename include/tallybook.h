@@ -2,8 +2,8 @@
 /**
  * @file tallybook.h
  * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Summary, Events, Import, History,
- *   Attachments, Templates, Tracking, Text, Voice memos, Mirror, Reports, Live views, Day plans, Reminders
- *   and Dashboards.
+ *   Attachments, Templates, Tracking, Merging, Text, Voice memos, Mirror, Reports, Live views, Day plans,
+ *   Reminders and Dashboards.
  */
 
 #ifndef TALLYBOOK_H
@@ -1035,6 +1035,143 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
  * @since 0.1
  */
 TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_merge Merging
+ *
+ * Copies of a book that went on by themselves become one again: what is new comes, what both wrote is kept,
+ * what was removed goes.
+ * @{
+ */
+
+/** How books are merged. */
+typedef uint32_t tally_merge_flags;
+
+/** Values of tally_merge_flags. */
+enum {
+    TALLY_MERGE_PREVIEW    = 0x1, /**< Only say what would happen. */
+    TALLY_MERGE_OTHER_BOOK = 0x2  /**< Also where it is no copy of this book: all of it comes in. */
+};
+
+/**
+ * @brief Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
+ *
+ * The other book is only read, in one state: merging the other way round as well makes both the same. All or
+ * nothing, in one step of history with the state TALLY_STEP_MERGED, which is no barrier for undo. What is
+ * merged again changes nothing, and any order of merges gives the same. Where both books wrote the same part
+ * the later one is shown and the others are kept: tally_conflict_list. Something in the trash comes out of it
+ * where the other book went on with it; what was removed for good goes everywhere. Settings of a device,
+ * drafts and history do not travel. docs/sync.md says what a person has to know.
+ *
+ * @param[in] book           The book that gets it.
+ * @param[in] path           The other book. UTF-8.
+ * @param[in] path_length    Its bytes, or TALLY_NTS.
+ * @param[in] flags          TALLY_MERGE_…
+ * @param[out] out_findings  What happened, or would; TALLY_REASON_NOTHING_NEW where nothing did. Free it with
+ *     tally_cursor_free. May be NULL where they are not wanted. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the file is this book itself, or another book and TALLY_MERGE_OTHER_BOOK is not
+ *   given (TALLY_REASON_SAME_BOOK, TALLY_REASON_OTHER_BOOK)
+ * @retval TALLY_E_NOT_FOUND there is no such file
+ * @retval TALLY_E_STATE a session that the other book removed for good is being recorded here
+ *   (TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_NEWER it was made by a newer major version of the format
+ * @retval TALLY_E_FORMAT it is no book
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_book_merge(
+    tally_book *book, const char *path, size_t path_length, tally_merge_flags flags,
+    tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief What was written on several devices at the same time, and is not settled.
+ *
+ * Rows of TALLY_KIND_CONFLICT, one for each version, those of one part behind each other: ID (the entry; 0 of
+ * the book), FIELD, KEY (which, where an entry has several), VERSION (from 0, the one that is shown first),
+ * TEXT (the value as JSON, with UUIDs for entries), TIME, USERNAME, NAME (of the device).
+ *
+ * @param[in] book         The book.
+ * @param[in] id           An entry; 0: all, and the book itself.
+ * @param[out] out_cursor  The versions; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the id is below 0
+ * @since 0.3
+ */
+TALLY_API tally_status tally_conflict_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Settles a conflict: one version is shown from now on, here and wherever this book is merged; the
+ *   others go.
+ *
+ * One step of undo, which brings the value back, but not the other versions. To write the part in any other
+ * way settles it as well.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          The entry; 0: the book itself.
+ * @param[in] field       TALLY_FIELD_…, as the list has it.
+ * @param[in] key         The key, as the list has it. UTF-8. May be NULL where the list has none.
+ * @param[in] key_length  Its bytes, or TALLY_NTS.
+ * @param[in] version     The number of the version to keep, from 0.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no version of that number
+ * @retval TALLY_E_NOT_FOUND there is no such conflict (TALLY_REASON_NO_ENTRY)
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_conflict_resolve(
+    tally_book *book, int64_t id, tally_field field, const char *key, size_t key_length, int64_t version,
+    tally_error *error);
+
+/**
+ * @brief The devices that wrote what this book holds, its own among them.
+ *
+ * Rows of TALLY_KIND_DEVICE: UUID, NAME, COUNT (of its commits that are here), TIME (of the last one, by its
+ * own clock), THIS_DEVICE. None before the book was first merged.
+ *
+ * @param[in] book         The book.
+ * @param[out] out_cursor  The devices; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_device_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Calls a device as people call it, such as "Ann's phone".
+ *
+ * It is called so in this book; other books keep what they call it.
+ *
+ * @param[in] book         The book.
+ * @param[in] uuid         The device's UUID. UTF-8.
+ * @param[in] uuid_length  Its bytes, or TALLY_NTS.
+ * @param[in] name         What to call it. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the name is empty or has more than 256 bytes, or the text is no UUID
+ * @retval TALLY_E_NOT_FOUND this book knows no such device (TALLY_REASON_NO_ENTRY)
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_device_rename(
+    tally_book *book, const char *uuid, size_t uuid_length, const char *name, size_t name_length,
+    tally_error *error);
 
 /** @} */
 

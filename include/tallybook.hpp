@@ -225,6 +225,8 @@ enum class kind : int32_t {
   draft = 19,  ///< A stored draft: only in cursors.
   dashboard = 20,  ///< How it stands with what a query selects: only in cursors.
   row = 21,  ///< A row of a statement of SQL: only in cursors.
+  conflict = 22,  ///< A version of what was written on several devices at the same time: only in cursors.
+  device = 23,  ///< A device that wrote what a book holds: only in cursors.
 };
 
 /// What a value is.
@@ -332,7 +334,7 @@ enum class field : int32_t {
   template_ = 104,  ///< Of an item: the template that says which fields of its own it has; none where it has none.
   schema = 105,  ///< Of a template: its JSON Schema. docs/formats.md says which words of it count.
   fields = 106,  ///< Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it.
-  version = 107,  ///< Of a template: how often its schema was set, from 1.
+  version = 107,  ///< Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown.
   found = 108,  ///< Of a finding: the value that met a bound, as a number or a text.
   bound = 109,  ///< Of a finding: the bound that it met.
   day = 110,  ///< Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
@@ -372,6 +374,7 @@ enum class field : int32_t {
   longest_gap_time = 150,  ///< Of a dashboard: when the longest interval began, of equal ones the first.
   today = 151,  ///< Of a dashboard: how many items lie in the day that the book's clock is in.
   day_mean = 152,  ///< Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count.
+  this_device = 153,  ///< Of a device: 1 of the one whose book this is.
 };
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -1637,6 +1640,16 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
   /// Shifts a session: it begins at another time, with the same duration and pauses.
   [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
+  /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
+  [[nodiscard]] tally::result<tally::cursor> merge(std::string_view path, tally::merge_flags flags = {}) const;
+  /// What was written on several devices at the same time, and is not settled.
+  [[nodiscard]] tally::result<tally::cursor> conflict_list(int64_t id = 0) const;
+  /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others go.
+  [[nodiscard]] tally::result<void> conflict_resolve(int64_t id, tally::field field, std::optional<std::string_view> key, int64_t version) const;
+  /// The devices that wrote what this book holds, its own among them.
+  [[nodiscard]] tally::result<tally::cursor> device_list() const;
+  /// Calls a device as people call it, such as "Ann's phone".
+  [[nodiscard]] tally::result<void> device_rename(std::string_view uuid, std::string_view name) const;
   /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
   [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
   /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
@@ -2767,6 +2780,39 @@ inline tally::result<void> book::join(int64_t first, int64_t second) const {
 inline tally::result<void> book::shift(int64_t id, tally::instant time) const {
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_shift(get(), id, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::merge(std::string_view path, tally::merge_flags flags) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_merge(get(), path.data(), path.size(), static_cast<uint32_t>(flags), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::cursor> book::conflict_list(int64_t id) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_conflict_list(get(), id, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> book::conflict_resolve(int64_t id, tally::field field, std::optional<std::string_view> key, int64_t version) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_conflict_resolve(get(), id, static_cast<int32_t>(field), detail::pointer(key), detail::length(key), version, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::device_list() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_device_list(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> book::device_rename(std::string_view uuid, std::string_view name) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_device_rename(get(), uuid.data(), uuid.size(), name.data(), name.size(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }

@@ -1000,7 +1000,10 @@ enum {
     TALLY_KIND_FIELD      = 18, /**< A field of a template: only in cursors. */
     TALLY_KIND_DRAFT      = 19, /**< A stored draft: only in cursors. */
     TALLY_KIND_DASHBOARD  = 20, /**< How it stands with what a query selects: only in cursors. */
-    TALLY_KIND_ROW        = 21  /**< A row of a statement of SQL: only in cursors. */
+    TALLY_KIND_ROW        = 21, /**< A row of a statement of SQL: only in cursors. */
+    /** A version of what was written on several devices at the same time: only in cursors. */
+    TALLY_KIND_CONFLICT   = 22,
+    TALLY_KIND_DEVICE     = 23  /**< A device that wrote what a book holds: only in cursors. */
 };
 
 /** How a draft is saved. */

@@ -383,7 +383,11 @@ enum {
      * Setting it sets them all. Read when a cursor is asked for it.
      */
     TALLY_FIELD_FIELDS           = 106,
-    TALLY_FIELD_VERSION          = 107,  /**< Of a template: how often its schema was set, from 1. */
+    /**
+     * Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0,
+     * which is shown.
+     */
+    TALLY_FIELD_VERSION          = 107,
     TALLY_FIELD_FOUND            = 108,  /**< Of a finding: the value that met a bound, as a number or a text. */
     TALLY_FIELD_BOUND            = 109,  /**< Of a finding: the bound that it met. */
     /** Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which. */
@@ -449,7 +453,8 @@ enum {
      * Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item
      * do not count.
      */
-    TALLY_FIELD_DAY_MEAN         = 152
+    TALLY_FIELD_DAY_MEAN         = 152,
+    TALLY_FIELD_THIS_DEVICE      = 153   /**< Of a device: 1 of the one whose book this is. */
 };
 
 /** How an event type is logged. */
@@ -459,15 +464,6 @@ typedef int32_t tally_mode;
 enum {
     TALLY_MODE_POINT = 1, /**< Each event stands for itself. */
     TALLY_MODE_STATE = 2  /**< Events come as start and stop. */
-};
-
-/** How books are merged. */
-typedef uint32_t tally_merge_flags;
-
-/** Values of tally_merge_flags. */
-enum {
-    TALLY_MERGE_PREVIEW    = 0x1, /**< Only say what would happen. */
-    TALLY_MERGE_OTHER_BOOK = 0x2  /**< Also where it is no copy of this book: all of it comes in. */
 };
 
 /** How much a finding matters. */

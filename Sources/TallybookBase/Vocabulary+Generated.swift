@@ -401,6 +401,10 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case dashboard = 20
   /// A row of a statement of SQL: only in cursors.
   case row = 21
+  /// A version of what was written on several devices at the same time: only in cursors.
+  case conflict = 22
+  /// A device that wrote what a book holds: only in cursors.
+  case device = 23
 }
 
 /// What a value is.
@@ -1019,7 +1023,8 @@ public enum Field: Hashable, Sendable {
   /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
   /// Setting it sets them all. Read when a cursor is asked for it.
   case fields
-  /// Of a template: how often its schema was set, from 1.
+  /// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
+  /// shown.
   case version
   /// Of a finding: the value that met a bound, as a number or a text.
   case found
@@ -1102,6 +1107,8 @@ public enum Field: Hashable, Sendable {
   /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
   /// count.
   case dayMean
+  /// Of a device: 1 of the one whose book this is.
+  case thisDevice
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1221,6 +1228,7 @@ extension Field: RawRepresentable, CaseIterable {
     case 150: self = .longestGapTime
     case 151: self = .today
     case 152: self = .dayMean
+    case 153: self = .thisDevice
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1340,6 +1348,7 @@ extension Field: RawRepresentable, CaseIterable {
     case .longestGapTime: 150
     case .today: 151
     case .dayMean: 152
+    case .thisDevice: 153
     case .own(let number): number
     }
   }
@@ -1355,7 +1364,8 @@ extension Field: RawRepresentable, CaseIterable {
     .version, .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task,
     .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
     .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
-    .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean
+    .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
+    .thisDevice
   ]
 }
 
@@ -1479,6 +1489,7 @@ extension Field {
     case .longestGapTime: "longest_gap_time"
     case .today: "today"
     case .dayMean: "day_mean"
+    case .thisDevice: "this_device"
     case .own(let number): "field \(number)"
     }
   }
@@ -1597,6 +1608,7 @@ extension Field {
     case "longest_gap_time": .longestGapTime
     case "today": .today
     case "day_mean": .dayMean
+    case "this_device": .thisDevice
     default: nil
     }
   }
@@ -1619,7 +1631,7 @@ extension Field {
       .text
     case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
-    case .recordable, .archived, .shown, .showsTags, .carriedOver, .required:
+    case .recordable, .archived, .shown, .showsTags, .carriedOver, .required, .thisDevice:
       .bool
     case .tags:
       .ids

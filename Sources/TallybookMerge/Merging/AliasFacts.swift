@@ -29,6 +29,11 @@ final class AliasFacts {
     others[least] = all
   }
 
+  /// Of each that was made several times its name and all that it had.
+  var groups: [(name: UUID, all: Set<UUID>)] {
+    others.map { (name: $0.key, all: $0.value) }.sorted { Self.comesFirst($0.name, $1.name) }
+  }
+
   func resolve(_ uuid: UUID) -> UUID { named[uuid] ?? uuid }
 
   /// All UUIDs of what has one.

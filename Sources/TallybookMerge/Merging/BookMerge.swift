@@ -47,6 +47,8 @@ final class BookMerge {
     try takeDevices()
     if fresh.isEmpty, try !hasNewFacts() { return false }
     try takeCommits()
+    try AliasMerge(self).run()
+    try LostRemovals(self).run()
     try TombstoneMerge(self).take()
     try EntryMerge(self).run()
     try MoveMerge(self).run()
@@ -103,6 +105,8 @@ final class BookMerge {
 
   /// A commit of theirs, as it is called here.
   func translate(_ dot: Dot) -> Dot { numbers[dot.device].map { Dot(device: $0, n: dot.n) } ?? .unknown }
+
+  func isGone(_ uuid: UUID) -> Bool { aliases.names(of: uuid).contains(where: gone.contains) }
 
   func isSeenHere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenHere[dot.device] ?? 0 }
   func isSeenThere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenThere[dot.device] ?? 0 }

@@ -69,8 +69,9 @@ final class EntryMerge {
       // Its own stamp says otherwise where there is one.
       if batch.isRange, try theirs.connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)") != nil { continue }
       let uuid = merge.aliases.resolve(stored)
-      guard !merge.aliases.names(of: uuid).contains(where: merge.gone.contains) else { continue }
+      guard !merge.isGone(uuid) else { continue }
       let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot)
+      if kind == .attachment, try isOfWhatIsGone(born) { continue }
       if let known = try ours.id(of: uuid) { met.append((born, known)) } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
     }
     guard !new.isEmpty else { return }
@@ -86,6 +87,10 @@ final class EntryMerge {
     let all = makings.filter { $0 != .unknown } + [born.dot]
     for part in try allParts(of: born.id, as: id) { try merge.merge(part.ours, with: merge.theirVersions([part.theirs]), makings: Set(all)) }
     try merge.mine.write(makings: all, of: id)
+    // When it was made has no register: the first time counts.
+    if let created = try theirs.connection.value("SELECT created FROM \(Table.entry) WHERE id = \(born.id)")?.int {
+      try ours.connection.run("UPDATE \(Table.entry) SET created = \(created) WHERE id = \(id) AND created > \(created)")
+    }
   }
 
   /// A tag, template or event type of the same name and place that was made apart.
@@ -165,7 +170,7 @@ final class EntryMerge {
       case .parent, .subject, .template, .carried:
         guard let id = value.int, id != 0, let uuid = try theirs.uuid(of: id) else { break }
         let here = try ours.id(of: uuid)
-        if here == nil { unknown.append((field, uuid)) }
+        if here == nil, !merge.isGone(uuid) { unknown.append((field, uuid)) }
         value = here.map { .int($0) } ?? (field == .parent ? .int(0) : .null)
       default: break
       }
@@ -184,6 +189,12 @@ final class EntryMerge {
     merge.touched.insert(id)
     merge.findings.came(born.kind)
     return id
+  }
+
+  /// An attachment goes with what it is attached to.
+  private func isOfWhatIsGone(_ born: Born) throws(Failure) -> Bool {
+    guard let parent = try theirs.connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(born.id)")?.int else { return false }
+    return try theirs.uuid(of: parent).map(merge.isGone) ?? false
   }
 
   /// The bytes of an attachment, where they are not here.

@@ -1,11 +1,17 @@
 internal import TallybookBase
 internal import TallybookStorage
+internal import TallybookText
 
 /// What is named by a part and was not here when that came: found again once it is.
 struct OrphanMerge {
   private let merge: BookMerge
 
   init(_ merge: BookMerge) { self.merge = merge }
+
+  /// Whether what is named will never come.
+  private func isGone(_ value: String) -> Bool {
+    (try? JSONParser.parse(value))?.string.flatMap { UUID($0) }.map(merge.isGone) ?? false
+  }
 
   func run() throws(Failure) {
     let rows = try merge.ourConnection.rows(
@@ -20,7 +26,8 @@ struct OrphanMerge {
       waiting.append((Part(rows.int(0), field, Part.Key(rows.value(2))), rows.text(3)))
     }
     for (part, value) in waiting {
-      guard try merge.mine.values.write(value, to: part, in: merge.transaction) else {
+      let isKnown = try merge.mine.values.write(value, to: part, in: merge.transaction)
+      guard isKnown || isGone(value) else {
         merge.findings.orphan(part)
         continue
       }

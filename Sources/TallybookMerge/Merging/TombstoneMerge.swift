@@ -39,7 +39,8 @@ struct TombstoneMerge {
     }
     merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part <> 0") != nil)
     connection.known?.forget()
-    try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id) AND kind <> \(Kind.attachment)")
+    for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
+    try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
     for column in ["subject", "template", "carried"] {
       try connection.run("UPDATE \(Table.entry) SET \(raw: column) = NULL WHERE \(raw: column) = \(id)")
     }

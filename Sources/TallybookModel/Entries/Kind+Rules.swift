@@ -13,7 +13,7 @@ extension Kind {
     case .attachment: AttachmentDraftRules()
     case .note, .subject: CommonDraftRules()
     // Nothing of these is made or edited by a draft.
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: CommonDraftRules()
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device: CommonDraftRules()
     }
   }
 }

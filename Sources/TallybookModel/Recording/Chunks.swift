@@ -166,6 +166,21 @@ package enum Chunks {
     try SearchPending.add(chunk: id, on: connection)
   }
 
+  /// Has events of some types be of others, chunk by chunk; counts go along.
+  package static func relabel(_ types: [Int64: Int64], in session: Int64, on connection: Connection) throws(Failure) {
+    for header in try headers(of: session, on: connection) {
+      guard var columns = try read(header, on: connection) else { continue }
+      columns.replaceTypes(types)
+      try rewrite(header.id, columns, on: connection)
+    }
+    for (old, new) in types {
+      let rows = try connection.rows("SELECT events, starts FROM \(Table.eventCount) WHERE session = \(session) AND type = \(old)")
+      guard try rows.step() else { continue }
+      try EventCounts.add(events: rows.int(0), starts: rows.int(1), type: new, session: session, on: connection)
+      try connection.run("DELETE FROM \(Table.eventCount) WHERE session = \(session) AND type = \(old)")
+    }
+  }
+
   private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {
     guard var earliest = times.first else { return (0, 0) }
     var latest = earliest

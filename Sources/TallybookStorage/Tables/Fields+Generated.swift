@@ -15,7 +15,8 @@ extension Kind {
     case .tag: Self.settableByTag
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: []
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
+      .conflict, .device: []
     }
   }
 
@@ -70,7 +71,8 @@ extension Kind {
     case .tag: Self.viewedOfTag
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: []
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
+      .conflict, .device: []
     }
   }
 
@@ -128,7 +130,8 @@ extension Kind {
     case .tag: Self.jsonOfTag
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: []
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
+      .conflict, .device: []
     }
   }
 
@@ -380,6 +383,8 @@ extension FieldForm.Words {
     19: "draft",
     20: "dashboard",
     21: "row",
+    22: "conflict",
+    23: "device",
   ])
 
   /// Those of `TALLY_MODE_…`.

@@ -25,6 +25,8 @@ extension Kind {
     case .draft: "stored draft"
     case .dashboard: "dashboard"
     case .row: "row of SQL"
+    case .conflict: "version of a conflict"
+    case .device: "device"
     }
   }
 

@@ -411,6 +411,10 @@ pub const TALLY_KIND_DRAFT: tally_kind = 19;
 pub const TALLY_KIND_DASHBOARD: tally_kind = 20;
 /// A row of a statement of SQL: only in cursors.
 pub const TALLY_KIND_ROW: tally_kind = 21;
+/// A version of what was written on several devices at the same time: only in cursors.
+pub const TALLY_KIND_CONFLICT: tally_kind = 22;
+/// A device that wrote what a book holds: only in cursors.
+pub const TALLY_KIND_DEVICE: tally_kind = 23;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -916,7 +920,8 @@ pub const TALLY_FIELD_SCHEMA: tally_field = 105;
 /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
 /// Setting it sets them all. Read when a cursor is asked for it.
 pub const TALLY_FIELD_FIELDS: tally_field = 106;
-/// Of a template: how often its schema was set, from 1.
+/// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
+/// shown.
 pub const TALLY_FIELD_VERSION: tally_field = 107;
 /// Of a finding: the value that met a bound, as a number or a text.
 pub const TALLY_FIELD_FOUND: tally_field = 108;
@@ -999,6 +1004,8 @@ pub const TALLY_FIELD_TODAY: tally_field = 151;
 /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
 /// count.
 pub const TALLY_FIELD_DAY_MEAN: tally_field = 152;
+/// Of a device: 1 of the one whose book this is.
+pub const TALLY_FIELD_THIS_DEVICE: tally_field = 153;
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
@@ -2764,6 +2771,16 @@ extern "C" {
     pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
     /// Shifts a session: it begins at another time, with the same duration and pauses.
     pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
+    /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
+    pub fn tally_book_merge(book: *mut tally_book, path: *const c_char, path_length: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// What was written on several devices at the same time, and is not settled.
+    pub fn tally_conflict_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others go.
+    pub fn tally_conflict_resolve(book: *mut tally_book, id: i64, field: tally_field, key: *const c_char, key_length: usize, version: i64, error: *mut tally_error) -> tally_status;
+    /// The devices that wrote what this book holds, its own among them.
+    pub fn tally_device_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Calls a device as people call it, such as "Ann's phone".
+    pub fn tally_device_rename(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, name: *const c_char, name_length: usize, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
     pub fn tally_time_format(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Reads an ISO 8601 time with any fraction of a second.

@@ -412,6 +412,10 @@ KIND_DASHBOARD: Final = 20
 """How it stands with what a query selects: only in cursors."""
 KIND_ROW: Final = 21
 """A row of a statement of SQL: only in cursors."""
+KIND_CONFLICT: Final = 22
+"""A version of what was written on several devices at the same time: only in cursors."""
+KIND_DEVICE: Final = 23
+"""A device that wrote what a book holds: only in cursors."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -854,7 +858,7 @@ FIELD_SCHEMA: Final = 105
 FIELD_FIELDS: Final = 106
 """Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it."""
 FIELD_VERSION: Final = 107
-"""Of a template: how often its schema was set, from 1."""
+"""Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown."""
 FIELD_FOUND: Final = 108
 """Of a finding: the value that met a bound, as a number or a text."""
 FIELD_BOUND: Final = 109
@@ -933,6 +937,8 @@ FIELD_TODAY: Final = 151
 """Of a dashboard: how many items lie in the day that the book's clock is in."""
 FIELD_DAY_MEAN: Final = 152
 """Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count."""
+FIELD_THIS_DEVICE: Final = 153
+"""Of a device: 1 of the one whose book this is."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -1290,6 +1296,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "longest_gap_time": (150, "time"),
     "today": (151, "int"),
     "day_mean": (152, "real"),
+    "this_device": (153, "bool"),
 }
 
 # Every setting by its name: what it holds.
@@ -2881,6 +2888,57 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # id
             ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_merge": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_conflict_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_conflict_resolve": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_int32,  # field
+            ctypes.c_char_p,  # key
+            ctypes.c_size_t,  # key_length
+            ctypes.c_int64,  # version
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_device_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_device_rename": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # uuid
+            ctypes.c_size_t,  # uuid_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.POINTER(tally_error),  # error
         ),
     ),

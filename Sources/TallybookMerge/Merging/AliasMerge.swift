@@ -1,0 +1,93 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookStorage
+
+/// Has entries that are known to be one be one row here, under the smallest UUID.
+struct AliasMerge {
+  private let merge: BookMerge
+  private var connection: Connection { merge.ourConnection }
+
+  init(_ merge: BookMerge) { self.merge = merge }
+
+  func run() throws(Failure) {
+    for (name, all) in merge.aliases.groups {
+      var here: [(id: Int64, uuid: UUID)] = []
+      for uuid in all.sorted(by: AliasFacts.comesFirst) {
+        if let id = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int { here.append((id, uuid)) }
+      }
+      guard let kept = here.first else { continue }
+      for other in here.dropFirst() { try join(other.id, into: kept.id) }
+      if kept.uuid != name { try connection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(kept.id)") }
+    }
+    merge.ours.forget()
+  }
+
+  /// Both are rows here: all that names the one names the other from now on.
+  private func join(_ id: Int64, into kept: Int64) throws(Failure) {
+    guard let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int else { return }
+    switch Kind(rawValue: Int32(truncatingIfNeeded: kind)) {
+    case .tag: try joinTag(id, into: kept)
+    case .template: try joinTemplate(id, into: kept)
+    case .eventType: try joinType(id, into: kept)
+    default: return
+    }
+    try joinRegisters(id, into: kept)
+    merge.touched.insert(kept)
+    try Trash.erase(id, in: merge.transaction)
+    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
+    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)")
+    merge.findings.joined(kept)
+  }
+
+  private func joinTag(_ id: Int64, into kept: Int64) throws(Failure) {
+    try connection.run("UPDATE OR IGNORE \(Table.entryTag) SET tag = \(kept) WHERE tag = \(id)")
+    try rename(.tags, from: id, to: kept)
+  }
+
+  private func joinTemplate(_ id: Int64, into kept: Int64) throws(Failure) {
+    try connection.run("UPDATE \(Table.entry) SET template = \(kept) WHERE template = \(id)")
+    for name in try FieldNumbers.all(of: id, on: connection).sorted {
+      let number = Int64(try FieldNumbers.number(of: name.key, in: kept, in: merge.transaction))
+      try connection.run("UPDATE OR IGNORE \(Table.fieldValue) SET field = \(number) WHERE field = \(Int64(name.value))")
+      try connection.run("DELETE FROM \(Table.fieldValue) WHERE field = \(Int64(name.value))")
+      try rename(.fields, from: Int64(name.value), to: number)
+    }
+    try connection.run("DELETE FROM \(Table.templateVersion) WHERE template = \(id)")
+  }
+
+  private func joinType(_ id: Int64, into kept: Int64) throws(Failure) {
+    for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") {
+      try Chunks.relabel([id: kept], in: session, on: connection)
+    }
+    try connection.run("UPDATE \(Table.eventEdit) SET type = \(kept) WHERE type = \(id)")
+    try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(kept) WHERE was_type = \(id)")
+  }
+
+  /// A part is called by another key.
+  private func rename(_ field: Field, from key: Int64, to other: Int64) throws(Failure) {
+    for table in [Table.stamp, .sibling] {
+      try connection.run("UPDATE OR IGNORE \(table) SET key = \(other) WHERE part = \(Int64(field.rawValue)) AND key = \(key)")
+      try connection.run("DELETE FROM \(table) WHERE part = \(Int64(field.rawValue)) AND key = \(key)")
+    }
+  }
+
+  /// What both were written with stays beside each other.
+  private func joinRegisters(_ id: Int64, into kept: Int64) throws(Failure) {
+    let makings = try merge.mine.makings(of: kept) + merge.mine.makings(of: id)
+    var fields = Set(EntryColumn.allCases.compactMap(Part.field(of:)))
+    fields.remove(.parent)
+    for field in fields.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let (one, isOneWritten) = try merge.mine.read(Part(kept, field))
+      let (other, isOtherWritten) = try merge.mine.read(Part(id, field))
+      var all = one
+      for version in other where !all.contains(where: { $0.dot == version.dot }) { all.append(version) }
+      let isSame = all.allSatisfy { JSONText.same($0.value, all[0].value) }
+      if isOneWritten || isOtherWritten || !isSame { try merge.write(all, of: Part(kept, field)) }
+    }
+    try connection.run(
+      "UPDATE \(Table.entry) SET created = min(created, (SELECT created FROM \(Table.entry) WHERE id = \(id))) WHERE id = \(kept)")
+    var seen = Set<Dot>()
+    try merge.mine.write(makings: makings.filter { $0 != .unknown && seen.insert($0).inserted }, of: kept)
+  }
+}

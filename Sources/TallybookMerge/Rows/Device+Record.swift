@@ -1,0 +1,24 @@
+public import TallybookBase
+public import TallybookQuery
+
+extension Device: Record {
+  /// What it is.
+  public var kind: Kind { .device }
+  /// A device has no number.
+  public var id: Int64 { 0 }
+  /// The fields that it has, in their order.
+  public var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
+
+  /// A field's value; null where it has none.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .kind: .int(Int64(Kind.device.rawValue))
+    case .uuid: .text(uuid.text)
+    case .name: Value(name)
+    case .count: .int(commits)
+    case .time: Value(last)
+    case .thisDevice: .int(isOwn ? 1 : 0)
+    default: .null
+    }
+  }
+}
