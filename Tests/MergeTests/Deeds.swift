@@ -303,7 +303,7 @@ struct Deeds {
         let number = Double(world.step.number * 10 + part)
         guard world.logged[number] == nil else { continue }
         _ = try recorder.log([Event(time: book.now(), type: id(type), value: number)])
-        world.logged[number] = session
+        world.note(event: number, of: session, in: place)
       }
     case .pause:
       tell("pauses or resumes")
@@ -336,7 +336,7 @@ struct Deeds {
       guard world.logged[number] == nil else { return }
       tell("inserts an event into \(label(session))")
       _ = try book.insertEvent(Event(time: Self.base + Int64(world.step.number), type: id(type), value: number), into: id(session))
-      world.logged[number] = session
+      world.note(event: number, of: session, in: place)
       return
     }
     guard let event = world.random.one(of: events) else { return }

@@ -10,9 +10,9 @@ struct Oracle {
   }
 
   /// By UUID.
-  private(set) var writes: [String: [Write]] = [:]
-  /// What somebody removed for good, and what vanished with it.
-  private(set) var removed: Set<String> = []
+  private var writes: [String: [Write]] = [:]
+  /// What somebody removed for good, and what vanished with it, by UUID: the numbers of these deeds.
+  private var removals: [String: [Int]] = [:]
   private var count = 0
 
   /// Takes note of what changed in a book by its own deed.
@@ -22,12 +22,23 @@ struct Oracle {
       let was = before.parts[uuid]
       if was == now { continue }
       for part in Set(now.keys).union(was?.keys ?? [:].keys) where was?[part] != now[part] {
-        writes[uuid, default: []].append(Write(number: count, part: part, value: now[part], seen: old))
-        seen[count] = true
-        count += 1
+        writes[uuid, default: []].append(Write(number: number(in: &seen), part: part, value: now[part], seen: old))
       }
     }
-    for uuid in before.parts.keys where after.parts[uuid] == nil && uuid != Facts.book { removed.insert(uuid) }
+    for uuid in before.parts.keys where after.parts[uuid] == nil && uuid != Facts.book { removals[uuid, default: []].append(number(in: &seen)) }
+  }
+
+  /// The number of something that a book does.
+  mutating func number(in seen: inout Vector) -> Int {
+    defer { count += 1 }
+    seen[count] = true
+    return count
+  }
+
+  /// What is known of those who are left: the rest was done in files that are lost.
+  func left(to all: Vector) -> (writes: [String: [Write]], removed: Set<String>) {
+    let removed = Set(removals.filter { $0.value.contains { all[$0] } }.keys)
+    return (writes.mapValues { $0.filter { all[$0.number] } }.filter { !$0.value.isEmpty }, removed)
   }
 
   /// The writes that nobody overwrote who had seen them.

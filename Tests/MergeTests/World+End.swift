@@ -60,34 +60,38 @@ extension World {
       for _ in 0..<8 { if let next = aliases[uuid] { uuid = next } }
       return uuid
     }
+    var all = Vector()
+    for book in books { all.formUnion(book.seen) }
+    let left = oracle.left(to: all)
     var writes: [String: [Oracle.Write]] = [:]
-    for (uuid, some) in oracle.writes where !oracle.removed.contains(uuid) { writes[now(uuid), default: []] += some }
+    for (uuid, some) in left.writes where !left.removed.contains(uuid) { writes[now(uuid), default: []] += some }
     for (uuid, all) in writes {
       guard let shown = facts.parts[uuid] else {
         // What lay in what was removed for good may have gone with it.
-        if all.contains(where: { $0.part == "parent" && $0.value.map { oracle.removed.contains($0) } ?? false }) { continue }
+        if all.contains(where: { $0.part == "parent" && $0.value.map { left.removed.contains($0) } ?? false }) { continue }
         throw Fault(problem: "\(label(uuid)) is gone, and nobody removed it")
       }
       for (part, some) in Dictionary(grouping: all, by: \.part) where Self.isRegister(part) {
         let live = oracle.live(some)
         if part.hasPrefix("tag ") {
           let tag = String(part.dropFirst(4))
-          guard live.contains(where: { $0.value != nil }), !oracle.removed.contains(tag), facts.parts[now(tag)] != nil else { continue }
+          guard live.contains(where: { $0.value != nil }), !left.removed.contains(tag), facts.parts[now(tag)] != nil else { continue }
           if shown["tag \(now(tag))"] == nil { throw Fault(problem: "\(label(uuid)) lacks the tag \(label(tag)), which nobody took off who had seen it put on") }
           continue
         }
         for write in live {
           let value = write.value.map { now($0) }
           if shown[part] == value { continue }
-          if let value, oracle.removed.contains(value) { continue }
-          guard listed["\(uuid) \(part)"]?.contains(where: { Merging.isSame($0, value) }) ?? false else {
+          if let value, left.removed.contains(value) { continue }
+          guard listed["\(uuid) \(part)"]?.contains(value ?? Merging.nothing) ?? false else {
             throw Fault(problem: "\(label(uuid)), \(part): \(value ?? "nothing") is neither shown nor listed; \(shown[part] ?? "nothing") is shown")
           }
         }
       }
       if shown["trashed"] != nil, !mayBeTrashed(all) { throw Fault(problem: "\(label(uuid)) is in the trash, though somebody worked on it who had not seen that") }
     }
-    try compareEvents(now)
+    let untouched = logged.filter { all[$0.value.number] && !touched.contains($0.key) && !left.removed.contains($0.value.session) }
+    for (session, events) in Dictionary(grouping: untouched, by: \.value.session) { try compareEvents(of: session, Set(events.map(\.key))) }
   }
 
   /// The rest follows rules of its own: circles, places of what is gone, sets.
@@ -104,15 +108,12 @@ extension World {
   }
 
   /// Every event that nobody touched is there, once.
-  private func compareEvents(_ now: (String) -> String) throws {
-    let sessions = Dictionary(grouping: logged.filter { !touched.contains($0.key) }, by: \.value)
-    for (session, events) in sessions where !oracle.removed.contains(session) {
-      guard let id = books[0].facts.ids[session], !books[0].facts.isTrashed(session) else { continue }
-      let there = try books[0].book.events(of: id).compactMap(\.value)
-      for (number, _) in events {
-        let count = there.filter { $0 == number }.count
-        if count != 1 { throw Fault(problem: "the event \(number) of \(label(session)) is there \(count) times") }
-      }
+  private func compareEvents(of session: String, _ events: Set<Double>) throws {
+    guard let id = books[0].facts.ids[session], !books[0].facts.isTrashed(session) else { return }
+    let there = try books[0].book.events(of: id).compactMap(\.value)
+    for number in events.sorted() {
+      let count = there.filter { $0 == number }.count
+      if count != 1 { throw Fault(problem: "the event \(number) of \(label(session)) is there \(count) times") }
     }
   }
 }

@@ -9,8 +9,8 @@ final class World {
   let folder: WorldFolder
   var books: [WorldBook] = []
   var oracle = Oracle()
-  /// What events were logged, by the number that each has as its value: their session.
-  var logged: [Double: String] = [:]
+  /// What events were logged, by the number that each has as its value: their session, and the deed.
+  private(set) var logged: [Double: (session: String, number: Int)] = [:]
   /// Those that somebody changed, took back or deleted.
   var touched: Set<Double> = []
   /// What was done, in plain words.
@@ -86,6 +86,9 @@ final class World {
     refusals += 1
   }
 
+  /// Takes note of an event that a book logged.
+  func note(event value: Double, of session: String, in book: WorldBook) { logged[value] = (session, oracle.number(in: &book.seen)) }
+
   /// Says what is being done.
   func tell(_ book: WorldBook, _ words: String) { story.append("\(step.number): book \(book.number) \(words)") }
 
@@ -146,7 +149,7 @@ final class World {
   /// Whether it brought anything.
   func merge(_ book: WorldBook, _ other: WorldBook) throws -> Bool {
     merges += 1
-    let isNew = try Merging.merge(other.path, into: book.book)
+    let isNew = try Merging.merge(other, fromFile: random.once(in: 4), into: book.book)
     book.seen.formUnion(other.seen)
     book.facts = try Facts(of: book.book)
     name(book.facts)

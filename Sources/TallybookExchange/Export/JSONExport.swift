@@ -85,7 +85,7 @@ struct JSONExport {
 
   /// Whether a setting belongs to the book, wherever it is; others are of a device.
   private static func isOfBook(_ name: String) -> Bool {
-    ["day_start", "labels"].contains(name) || name.hasPrefix("limit_") || name.hasPrefix("x-shared-")
+    SettingDefinition.all.contains { $0.name == name && $0.isOfBook } || name.utf8.starts(with: "x-shared-".utf8)
   }
 
   private mutating func writeItems(of collection: Int64, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
