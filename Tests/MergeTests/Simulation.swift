@@ -39,7 +39,7 @@ enum Simulation {
     var unused = Result()
     guard let first = run(seed, plan, isMerging: isMerging, &unused) else { return nil }
     var (steps, found) = (plan, first)
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(30)
     var size = max(1, steps.count / 2)
     while ContinuousClock.now < end {
       var start = 0
