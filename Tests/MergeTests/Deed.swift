@@ -4,7 +4,7 @@ enum Deed: String, CaseIterable {
   case edit, tag, untag, ownField, schema, move, order, trash, restore, purge, forever, copy, joinTag, split, shift
   case start, log, pause, takeBack, stop, letGo, goOn, insertEvent, changeEvent, deleteEvent
   case openDay, limits, place, complete, remind, forget, review
-  case set, undo, redo, importSame, several
+  case set, undo, redo, importSame, several, resolve
   /// What is done with books instead of in one.
   case merge, fork, keep, goBack, reopen
 

@@ -113,6 +113,12 @@ struct Deeds {
         try? inside.rollback()
         throw error
       }
+    case .resolve:
+      guard let (listed, conflict) = world.random.one(of: try Merging.conflicts(in: place)) else { return }
+      let index = below(conflict.versions.count)
+      tell("settles \(label(listed.uuid)), \(listed.part), by keeping \(listed.values[index])")
+      try book.resolve(conflict.entry, conflict.field, key: conflict.key, keeping: index)
+      world.settled = (listed.uuid, listed.part)
     case .merge, .fork, .keep, .goBack, .reopen: return
     }
   }

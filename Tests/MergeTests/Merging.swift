@@ -13,34 +13,38 @@ enum Merging {
     return findings.last?.reason != .nothingNew
   }
 
-  /// What a book lists as conflicts: values by the UUID of their entry and the part, both as `Facts` has them.
-  static func listed(in book: Book) throws -> [String: Set<String>] {
-    var listed: [String: Set<String>] = [:]
-    try book.store.read { connection throws(Failure) in
-      let rows = try connection.rows(
-        SQL(
-          raw: """
-            SELECT coalesce(e.uuid, ''), s.part, s.key, coalesce(s.value, 'null'), t.uuid, f.name FROM sibling s LEFT JOIN entry e ON e.id = s.entry
-            LEFT JOIN template_field f ON s.part = \(Field.fields.rawValue) AND f.id = s.key LEFT JOIN entry t ON t.id = f.template
-            """))
-      while try rows.step() {
-        guard let field = Field(rawValue: Int32(clamping: rows.int(1))) else { continue }
-        let uuid = if case .blob(let bytes) = rows.value(0) { UUID.text(bytes) } else { Facts.book }
-        let part: String
-        switch field {
-        case .end: part = "end_time"
-        case .key: part = "shortcut"
-        case .latitude: part = "location"
-        case .text: part = "setting \(rows.text(2))"
-        case .fields:
-          guard case .blob(let template) = rows.value(4) else { continue }
-          part = "own \(UUID.text(template)) \(rows.text(5))"
-        default: part = field.name
-        }
-        listed["\(uuid) \(part)", default: []].insert(try plain(try JSONParser.parse(rows.text(3)), field))
+  /// A conflict that a book lists, under the names that all books have for it.
+  struct Listed: Equatable {
+    let uuid: String
+    /// As `Facts` calls it.
+    let part: String
+    /// As `Facts` has them; the one that is shown first.
+    let values: [String]
+  }
+
+  /// What a book lists as conflicts, each with how the library calls it.
+  static func conflicts(in book: WorldBook) throws -> [(listed: Listed, conflict: MergeConflict)] {
+    let uuids = Dictionary(uniqueKeysWithValues: book.facts.ids.map { ($0.value, $0.key) })
+    var found: [(listed: Listed, conflict: MergeConflict)] = []
+    for conflict in try book.book.conflicts() {
+      let part: String
+      switch conflict.field {
+      case .end: part = "end_time"
+      case .key: part = "shortcut"
+      case .latitude: part = "location"
+      case .text: part = "setting \(conflict.key)"
+      case .tags: part = "tag \(Int64(conflict.key).flatMap { uuids[$0] } ?? "")"
+      case .fields:
+        guard let number = Int32(conflict.key),
+          let own = try book.book.store.read({ (connection) throws(Failure) in try FieldNumbers.name(of: number, on: connection) })
+        else { continue }
+        part = "own \(uuids[own.template] ?? "") \(own.name)"
+      default: part = conflict.field.name + (conflict.key.isEmpty ? "" : " \(conflict.key)")
       }
+      let values = try conflict.versions.map { try plain(try JSONParser.parse($0.text), conflict.field) }
+      found.append((Listed(uuid: uuids[conflict.entry] ?? Facts.book, part: part, values: values), conflict))
     }
-    return listed
+    return found.sorted { ($0.listed.uuid, $0.listed.part) < ($1.listed.uuid, $1.listed.part) }
   }
 
   /// A value of JSON as `Facts` has it.

@@ -2,6 +2,8 @@
 struct Oracle {
   struct Write {
     let number: Int
+    /// The number of the first write of the same deed.
+    let deed: Int
     let part: String
     /// nil: it was emptied.
     let value: String?
@@ -16,13 +18,16 @@ struct Oracle {
   private var count = 0
 
   /// Takes note of what changed in a book by its own deed.
-  mutating func note(_ before: Facts, _ after: Facts, in seen: inout Vector) {
-    let old = seen
+  mutating func note(_ before: Facts, _ after: Facts, settled: (uuid: String, part: String)? = nil, in seen: inout Vector) {
+    let (old, deed) = (seen, count)
+    if let (uuid, part) = settled, before.parts[uuid]?[part] == after.parts[uuid]?[part] {
+      writes[uuid, default: []].append(Write(number: number(in: &seen), deed: deed, part: part, value: after.parts[uuid]?[part], seen: old))
+    }
     for (uuid, now) in after.parts {
       let was = before.parts[uuid]
       if was == now { continue }
       for part in Set(now.keys).union(was?.keys ?? [:].keys) where was?[part] != now[part] {
-        writes[uuid, default: []].append(Write(number: number(in: &seen), part: part, value: now[part], seen: old))
+        writes[uuid, default: []].append(Write(number: number(in: &seen), deed: deed, part: part, value: now[part], seen: old))
       }
     }
     for uuid in before.parts.keys where after.parts[uuid] == nil && uuid != Facts.book { removals[uuid, default: []].append(number(in: &seen)) }

@@ -51,8 +51,14 @@ extension World {
 
   private func compareWithOracle() throws {
     let facts = books[0].facts
-    let listed = try Merging.listed(in: books[0].book)
-    for book in books where try Merging.listed(in: book.book) != listed { throw Fault(problem: "books 0 and \(book.number) list other conflicts") }
+    let conflicts = try Merging.conflicts(in: books[0]).map(\.listed)
+    for book in books {
+      let others = try Merging.conflicts(in: book).map(\.listed)
+      if let one = others.first(where: { !conflicts.contains($0) }) ?? conflicts.first(where: { !others.contains($0) }) {
+        throw Fault(problem: "of books 0 and \(book.number) one lists the conflict \(label(one.uuid)), \(one.part): \(one.values)")
+      }
+    }
+    let listed = Dictionary(grouping: conflicts) { "\($0.uuid) \($0.part)" }.mapValues { Set($0.flatMap(\.values)) }
     // Entries that were made apart and are one by now.
     let aliases = try Merging.aliases(in: books[0].book)
     func now(_ uuid: String) -> String {
@@ -103,7 +109,7 @@ extension World {
   /// Trash holds where somebody put it there who had seen all other work, or whom all others had seen.
   private func mayBeTrashed(_ all: [Oracle.Write]) -> Bool {
     oracle.live(all.filter { $0.part == "trashed" }).contains { trash in
-      trash.value != nil && all.allSatisfy { $0.part == "trashed" || trash.seen[$0.number] || $0.seen[trash.number] || $0.number == trash.number }
+      trash.value != nil && all.allSatisfy { $0.part == "trashed" || trash.seen[$0.number] || $0.seen[trash.number] || $0.deed == trash.deed }
     }
   }
 

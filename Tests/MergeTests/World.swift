@@ -13,6 +13,8 @@ final class World {
   private(set) var logged: [Double: (session: String, number: Int)] = [:]
   /// Those that somebody changed, took back or deleted.
   var touched: Set<Double> = []
+  /// What a deed wrote anew though it says what it said.
+  var settled: (uuid: String, part: String)?
   /// What was done, in plain words.
   private(set) var story: [String] = []
   private(set) var refusals = 0
@@ -76,7 +78,8 @@ final class World {
     // Also what was refused may have done a part.
     book.facts = try Facts(of: book.book)
     name(book.facts)
-    oracle.note(before, book.facts, in: &book.seen)
+    oracle.note(before, book.facts, settled: settled, in: &book.seen)
+    settled = nil
     if let refusal { throw refusal }
   }
 
