@@ -74,6 +74,7 @@ fuzz: packages ## Fuzz the engine, a minute for each target; TALLYBOOK_FUZZ_SECO
 torture: library venv ## Kills, power cuts, damages and fuzzers in their long form; some three hours on two cores
 	@tools/quietly "build (debug)" swift build --build-tests
 	@tools/checks/threads
+	@tools/quietly "10,000 worlds of merges" env TALLYBOOK_LONG=1 TALLYBOOK_WORLDS=10000 swift test --skip-build --filter MergeSimulationTests
 	@TALLYBOOK_LIBRARY=$(abspath $(LIBRARY)) $(PYTHON) Tests/Torture/torture.py
 	@TALLYBOOK_LONG=1 TALLYBOOK_FUZZ_SECONDS=$${TALLYBOOK_FUZZ_SECONDS:-600} tools/checks/fuzz
 
@@ -83,6 +84,9 @@ torture-selfcheck: venv ## Whether the torture finds five faults that are plante
 isolation-selfcheck: venv ## Whether the standing run finds the faults that are planted for it; about 15 minutes
 	@$(PYTHON) Tests/Isolation/selfcheck.py
 
+merge-selfcheck: venv ## Whether the simulation of merges finds the faults that are planted for it; about 40 minutes
+	@$(PYTHON) Tests/Merges/selfcheck.py
+
 bench: library venv ## Costs side by side with what a user would write instead; some 7 minutes
 	@tools/packages liblmdb-dev
 	@benchmarks/run
@@ -90,4 +94,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build Tests/Fuzz/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck merge-selfcheck bench clean

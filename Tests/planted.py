@@ -57,9 +57,10 @@ class Tree:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(source, target)
 
-    def build(self, log: Path) -> Path:
-        """Builds it; answers its library."""
-        command = ["swift", "build", "-c", self.configuration, "--product", "tallybook", "--scratch-path", str(self.place / "build")]
+    def build(self, log: Path, *what: str) -> Path:
+        """Builds it, or what of it is named; answers its library."""
+        wanted = what or ("--product", "tallybook")
+        command = ["swift", "build", "-c", self.configuration, *wanted, "--scratch-path", str(self.place / "build")]
         with log.open("w") as file:
             if subprocess.run(command, cwd=self.root, stdout=file, stderr=subprocess.STDOUT).returncode != 0:
                 raise RuntimeError(f"the faulty library does not build; see {log}")

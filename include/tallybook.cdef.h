@@ -142,7 +142,7 @@ enum { TALLY_ORDER_DESCENDING = 0x1, TALLY_ORDER_COLLECTIONS_FIRST = 0x2, TALLY_
 typedef int32_t tally_format;
 enum { TALLY_FORMAT_JSON = 1, TALLY_FORMAT_MARKDOWN = 2, TALLY_FORMAT_TEXT = 3, TALLY_FORMAT_CSV_EVENTS = 4, TALLY_FORMAT_CSV_BOUTS = 5, TALLY_FORMAT_CSV_MINUTA = 6, TALLY_FORMAT_MINUTA_FOLDER = 7, TALLY_FORMAT_CSV = 8, TALLY_FORMAT_HTML = 9, TALLY_FORMAT_SVG = 10, TALLY_FORMAT_PDF = 11, TALLY_FORMAT_PNG = 12, TALLY_FORMAT_ICALENDAR = 13, TALLY_FORMAT_TODO_TXT = 14, TALLY_FORMAT_HEY_CSV = 15, TALLY_FORMAT_TABLES = 16, TALLY_FORMAT_MEL = 17 };
 typedef uint32_t tally_export_flags;
-enum { TALLY_EXPORT_WITHOUT_PLACES = 0x1, TALLY_EXPORT_WITHOUT_AUTHORS = 0x2, TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4, TALLY_EXPORT_WITH_BYTES = 0x8, TALLY_EXPORT_FRAGMENT = 0x10 };
+enum { TALLY_EXPORT_WITHOUT_PLACES = 0x1, TALLY_EXPORT_WITHOUT_AUTHORS = 0x2, TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4, TALLY_EXPORT_WITH_BYTES = 0x8, TALLY_EXPORT_FRAGMENT = 0x10, TALLY_EXPORT_CANONICAL = 0x20 };
 typedef struct tally_query tally_query;
 typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
 typedef struct tally_export_options { uint32_t struct_size; tally_export_flags flags; const char *path; size_t path_length; const char *zone; size_t zone_length; tally_write_fn write; void *write_context; tally_context_free_fn write_context_free; tally_progress_fn progress; void *progress_context; tally_context_free_fn progress_context_free; const char *columns; size_t columns_length; uint64_t limit; } tally_export_options;

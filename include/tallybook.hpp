@@ -599,6 +599,7 @@ enum class export_flags : uint32_t {
   without_attachments = 0x4u,  ///< No attachments; JSON has them otherwise, by their hash.
   with_bytes = 0x8u,  ///< The bytes of attachments too, as base64; JSON only.
   fragment = 0x10u,  ///< An element for a page that is there already, instead of a page; HTML of reports only.
+  canonical = 0x20u,  ///< Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only.
 };
 constexpr export_flags operator|(export_flags left, export_flags right) noexcept {
   return static_cast<export_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

@@ -1957,12 +1957,17 @@ typedef uint32_t tally_export_flags;
 
 /** Values of tally_export_flags. */
 enum {
-    TALLY_EXPORT_WITHOUT_PLACES      = 0x1, /**< No latitude, longitude, accuracy or place. */
-    TALLY_EXPORT_WITHOUT_AUTHORS     = 0x2, /**< No usernames. */
-    TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4, /**< No attachments; JSON has them otherwise, by their hash. */
-    TALLY_EXPORT_WITH_BYTES          = 0x8, /**< The bytes of attachments too, as base64; JSON only. */
+    TALLY_EXPORT_WITHOUT_PLACES      = 0x1,  /**< No latitude, longitude, accuracy or place. */
+    TALLY_EXPORT_WITHOUT_AUTHORS     = 0x2,  /**< No usernames. */
+    TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4,  /**< No attachments; JSON has them otherwise, by their hash. */
+    TALLY_EXPORT_WITH_BYTES          = 0x8,  /**< The bytes of attachments too, as base64; JSON only. */
     /** An element for a page that is there already, instead of a page; HTML of reports only. */
-    TALLY_EXPORT_FRAGMENT            = 0x10
+    TALLY_EXPORT_FRAGMENT            = 0x10,
+    /**
+     * Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers
+     * of a template's versions and settings of a device; JSON only.
+     */
+    TALLY_EXPORT_CANONICAL           = 0x20
 };
 
 /** A selection. tally_query_free frees it. */
@@ -2254,10 +2259,10 @@ TALLY_API tally_status tally_query_delete(
  *
  * A collection that is selected brings what it holds. A query of kind TALLY_KIND_ANY without conditions is
  * the whole book, settings included. Options that this call does not use are refused: limit and
- * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES but with JSON,
- * TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and the zone with JSON, iCalendar and
- * MEL. Reads one snapshot; a file is replaced only once it is complete and synced. A device or a pipe is
- * written to; while it takes nothing, progress is asked from time to time.
+ * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES and
+ * TALLY_EXPORT_CANONICAL but with JSON, TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and
+ * the zone with JSON, iCalendar and MEL. Reads one snapshot; a file is replaced only once it is complete and
+ * synced. A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
  *
  * @param[in] query       The query.
  * @param[in] format      TALLY_FORMAT_…

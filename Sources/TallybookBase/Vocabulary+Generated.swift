@@ -752,8 +752,11 @@ public struct ExportFlags: OptionSet, Sendable {
   public static let withBytes = ExportFlags(rawValue: 0x8)
   /// An element for a page that is there already, instead of a page; HTML of reports only.
   public static let fragment = ExportFlags(rawValue: 0x10)
+  /// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
+  /// template's versions and settings of a device; JSON only.
+  public static let canonical = ExportFlags(rawValue: 0x20)
   /// Every bit that is known: any other is refused.
-  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment]
+  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment, .canonical]
 }
 
 /// How something is imported.

@@ -29,6 +29,8 @@ struct ExchangeFormat: Sendable {
     case zone
     /// Of an export: the bytes of attachments go along where they are asked for.
     case bytes
+    /// Of an export: books that hold the same give the same bytes where that is asked for.
+    case canonical
     /// Of an export: attachments go along whatever is asked for.
     case attachments
     /// Of an import: it needs to be told what becomes what.
@@ -46,7 +48,7 @@ struct ExchangeFormat: Sendable {
 
   static let all: [ExchangeFormat] = [
     ExchangeFormat(
-      format: .json, options: [.bytes, .zoned],
+      format: .json, options: [.bytes, .canonical, .zoned],
       write: .text { (context, progress) throws(Failure) in
         var export = try JSONExport(context)
         try export.write(progress)
@@ -107,6 +109,7 @@ struct ExchangeFormat: Sendable {
   func unused(_ said: ExportOptions) -> String? {
     if said.zone != nil, !options.contains(.zone) { return "zone" }
     if said.flags.contains(.withBytes), !options.contains(.bytes) { return "WITH_BYTES" }
+    if said.flags.contains(.canonical), !options.contains(.canonical) { return "CANONICAL" }
     if said.flags.contains(.withoutAttachments), options.contains(.attachments) { return "WITHOUT_ATTACHMENTS" }
     return said.flags.contains(.fragment) ? "FRAGMENT" : nil
   }

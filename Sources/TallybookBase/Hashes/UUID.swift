@@ -54,9 +54,26 @@ public struct UUID: Sendable, Hashable {
       return (words[used], words[used + 1])
     }
 
+    #if DEBUG
+      /// What a test had it drawn from.
+      private var seed: UInt64?
+
+      mutating func draw(from seed: UInt64?) { (self.seed, used) = (seed, words.count) }
+    #endif
+
     private mutating func fill() {
       (owner, used) = (getpid(), 0)
       isHere?.pointee = true
+      #if DEBUG
+        if var state = seed {
+          for index in words.indices {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            words[index] = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+          }
+          seed = state
+          return
+        }
+      #endif
       let buffer = UnsafeMutableRawBufferPointer(words)
       var filled = 0
       while filled < buffer.count {
@@ -67,6 +84,11 @@ public struct UUID: Sendable, Hashable {
   }
 
   private static let pool = Mutex(Pool())
+
+  #if DEBUG
+    /// Has the process draw what is random in its UUIDs from a seed from here on, nil: from the kernel again. For tests whose failures are to come again.
+    package static func draw(from seed: UInt64?) { pool.withLock { $0.draw(from: seed) } }
+  #endif
 
   /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
   package static func derived(from name: String, in namespace: UUID) -> UUID { derived(from: Array(name.utf8), in: namespace) }

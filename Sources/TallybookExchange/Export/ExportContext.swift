@@ -21,6 +21,7 @@ struct ExportContext {
   var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }
   var hasAttachments: Bool { !options.flags.contains(.withoutAttachments) }
   var hasBytes: Bool { options.flags.contains(.withBytes) }
+  var isCanonical: Bool { options.flags.contains(.canonical) }
   var hasAuthors: Bool { !options.flags.contains(.withoutAuthors) }
 
   /// The zone that an item's times are written in.

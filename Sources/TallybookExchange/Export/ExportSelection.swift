@@ -15,6 +15,8 @@ struct ExportSelection {
   let total: UInt64
   /// What it is of where it is less than what was asked for by a query.
   let part: Part?
+  /// Whether all stands in the order of UUIDs, instead of times.
+  private let isCanonical: Bool
 
   /// A file of many that an export is cut into.
   enum Part: Equatable {
@@ -28,19 +30,21 @@ struct ExportSelection {
 
   init(_ part: Part) {
     self.part = part
+    isCanonical = false
     isWhole = part == .definitions
     items = nil
     collections = if case .collection(let id) = part { [id] } else { [] }
     total = 0
   }
 
-  init(_ query: Query, on connection: Connection) throws(Failure) {
+  init(_ query: Query, isCanonical: Bool = false, on connection: Connection) throws(Failure) {
     part = nil
+    self.isCanonical = isCanonical
     isWhole = query.isWholeBook
     if query.isWholeBook {
       items = nil
       try Tree.requireWhole(on: connection)
-      collections = try Self.ordered(nil, on: connection)
+      collections = try Self.ordered(nil, isCanonical, on: connection)
       total = UInt64(max(0, try connection.value("SELECT count(*) FROM \(Table.entry) WHERE kind IN (\(Kind.note), \(Kind.session), \(Kind.task))")?.int ?? 0))
       return
     }
@@ -61,7 +65,7 @@ struct ExportSelection {
       }
     }
     items = chosen
-    collections = try Self.ordered(held, on: connection)
+    collections = try Self.ordered(held, isCanonical, on: connection)
     // What the way down from the root does not reach lies in the trash, or no way leads up from it.
     if collections.count < held.count {
       for lost in held.subtracting(collections).sorted() { try Tree.requireRooted(lost, on: connection) }
@@ -69,17 +73,18 @@ struct ExportSelection {
     total = UInt64(chosen.count)
   }
 
-  /// Reads the items of a collection (0: the root) in order of time; of `fields` those alone, and their tags.
+  /// Reads the items of a collection (0: the root) in order of time, or of UUIDs; of `fields` those alone, and their tags.
   func items(
     of collection: Int64, _ fields: [Field]? = nil, on connection: Connection, _ body: (Entry) throws(Failure) -> Void
   ) throws(Failure) {
     guard part == nil || (collection == 0 ? part == .items : part == .collection(collection)) else { return }
+    let order: SQL = isCanonical ? "e.uuid" : "e.time, e.id"
     let list = fields.map { EntryList.plain($0) } ?? EntryList.plain(of: nil)
     // Compiled once: compiling costs more than reading what a small collection holds.
     let statement = try connection.statement(
       """
       SELECT \(list.sql) FROM \(Table.entry) e
-      WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY e.time, e.id
+      WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY \(order)
       """)
     defer { statement.reset() }
     let holdings = try Holdings(on: connection)
@@ -113,14 +118,15 @@ struct ExportSelection {
     }
   }
 
-  /// Collections that are not in the trash, parents before children, else by time.
-  private static func ordered(_ only: Set<Int64>?, on connection: Connection) throws(Failure) -> [Int64] {
+  /// Collections that are not in the trash, parents before children, else by time; or by their UUIDs.
+  private static func ordered(_ only: Set<Int64>?, _ isCanonical: Bool, on connection: Connection) throws(Failure) -> [Int64] {
+    let order: SQL = isCanonical ? "e.uuid" : "d.depth, e.time, e.id"
     let statement = try connection.rows(
       """
       WITH RECURSIVE down(id, depth) AS (
         SELECT id, 0 FROM \(Table.entry) WHERE kind = \(Kind.collection) AND parent = 0 AND trashed IS NULL
         UNION ALL SELECT e.id, d.depth + 1 FROM \(Table.entry) e JOIN down d ON e.parent = d.id WHERE e.kind = \(Kind.collection) AND e.trashed IS NULL)
-      SELECT d.id FROM down d JOIN \(Table.entry) e ON e.id = d.id ORDER BY d.depth, e.time, e.id
+      SELECT d.id FROM down d JOIN \(Table.entry) e ON e.id = d.id ORDER BY \(order)
       """)
     var ids: [Int64] = []
     while try statement.step() {

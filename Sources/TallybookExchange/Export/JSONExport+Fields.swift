@@ -48,7 +48,7 @@ extension JSONExport {
       writer.key(key.key)
       writer.value(number != 0)
     case .reference(let kind): if let id = value.int, id != 0 { try write(key.key, reference: id, to: kind) }
-    case .references: if let ids = value.ids { try writeTags(key.key, ids) }
+    case .references: if let ids = value.ids { try writeTags(key.key, context.isCanonical ? ordered(ids, of: entry) : ids) }
     case .entries: try writeAttachments(of: entry)
     case .size:
       writer.key(key.key)
@@ -87,6 +87,15 @@ extension JSONExport {
     writer.beginArray()
     for id in ids { try writeNamed(id) }
     writer.endArray()
+  }
+
+  /// The same tags in an order that does not follow from the book's own numbers.
+  private func ordered(_ tags: [Int64], of item: Entry) throws(Failure) -> [Int64] {
+    let all = try context.connection.ids(
+      """
+      SELECT t.tag FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.tag WHERE t.entry = \(item.id) ORDER BY t.ordinal, e.uuid
+      """)
+    return all.filter { tags.contains($0) }
   }
 
   private mutating func writeNamed(_ id: Int64) throws(Failure) {

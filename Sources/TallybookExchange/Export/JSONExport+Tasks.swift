@@ -28,7 +28,9 @@ extension JSONExport {
   }
 
   mutating func writeReminders(of task: Int64) throws(Failure) {
-    let statement = try context.connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(task) ORDER BY id")
+    // Two of a task that say the same are one to who asks whether books hold the same.
+    let order: SQL = context.isCanonical ? "GROUP BY mode, day, time ORDER BY mode, day, time" : "ORDER BY id"
+    let statement = try context.connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(task) \(order)")
     var isFirst = true
     while try statement.step() {
       guard let mode = ReminderMode(rawValue: Int32(clamping: statement.int(0))) else { continue }
@@ -42,7 +44,7 @@ extension JSONExport {
       writer.value(mode.label)
       if let day = statement.value(1).int { writeDate("day", day) }
       writeTime("timestamp", statement.int(2))
-      writeTime("created", statement.int(3))
+      if !context.isCanonical { writeTime("created", statement.int(3)) }
       writer.endObject()
     }
     if !isFirst { writer.endArray() }

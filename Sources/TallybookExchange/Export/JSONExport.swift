@@ -27,7 +27,7 @@ struct JSONExport {
 
   init(_ context: ExportContext) throws(Failure) {
     self.context = context
-    plan = JSONFieldPlan(hasPlaces: context.hasPlaces, hasAuthors: context.hasAuthors)
+    plan = JSONFieldPlan(hasPlaces: context.hasPlaces, hasAuthors: context.hasAuthors, isCanonical: context.isCanonical)
     hasAttachments = context.hasAttachments
     if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM \(Table.entry) WHERE content IS NOT NULL LIMIT 1") != nil }
     parts = try SessionParts(in: context.state)
@@ -76,10 +76,16 @@ struct JSONExport {
     writer.beginObject()
     for (name, value) in try Settings.stored(on: context.connection).sorted(by: { $0.key < $1.key }) {
       if name == "username", !context.hasAuthors { continue }
+      if context.isCanonical, !Self.isOfBook(name) { continue }
       writer.key(name)
       writer.value(value)
     }
     writer.endObject()
+  }
+
+  /// Whether a setting belongs to the book, wherever it is; others are of a device.
+  private static func isOfBook(_ name: String) -> Bool {
+    SettingDefinition.all.contains { $0.name == name && $0.isOfBook } || name.utf8.starts(with: "x-shared-".utf8)
   }
 
   private mutating func writeItems(of collection: Int64, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
@@ -107,10 +113,11 @@ struct JSONExport {
 
   mutating func writeAttachments(of holder: Entry) throws(Failure) {
     guard hasAttachments else { return }
+    let order: SQL = context.isCanonical ? "e.uuid" : "\(HandOrder.sql), e.id"
     let statement = try context.connection.rows(
       """
       SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
-        ORDER BY \(HandOrder.sql), e.id
+        ORDER BY \(order)
       """)
     var attachments: [Entry] = []
     while try statement.step() { attachments.append(Entry(statement.statement)) }
@@ -233,7 +240,7 @@ struct JSONExport {
     writer.key("eventType")
     writer.value(try context.name(type, &typeNames))
     // A name says which type only where the session sees that one by it.
-    if try !isSeen(type, from: session) { try writeReference("eventTypeId", type) }
+    if try !isSeen(type, from: session) || context.isCanonical { try writeReference("eventTypeId", type) }
     guard !isPoint else { return }
     writer.key("phase")
     writer.value(isStart ? "start" : "stop")
@@ -244,7 +251,7 @@ struct JSONExport {
   /// What stands behind the time of an event that has a type and nothing else.
   private mutating func ending(_ type: Int64, _ session: Entry) throws(Failure) -> [UInt8] {
     let name = try context.name(type, &typeNames)
-    let uuid = try isSeen(type, from: session) ? nil : uuids[type]
+    let uuid = try isSeen(type, from: session) && !context.isCanonical ? nil : uuids[type]
     // As an object of its own, without what begins it.
     let object = try Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)
@@ -291,8 +298,8 @@ struct JSONExport {
 
   /// All of a kind for the whole book, else those that what was written refers to; also from the trash, where referred to.
   private func entries(_ kind: Kind, referred: Set<Int64>) throws(Failure) -> [Entry] {
-    let statement = try context.connection.rows(
-      "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY e.name, e.id")
+    let order: SQL = context.isCanonical ? "e.uuid" : "e.name, e.id"
+    let statement = try context.connection.rows("SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY \(order)")
     var entries: [Entry] = []
     while try statement.step() {
       let entry = Entry(statement.statement)

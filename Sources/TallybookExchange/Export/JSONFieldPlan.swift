@@ -14,13 +14,15 @@ struct JSONFieldPlan {
   /// By the kind's number.
   private let fields: [[Planned]]
 
-  init(hasPlaces: Bool, hasAuthors: Bool) {
+  init(hasPlaces: Bool, hasAuthors: Bool, isCanonical: Bool = false) {
     var fields = [[Planned]](repeating: [], count: 1 + Int(Kind.allCases.map { $0.rawValue }.max() ?? 0))
     for kind in Kind.allCases {
       fields[Int(kind.rawValue)] = kind.jsonFields.compactMap { key in
+        // Of this book alone, where all other books may hold the same.
+        if isCanonical, key.field == .modified || key.field == .version { return nil }
         switch key.scope {
-        case .place where !hasPlaces, .author where !hasAuthors: nil
-        case .book, .entry, .place, .author: Planned(key: key, position: EntryColumns.position(key.field) ?? -1)
+        case .place where !hasPlaces, .author where !hasAuthors: return nil
+        case .book, .entry, .place, .author: return Planned(key: key, position: EntryColumns.position(key.field) ?? -1)
         }
       }
     }

@@ -43,7 +43,7 @@ extension Query {
       // Who waits for a pipe asks whether to go on, however far it has come.
       try target.write(waiting: { () throws(Failure) in try progress(told.0, told.1) }) { (output) throws(Failure) in
         try book.state(of: self, .all) { planned, state throws(Failure) in
-          let selection = try ExportSelection(planned, on: state.connection)
+          let selection = try ExportSelection(planned, isCanonical: options.flags.contains(.canonical), on: state.connection)
           let context = ExportContext(
             state: state, selection: selection, options: options, zone: zone, labels: try Labels(on: state.connection), output: output,
             templates: ExportTemplates())

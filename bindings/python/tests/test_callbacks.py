@@ -77,6 +77,7 @@ def test_exports_refuse_what_they_would_not_heed(nest: tallybook.Collection) -> 
     for action, word in (
         (lambda: nest.export_bytes("json", zone="UTC"), "leave out zone"),
         (lambda: nest.export_bytes("text", attachment_bytes=True), "leave out attachment_bytes=True"),
+        (lambda: nest.export_bytes("text", canonical=True), "leave out canonical=True"),
         (lambda: nest.export("folder", format="minuta-folder", attachments=False), "leave out attachments=False"),
         (lambda: nest.export(pieces.append, format="json", zone="UTC"), "leave out zone"),
         (lambda: nest.notes.table("json", zone="UTC"), "leave out zone"),

@@ -679,6 +679,9 @@ pub const TALLY_EXPORT_WITHOUT_ATTACHMENTS: tally_export_flags = 0x4;
 pub const TALLY_EXPORT_WITH_BYTES: tally_export_flags = 0x8;
 /// An element for a page that is there already, instead of a page; HTML of reports only.
 pub const TALLY_EXPORT_FRAGMENT: tally_export_flags = 0x10;
+/// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
+/// template's versions and settings of a device; JSON only.
+pub const TALLY_EXPORT_CANONICAL: tally_export_flags = 0x20;
 
 /// How something is imported.
 pub type tally_import_flags = u32;

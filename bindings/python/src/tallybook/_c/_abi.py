@@ -645,6 +645,8 @@ EXPORT_WITH_BYTES: Final = 0x8
 """The bytes of attachments too, as base64; JSON only."""
 EXPORT_FRAGMENT: Final = 0x10
 """An element for a page that is there already, instead of a page; HTML of reports only."""
+EXPORT_CANONICAL: Final = 0x20
+"""Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only."""
 
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1

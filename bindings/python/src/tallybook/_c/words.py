@@ -7,6 +7,7 @@ from typing import Final
 
 # Flags, without their prefix. A message has them where it says what to do.
 FLAGS: Final = {
+    "CANONICAL": "canonical=True",
     "CONTINUE": "continue_stopped=True",
     "DEFAULT_NAME": "default_name=True",
     "DUE": "due=True",

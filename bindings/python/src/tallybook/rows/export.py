@@ -25,7 +25,7 @@ class Exporter:
     def export(
         self, target: Target, *, format: ExportFormat | None = None, zone: str | None = None, places: bool = True,
         authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
-        columns: Iterable[str] | None = None,
+        columns: Iterable[str] | None = None, canonical: bool = False,
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
@@ -33,12 +33,16 @@ class Exporter:
         (.json, .md, .txt, .csv). Minuta's table has a row for each session and takes `columns`, names of its columns; its
         folder, and that of MEL's files, goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
-        attachments' bytes into JSON too. What the format makes no use of raises InvalidError. `progress(done, total)` hears how far
-        it has come; it, or the function that takes the pieces, stops the export by returning False.
+        attachments' bytes into JSON too. With `canonical`, JSON of books that hold the same is the same, whatever their history.
+        What the format makes no use of raises InvalidError. `progress(done, total)` hears how far it has come; it, or the function
+        that takes the pieces, stops the export by returning False.
 
         >>> _ = nest.note("Arrival")
         >>> nest.export("herons.md")
         >>> nest.export("herons.json", places=False, authors=False)
+        >>> before = nest.export_bytes("json", canonical=True)
+        >>> nest.update(name="Nest 3").update(name="Heron nest").export_bytes("json", canonical=True) == before
+        True
         >>> with open("herons.txt", "w") as file:
         ...     nest.export(file, format="text")
         >>> _ = nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X")
@@ -49,7 +53,7 @@ class Exporter:
             raise InvalidError("an export goes to a path, a file object or a function, not to None", reason=Reason.TYPE)
         number = format_number(format, target)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target)
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target, canonical)
             call_stoppable(lib.tally_query_export, query, number, byref(settings), None)
 
     def _reported(self) -> Exporter:
@@ -76,7 +80,7 @@ class Exporter:
     def export_bytes(
         self, format: ExportFormat = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
-        progress: Progress | None = None, columns: Iterable[str] | None = None,
+        progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
     ) -> bytes:
         """The export as bytes, in UTF-8; otherwise like `export`.
 
@@ -85,7 +89,7 @@ class Exporter:
         """
         number = format_number(format)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, canonical=canonical)
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings), stoppable=True)
             )
@@ -93,7 +97,7 @@ class Exporter:
     def export_text(
         self, format: ExportFormat = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
-        progress: Progress | None = None, columns: Iterable[str] | None = None,
+        progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
     ) -> str:
         """The export as a text; otherwise like `export`.
 
@@ -102,4 +106,4 @@ class Exporter:
         """
         return self.export_bytes(
             format, zone=zone, places=places, authors=authors, attachments=attachments,
-            attachment_bytes=attachment_bytes, progress=progress, columns=columns).decode()
+            attachment_bytes=attachment_bytes, progress=progress, columns=columns, canonical=canonical).decode()

@@ -42,7 +42,7 @@ def format_number(
 
 def options(
     zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
-    columns: Iterable[str] | None = None, target: Target = None,
+    columns: Iterable[str] | None = None, target: Target = None, canonical: bool = False,
 ) -> _abi.tally_export_options:
     """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
     result = _abi.tally_export_options()
@@ -50,6 +50,7 @@ def options(
     result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
     result.flags |= 0 if attachments else _abi.EXPORT_WITHOUT_ATTACHMENTS
     result.flags |= _abi.EXPORT_WITH_BYTES if attachment_bytes else 0
+    result.flags |= _abi.EXPORT_CANONICAL if canonical else 0
     if zone is not None:
         result.zone, result.zone_length = text(zone)
     if columns is not None:

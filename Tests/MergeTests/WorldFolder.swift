@@ -1,0 +1,58 @@
+import Glibc
+@testable import TallybookBase
+@testable import TallybookStorage
+
+/// A folder that is removed with its world: in memory where the machine has such a place, as a world writes and syncs much.
+final class WorldFolder {
+  let path: String
+  private var next = 0
+
+  init() throws {
+    let place = Folder.exists("/dev/shm") ? "/dev/shm" : "/tmp"
+    var template = Array("\(place)/tallybook-world-XXXXXX".utf8CString)
+    guard let made = template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) else {
+      throw Failure(.io, "no folder can be made in \(place)")
+    }
+    path = String(cString: made)
+  }
+
+  deinit { Self.remove(path) }
+
+  /// A new folder in it.
+  func make() throws -> String {
+    next += 1
+    let folder = "\(path)/\(next)"
+    guard mkdir(folder, 0o700) == 0 else { throw Failure(.io, "\(folder) cannot be made") }
+    return folder
+  }
+
+  /// A copy of all that is in a folder, as somebody makes who copies files.
+  func copy(_ folder: String) throws -> String {
+    let target = try make()
+    for name in Folder.names(in: folder) where name != "." && name != ".." {
+      try copy("\(folder)/\(name)", to: "\(target)/\(name)")
+    }
+    return target
+  }
+
+  private func copy(_ file: String, to target: String) throws {
+    var info = stat()
+    guard lstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return }
+    let bytes = try GivenFile.read(file, waiting: {})
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(descriptor) }
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in buffer.baseAddress.map { write(descriptor, $0 + done, bytes.count - done) } ?? -1 }
+      guard written > 0 else { throw Failure(.io, "\(target) cannot be written") }
+      done += written
+    }
+  }
+
+  private static func remove(_ path: String) {
+    for name in Folder.names(in: path) where name != "." && name != ".." {
+      if unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
+    }
+    rmdir(path)
+  }
+}
