@@ -110,6 +110,20 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.names(Query(.note)).isEmpty) }
   }
 
+  @Test func whatWasPurgedBeforeAnybodyMergedGoesToo() throws {
+    var (note, shelf): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      shelf = try $0.createCollection("shelf")
+      note = try $0.createNote("secret", in: shelf)
+    }
+    _ = try ann.merge(bob)
+    try bob.delete(note)
+    _ = try bob.purge(note)
+    try ann.delete(shelf)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE kind = 2") == 0) }
+  }
+
   @Test func tagsOfOneNameAreOne() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }

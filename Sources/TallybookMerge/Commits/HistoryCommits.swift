@@ -19,6 +19,7 @@ struct HistoryCommits {
       try write(step, as: Dot(device: line, n: step.id), clock: step.time, chain)
     }
     try placeCollections(on: line)
+    try takeSettings(on: line)
   }
 
   /// Takes in the steps that came since the last commit of the book's own line, and before one that is being written.
@@ -95,6 +96,33 @@ struct HistoryCommits {
       }
     }
     return made
+  }
+
+  /// Settings that a book was made with are no step of its history: they count as the first one's, and where there is none as a commit of their own.
+  private func takeSettings(on line: Int64) throws(Failure) {
+    var names: [String] = []
+    var text = ""
+    let rows = try connection.rows(
+      """
+      SELECT name, value FROM \(Table.setting) WHERE NOT EXISTS (SELECT 1 FROM \(Table.stamp) WHERE entry = 0 AND part = \(Int64(Part.setting.rawValue)) AND key = name)
+      ORDER BY name
+      """)
+    while try rows.step() {
+      guard SharedSettings.contains(rows.text(0)) else { continue }
+      names.append(rows.text(0))
+      text += "\(rows.text(0))=\(rows.text(1))\n"
+    }
+    guard !names.isEmpty else { return }
+    var first = try connection.value("SELECT min(n) FROM \(Table.deviceCommit) WHERE device = \(line)")?.int
+    if first == nil {
+      let made = try connection.value("SELECT created FROM \(Table.book)")?.int ?? 0
+      let chain = CommitChain.step(1, at: made, by: text, after: CommitChain.beginning(of: book))
+      try connection.run("INSERT INTO \(Table.deviceCommit) (device, n, clock, chain) VALUES (\(line), 1, \(made), \(chain))")
+      try connection.run("UPDATE \(Table.device) SET head = 1 WHERE number = \(line)")
+      first = 1
+    }
+    let stamps = try StampWriter(Dot(device: line, n: first ?? 0), on: connection)
+    for name in names { try stamps.write(0, Part.setting, .text(name)) }
   }
 
   /// Collections whose making is not known by its step lie where they lie.

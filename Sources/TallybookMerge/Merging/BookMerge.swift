@@ -143,7 +143,14 @@ final class BookMerge {
   func merge(_ part: Part, with theirs: [Version], makings: Set<Dot> = []) throws(Failure) {
     let (versions, isWritten) = try mine.read(part)
     let (dots, theirDots) = (Set(versions.map(\.dot)), Set(theirs.map(\.dot)))
-    var kept = versions.filter { theirDots.contains($0.dot) || !isSeenThere($0.dot) }
+    var kept: [Version] = []
+    var isOtherwise = false
+    for version in versions where theirDots.contains(version.dot) || !isSeenThere(version.dot) {
+      // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
+      let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
+      if let told, !JSONText.same(told.value, version.value) { isOtherwise = true }
+      kept.append(told ?? version)
+    }
     for version in theirs where !dots.contains(version.dot) && !isSeenHere(version.dot) { kept.append(version) }
     // Of what nobody can say who wrote it nothing is lost.
     if kept.isEmpty {
@@ -151,7 +158,7 @@ final class BookMerge {
       for version in theirs where !kept.contains(where: { $0.value == version.value }) { kept.append(version) }
     }
     let keptDots = Set(kept.map(\.dot))
-    guard keptDots != dots else { return }
+    guard keptDots != dots || isOtherwise else { return }
     if let first = kept.first, keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, first.value) }) { return }
     try write(kept, of: part, wasWritten: isWritten)
     touched.insert(part.entry)
