@@ -66,6 +66,12 @@ extension World {
       for _ in 0..<8 { if let next = aliases[uuid] { uuid = next } }
       return uuid
     }
+    // Parts that are called by a tag or a template are called by what that is now.
+    func name(of part: String) -> String {
+      let words = part.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count > 1, ["tag", "own"].contains(words[0]) else { return part }
+      return ([words[0], now(words[1])] + words.dropFirst(2)).joined(separator: " ")
+    }
     var all = Vector()
     for book in books { all.formUnion(book.seen) }
     let left = oracle.left(to: all)
@@ -77,7 +83,7 @@ extension World {
         if all.contains(where: { $0.part == "parent" && $0.value.map { left.removed.contains($0) } ?? false }) { continue }
         throw Fault(problem: "\(label(uuid)) is gone, and nobody removed it")
       }
-      for (part, some) in Dictionary(grouping: all, by: \.part) where Self.isRegister(part) {
+      for (part, some) in Dictionary(grouping: all, by: { name(of: $0.part) }) where Self.isRegister(part) {
         let live = oracle.live(some)
         if part.hasPrefix("tag ") {
           let tag = String(part.dropFirst(4))
