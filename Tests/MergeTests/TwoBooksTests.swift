@@ -124,6 +124,27 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE kind = 2") == 0) }
   }
 
+  @Test func whatWasPurgedAfterItTravelledGoesToo() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("first") }
+    let shelf = try bob.createCollection("shelf")
+    let note = try bob.createNote("secret", in: shelf)
+    _ = try bob.createNote("other", in: shelf)
+    _ = try ann.merge(bob)
+    try bob.delete(note)
+    _ = try bob.purge(note)
+    try ann.delete(try #require(try ann.rows(Query(.collection)).first?.id))
+    _ = try bob.merge(ann)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE name = 'secret'") == 0) }
+  }
+
+  @Test func openedDaysTravel() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("first") }
+    try bob.openDay(20_260_302)
+    try mergeBoth(ann, bob)
+    #expect(try ann.number("SELECT count(*) FROM day") == 1)
+  }
+
   @Test func tagsOfOneNameAreOne() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }

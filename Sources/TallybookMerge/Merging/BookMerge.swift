@@ -45,7 +45,7 @@ final class BookMerge {
     try aliases.read(from: ourConnection)
     try aliases.read(from: theirConnection)
     try takeDevices()
-    if fresh.isEmpty, try !hasNewFacts() { return false }
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue() { return false }
     try takeCommits()
     try AliasMerge(self).run()
     try LostRemovals(self).run()

@@ -18,6 +18,15 @@ struct DayMerge {
     let reviewed: Int64?
   }
 
+  /// Whether the other book opened or reviewed days that this one has otherwise: to open one is no step, and no commit.
+  func isDue() throws(Failure) -> Bool {
+    let mine = Dictionary(uniqueKeysWithValues: try days(on: merge.ourConnection).map { ($0.date, $0) })
+    return try days(on: merge.theirConnection).contains { day in
+      guard let known = mine[day.date] else { return true }
+      return (day.opened, day.seed) < (known.opened, known.seed) || day.reviewed ?? .min > known.reviewed ?? .min
+    }
+  }
+
   func run() throws(Failure) {
     let mine = Dictionary(uniqueKeysWithValues: try days(on: merge.ourConnection).map { ($0.date, $0) })
     for day in try days(on: merge.theirConnection) {
