@@ -36,6 +36,7 @@ from .importing import Importer
 from .rows.export import Exporter
 from .rows.findings import Finding, read_findings
 from .rows.history import History, Step, read_steps
+from .rows.merging import Conflict, Device, read_conflicts, read_devices
 from .rows.notebook import how_many, shown, table
 from .rows.selection import Condition
 from .rows.settings import Settings
@@ -557,6 +558,44 @@ class Book(Importer, Holder, Exporter):
         self._forget_types()
         [step] = read_steps(cursor, History(self))
         return step
+
+    def merge(self, path: Path, *, preview: bool = False, other_book: bool = False) -> list[Finding]:
+        """Brings in what a copy of this book knows that went on by itself; says what happened. The other book is only read.
+
+        Where both wrote the same part the later one is shown and the others are kept: see `conflicts`. With `preview` nothing is changed;
+        another book than a copy of this one is refused without `other_book`.
+
+        >>> book.backup("phone.tally")
+        >>> with tallybook.open("phone.tally") as phone:
+        ...     _ = phone.note("On the way")
+        >>> for finding in book.merge("phone.tally"): print(finding)
+        info: new here: 1 note
+        >>> [finding.reason.name for finding in book.merge("phone.tally")]
+        ['NOTHING_NEW']
+        """
+        flags = (_abi.MERGE_PREVIEW if preview else 0) | (_abi.MERGE_OTHER_BOOK if other_book else 0)
+        handle, target = self._handle, path_text(path)
+        findings = read_findings(make(lib.tally_book_merge, lib.tally_cursor_free, handle, *target, flags))
+        self._forget_types()
+        return findings
+
+    @property
+    def conflicts(self) -> list[Conflict]:
+        """What several devices wrote at the same time, and nobody has settled: `conflict.keep(0)` does.
+
+        >>> book.conflicts
+        []
+        """
+        return read_conflicts(self, 0)
+
+    @property
+    def devices(self) -> list[Device]:
+        """Who wrote what this book holds; empty until it is first merged.
+
+        >>> book.devices
+        []
+        """
+        return read_devices(self)
 
     def flush(self) -> None:
         """Makes everything acknowledged safe from a power cut now.

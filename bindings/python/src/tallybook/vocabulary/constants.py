@@ -231,6 +231,7 @@ class StepState(_Number):
     FIXED = _abi.STEP_FIXED
     UNDO = _abi.STEP_UNDO
     REDO = _abi.STEP_REDO
+    MERGED = _abi.STEP_MERGED
 
 
 # The fields that hold a number of one of these.

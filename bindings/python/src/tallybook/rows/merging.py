@@ -1,0 +1,97 @@
+"""What a merge leaves to be settled, and who wrote what a book holds."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from .._c import _abi
+from .._c.library import call, lib, make, read_json, text
+from .._c.store import Store
+from ..vocabulary.time import from_ns
+
+_NAMES = {number: name for name, (number, _) in _abi.FIELDS.items()}
+
+
+@dataclass(frozen=True)
+class Version:
+    """What one device wrote: the value (entries by their UUIDs), when by its clock, by whom, and what the device is called."""
+
+    value: Any
+    time: datetime
+    username: str | None
+    device: str | None
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A part of an entry that several devices wrote, none of which had seen the other's. The first version is the one that is shown.
+
+    `id` is the entry, 0 of the book; `key` says which part, where an entry has several of the field.
+    """
+
+    id: int
+    field: str
+    key: str | None
+    versions: list[Version]
+    _store: Store = field(repr=False, compare=False)
+
+    def keep(self, version: int) -> None:
+        """Has a version be shown from now on, here and wherever this book is merged; the others go."""
+        call(
+            lib.tally_conflict_resolve, self._store._handle, self.id, _abi.FIELDS[self.field][0],
+            *(text(self.key) if self.key else (None, 0)), version)
+
+    def __str__(self) -> str:
+        shown, *others = [repr(each.value) for each in self.versions]
+        return f"entry {self.id}: {self.field} shows {shown}, beside it {', '.join(others)}"
+
+
+@dataclass(frozen=True)
+class Device:
+    """Who wrote into a book: as people call it, how many of its commits are here, and when it wrote last by its own clock."""
+
+    uuid: str
+    name: str | None
+    commits: int
+    last: datetime | None
+    is_this: bool
+    _store: Store = field(repr=False, compare=False)
+
+    def rename(self, name: str) -> None:
+        """Calls it otherwise, in this book."""
+        call(lib.tally_device_rename, self._store._handle, *text(self.uuid), *text(name))
+
+
+def read_conflicts(store: Store, entry: int) -> list[Conflict]:
+    """All of an entry, or with 0 of the book."""
+    rows = _rows(make(lib.tally_conflict_list, lib.tally_cursor_free, store._handle, entry))
+    conflicts = []
+    for (number, name, key), versions in groupby(rows, lambda row: (row.get("id", 0), row["field"], row.get("key"))):
+        told = [
+            Version(json.loads(row["text"]), from_ns(row["time"]), row.get("username"), row.get("name")) for row in versions]
+        conflicts.append(Conflict(number, _NAMES[name], key, told, store))
+    return conflicts
+
+
+def read_devices(store: Store) -> list[Device]:
+    """All of them, in the order in which the book met them."""
+    rows = _rows(make(lib.tally_device_list, lib.tally_cursor_free, store._handle))
+    return [
+        Device(
+            row["uuid"], row.get("name"), row["count"], from_ns(row["time"]) if "time" in row else None, bool(row["this_device"]), store)
+        for row in rows]
+
+
+def _rows(cursor: int) -> list[dict[str, Any]]:
+    """The rows of a cursor, which is freed."""
+    rows = []
+    try:
+        while some := read_json(cursor, 4096):
+            rows += some
+        return rows
+    finally:
+        lib.tally_cursor_free(cursor)
