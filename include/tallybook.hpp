@@ -189,6 +189,7 @@ enum class reason : int32_t {
   lossy = 127,  ///< An import that was to take all or nothing would leave something out, or alter it.
   kept = 128,  ///< An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again.
   no_font = 129,  ///< No font that is here has letters of a report: in a PDF or PNG they are boxes.
+  lane = 130,  ///< Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers.
 };
 
 /// What an entry in a book is.

@@ -189,7 +189,12 @@ enum {
      */
     TALLY_REASON_KEPT              = 128,
     /** No font that is here has letters of a report: in a PDF or PNG they are boxes. */
-    TALLY_REASON_NO_FONT           = 129
+    TALLY_REASON_NO_FONT           = 129,
+    /**
+     * Events of a session have other numbers from here on: what a version before lanes logged among another
+     * device's, or what two copies of a book logged by the same numbers.
+     */
+    TALLY_REASON_LANE              = 130
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -335,6 +335,9 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case kept = 128
   /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
   case noFont = 129
+  /// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
+  /// what two copies of a book logged by the same numbers.
+  case lane = 130
 }
 
 /// What an entry in a book is.

@@ -81,7 +81,7 @@ package final class RecordingService: WriteService {
     let waiting = left.withLock { $0 }
     guard !waiting.isEmpty else { return }
     for (session, events) in waiting where try EntryStore.find(session, on: transaction.connection) != nil {
-      try Chunks.append(events.from(seq: try Chunks.nextSeq(of: session, on: transaction.connection)), to: session, on: transaction.connection)
+      try Chunks.append(Lanes.unstored(events, of: session, on: transaction.connection), to: session, on: transaction.connection)
       if self[session] == nil { try Chunks.setTail(false, of: session, on: transaction.connection) }
     }
     transaction.afterCommit.append { [weak self] in self?.left.withLock { left in for session in waiting.keys { left[session] = nil } } }
@@ -89,7 +89,7 @@ package final class RecordingService: WriteService {
 
   // MARK: Other moments
 
-  package func recovered(_ store: Store) throws(Failure) -> [Finding] { try TailRecovery.run(on: store) }
+  package func recovered(_ store: Store) throws(Failure) -> [Finding] { try TailRecovery.run(on: store) + LaneRecovery.run(on: store) }
 
   /// Tells recorders, here and in other processes, that event types have changed: each looks again before it takes its next event.
   package func committed(_ transaction: Transaction) {
@@ -135,8 +135,7 @@ package final class RecordingService: WriteService {
     let tails = state.tails
     return { (copy) throws(Failure) in
       for (session, events) in tails.sorted(by: { $0.key < $1.key }) {
-        let next = try Chunks.nextSeq(of: session, on: copy)
-        try Chunks.append(events.from(seq: next), to: session, on: copy)
+        try Chunks.append(Lanes.unstored(events, of: session, on: copy), to: session, on: copy)
       }
       try copy.run("UPDATE \(Table.eventLog) SET has_tail = 0")
     }

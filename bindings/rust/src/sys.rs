@@ -322,6 +322,9 @@ pub const TALLY_REASON_LOSSY: tally_reason = 127;
 pub const TALLY_REASON_KEPT: tally_reason = 128;
 /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
 pub const TALLY_REASON_NO_FONT: tally_reason = 129;
+/// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
+/// what two copies of a book logged by the same numbers.
+pub const TALLY_REASON_LANE: tally_reason = 130;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.

@@ -324,6 +324,8 @@ REASON_KEPT: Final = 128
 """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
 REASON_NO_FONT: Final = 129
 """No font that is here has letters of a report: in a PDF or PNG they are boxes."""
+REASON_LANE: Final = 130
+"""Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808

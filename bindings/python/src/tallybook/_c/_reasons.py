@@ -285,3 +285,5 @@ class Reason(IntEnum):
     """An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
     NO_FONT = _abi.REASON_NO_FONT
     """No font that is here has letters of a report: in a PDF or PNG they are boxes."""
+    LANE = _abi.REASON_LANE
+    """Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers."""
