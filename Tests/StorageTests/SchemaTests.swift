@@ -61,7 +61,7 @@ struct SchemaTests {
     (2, "ef3052b5db9741d0b5fed5042ab57b4759c4fd0d18858b13e94af11d43db2c98"),
     (3, "b5b0051282445e56c457a0db96d627f02eccaac6f7264a5ff54b8ed1c64e53fb"),
     (4, "ff8aa5e78b462387fdc7e5f0b93c0cfdf34d616c3dd04dd4ebb78df9a38b8cab"),
-    (5, "2d349a448bd8d138c0bd57ce6e399869e4fee21dd1ca855f7f0be7c4909e957e"),
+    (5, "3ac0a3a665170dd60129da1c5ac836e9ca9240710fc050cec717250f27a1122d"),
   ]
 
   @Test func everyFormatIsKnown() {

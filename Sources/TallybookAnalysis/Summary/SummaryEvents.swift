@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookEventLog
+internal import TallybookModel
 internal import TallybookStorage
 
 /// How many events of which type the items of a summary hold: the book's counts, and what running sessions hold beside it.

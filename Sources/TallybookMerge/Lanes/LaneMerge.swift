@@ -113,7 +113,13 @@ private struct LaneMerge {
     let mine = try cursor(here, from: start)
     let other = try LaneCursor(source, lane: there, from: start, labels: labels)
     var coming = EventColumns()
+    let closing = branches(of: there).map { LaneNumber.place($0.first) }.min() ?? .max
     while let place = other.place {
+      if other.isAdded && place >= closing {
+        // An import puts what was added where its document says.
+        try other.advance()
+        continue
+      }
       guard place < end else {
         try take(&coming, into: here)
         return try goOn(there, from: end, in: here)
@@ -166,7 +172,7 @@ private struct LaneMerge {
 
   /// The other book's lane has ended, and may have parted there.
   private mutating func finish(_ here: Int64, _ there: Int64) throws(Failure) {
-    let branches = theirs.values.filter { $0.lane.parent == there }.map(\.lane).sorted { $0.number < $1.number }
+    let branches = branches(of: there)
     guard let place = branches.map({ LaneNumber.place($0.first) }).min() else {
       if children(of: here).isEmpty, recorded != here, let next = theirs[there]?.lane.next { raise(here, to: LaneNumber.seq(LaneNumber.place(next), in: here)) }
       return
@@ -197,6 +203,8 @@ private struct LaneMerge {
   // MARK: Lanes
 
   private func children(of lane: Int64) -> [Lanes.Lane] { ours.values.filter { $0.parent == lane }.sorted { $0.number < $1.number } }
+
+  private func branches(of lane: Int64) -> [Lanes.Lane] { theirs.values.map(\.lane).filter { $0.parent == lane }.sorted { $0.number < $1.number } }
 
   private func cursor(_ lane: Int64, from place: UInt64) throws(Failure) -> LaneCursor {
     try LaneCursor(try StoredLanes(session, in: try transaction.state(.of(session: session))), lane: lane, from: place)

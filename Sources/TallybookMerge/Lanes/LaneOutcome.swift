@@ -17,8 +17,9 @@ package struct LaneOutcome {
 
   /// The number here of an event of the other book.
   package func seq(ofTheirs seq: UInt64) -> UInt64 {
+    // Of those that begin alike the later one, which was walked after its lane had parted.
     let begins = places.filter { $0.first >> 32 == seq >> 32 && $0.first <= seq }
-    guard let last = begins.max(by: { $0.first < $1.first }) else { return seq }
+    guard let greatest = begins.map(\.first).max(), let last = begins.last(where: { $0.first == greatest }) else { return seq }
     return last.target &+ (seq &- last.first)
   }
 

@@ -100,6 +100,7 @@ struct LaneMergeTests {
     let all = try LaneBooks(count, events: Int.random(in: 0...4, using: &random))
     var expected = Set(try all.values(0))
     var value = 100.0
+    var story: [String] = []
     for _ in 0..<Int.random(in: 3...16, using: &random) {
       let (book, other) = (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
       switch Int.random(in: 0..<5, using: &random) {
@@ -107,22 +108,28 @@ struct LaneMergeTests {
         let values = (0..<Int.random(in: 1...3, using: &random)).map { value + Double($0) }
         value += 10
         expected.formUnion(values)
+        story.append("\(book) logs \(values)")
         try all.log(values, at: Int64.random(in: 0..<3, using: &random), in: book)
       case 3:
         guard book == 0 else { continue }
-        value += 10
         expected.insert(value)
+        story.append("0 adds \(value)")
         _ = try all.books[0].insertEvent(Event(time: 1, type: all.type, value: value), into: all.session)
-      default: if book != other { try all.merge(other, into: book) }
+        value += 10
+      default:
+        guard book != other else { continue }
+        story.append("\(book) merges \(other)")
+        try all.merge(other, into: book)
       }
     }
     for _ in 0..<2 {
       for (from, into) in (0..<count).flatMap({ from in (0..<count).map { (from, $0) } }).shuffled(using: &random) where from != into {
+        story.append("\(into) merges \(from)")
         try all.merge(from, into: into)
       }
     }
     let first = try all.books[0].events(of: all.session)
-    #expect(first.compactMap(\.value).sorted() == expected.sorted())
+    #expect(first.compactMap(\.value).sorted() == expected.sorted(), "\(story)")
     for number in 0..<count {
       #expect(try all.books[number].events(of: all.session) == first, "book \(number)")
       #expect(try all.books[number].check().map(\.message) == [])
