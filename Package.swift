@@ -40,7 +40,7 @@ let layers: [Target] = [
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
   layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
-  layer("Merge", on: ["Text", "Storage", "EventLog", "Model"], with: ["CPlatform"], isSmall: true),
+  layer("Merge", on: ["Storage", "EventLog", "Model"], isSmall: true),
   layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis", "Import"], with: ["CPlatform"]),
   layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
   layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),

@@ -1,5 +1,6 @@
 internal import TallybookExchange
 internal import TallybookMemos
+internal import TallybookMerge
 internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookWatch
@@ -24,6 +25,7 @@ extension BookServices {
     list.add(model.history)
     list.add(model.drafts)
     list.add(model.attachments)
+    list.add(LaneService())
     list.add(StatementService())
     list.add(WaveformService())
     list.add(SnapshotService())

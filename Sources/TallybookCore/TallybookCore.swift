@@ -7,6 +7,7 @@
 @_exported public import TallybookHistory
 @_exported public import TallybookImport
 @_exported public import TallybookMemos
+@_exported public import TallybookMerge
 @_exported public import TallybookModel
 @_exported public import TallybookQuery
 @_exported public import TallybookReports

@@ -141,11 +141,6 @@ package enum Lanes {
     return tail.from(seq: rows.first { $0.number == lane }?.next ?? 0)
   }
 
-  /// Whether a session has several lines of numbers.
-  static func areSeveral(in session: Int64, on connection: Connection) throws(Failure) -> Bool {
-    try connection.value("SELECT 1 FROM \(Table.lane) WHERE session = \(session) LIMIT 1") != nil
-  }
-
   /// Who made a session: a row of `device`.
   private static func maker(of session: Int64, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value(

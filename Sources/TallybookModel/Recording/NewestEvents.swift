@@ -22,7 +22,7 @@ struct NewestEvents {
   /// `lane` is the recorder's.
   init(of session: Int64, lane: Int64, tail: EventColumns = EventColumns(), on connection: Connection) throws(Failure) {
     self.connection = connection
-    let isOne = try !Lanes.areSeveral(in: session, on: connection)
+    let isOne = try Lanes.rows(of: session, on: connection).isEmpty
     edits = try EventEdit.all(of: session, on: connection)
     added = edits.values.filter { $0.operation == .insert && (isOne || LaneNumber.of($0.event.seq) == lane) }.map(\.event).sorted { $0.seq < $1.seq }
     columns = tail

@@ -89,7 +89,7 @@ package final class RecordingService: WriteService {
 
   // MARK: Other moments
 
-  package func recovered(_ store: Store) throws(Failure) -> [Finding] { try TailRecovery.run(on: store) + LaneRecovery.run(on: store) }
+  package func recovered(_ store: Store) throws(Failure) -> [Finding] { try TailRecovery.run(on: store) }
 
   /// Tells recorders, here and in other processes, that event types have changed: each looks again before it takes its next event.
   package func committed(_ transaction: Transaction) {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
@@ -61,7 +61,7 @@ enum TailRecovery {
         guard error.code == .busy else { throw error }
         return []
       }
-      return [LaneRecovery.finding(of: Int64(count), place(session), session.id)]
+      return [Lanes.finding(of: Int64(count), session)]
     }
     guard !contents.damage.isEmpty else { return findings }
     var found = contents.damage
@@ -97,5 +97,14 @@ enum TailRecovery {
     return true
   }
 
-  static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }
+  fileprivate static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }
+}
+
+extension Lanes {
+  /// That events of a session were brought home.
+  package static func finding(of events: Int64, _ session: Entry) -> Finding {
+    Finding(
+      .info, .lane, at: TailRecovery.place(session), key: "seq",
+      "\(events) events that an older version logged among another device's have numbers of this book's own from here on", id: session.id)
+  }
 }

@@ -1,12 +1,15 @@
 internal import Glibc
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
+package import TallybookModel
 internal import TallybookStorage
 
 /// What opening a book does about events that a version before lanes has logged: it numbers them behind the greatest, which may be in
-/// another device's lane. They get numbers of this book's own lane.
-enum LaneRecovery {
-  static func run(on store: Store) throws(Failure) -> [Finding] {
+/// another device's lane. They get numbers of this book's own lane, after the tails that were left have theirs.
+package final class LaneService: BookService {
+  package init() {}
+
+  package func recovered(_ store: Store) throws(Failure) -> [Finding] {
     guard !store.isMemory, !store.isReadOnly else { return [] }
     let behind = try store.read { connection throws(Failure) in
       try connection.ids(
@@ -22,8 +25,8 @@ enum LaneRecovery {
           let connection = transaction.connection
           // Whoever records it goes on with the numbers that it has.
           guard let entry = try EntryStore.find(session, on: connection), try SessionTails.owner(of: session, in: store, on: connection) == nil else { return }
-          let moved = try bringHome(session, in: transaction)
-          if moved > 0 { findings.append(finding(of: moved, TailRecovery.place(entry), session)) }
+          let moved = try Self.bringHome(session, in: transaction)
+          if moved > 0 { findings.append(Lanes.finding(of: moved, entry)) }
         }
       } catch {
         guard error.code != .busy else { continue }
@@ -34,12 +37,6 @@ enum LaneRecovery {
     return findings
   }
 
-  static func finding(of events: Int64, _ place: String, _ session: Int64) -> Finding {
-    Finding(
-      .info, .lane, at: place, key: "seq",
-      "\(events) events that an older version logged among another device's have numbers of this book's own from here on", id: session)
-  }
-
   /// Gives how many events moved.
   private static func bringHome(_ session: Int64, in transaction: Transaction) throws(Failure) -> Int64 {
     let connection = transaction.connection
@@ -48,7 +45,7 @@ enum LaneRecovery {
     let own = try Lanes.own(of: session, on: connection)
     let lane = LaneNumber.of(next)
     if own.lane == lane || own.lane == nil {
-      try Lanes.raise(next, of: session, on: connection)
+      try Chunks.setNextSeq(next, of: session, on: connection)
       return 0
     }
     let first = lanes.first { $0.number == lane }?.next ?? LaneNumber.seq(1, in: lane)
