@@ -194,7 +194,7 @@ enum class reason : int32_t {
   revived = 132,  ///< It is out of the trash, since somebody who did not know that it was there went on with it.
   erased = 133,  ///< A merge removed what the other book had removed for good.
   joined = 134,  ///< Two of one name that were made apart are one from now on.
-  lane = 135,  ///< Events got other numbers, so that each device has its own.
+  lane = 135,  ///< Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers.
   merged = 136,  ///< What a merge brought.
   clock_ahead = 137,  ///< The clock of another device is more than a day ahead of this one's.
   same_book = 138,  ///< A book cannot be merged with itself.

@@ -201,7 +201,11 @@ enum {
     TALLY_REASON_REVIVED           = 132,
     TALLY_REASON_ERASED            = 133, /**< A merge removed what the other book had removed for good. */
     TALLY_REASON_JOINED            = 134, /**< Two of one name that were made apart are one from now on. */
-    TALLY_REASON_LANE              = 135, /**< Events got other numbers, so that each device has its own. */
+    /**
+     * Events of a session have other numbers from here on: what a version before lanes logged among another
+     * device's, or what two copies of a book logged by the same numbers.
+     */
+    TALLY_REASON_LANE              = 135,
     TALLY_REASON_MERGED            = 136, /**< What a merge brought. */
     TALLY_REASON_CLOCK_AHEAD       = 137, /**< The clock of another device is more than a day ahead of this one's. */
     TALLY_REASON_SAME_BOOK         = 138, /**< A book cannot be merged with itself. */

@@ -91,11 +91,11 @@ def current_slot(header: bytes) -> Any:
 class Tail:
     """What a tail's bytes hold. Of one that is `live`, which somebody records, only what was published counts."""
     def __init__(self, data: bytes, live: bool):
-        self.data, self.events, self.gaps, self.types, self.damages, self.uuid = data, [], [], {}, [], b""
+        self.data, self.events, self.gaps, self.types, self.damages, self.uuid, self.lane = data, [], [], {}, [], b"", 0
         if (slot := current_slot(data)) is None:
             self.damages.append("the header cannot be read, and with it none of the events")
             return
-        self.key, self.first_seq, self.uuid = slot[0] * 0x9E3779B97F4A7C15 & M64, slot[3], slot[4]
+        self.key, self.first_seq, self.lane, self.uuid = slot[0] * 0x9E3779B97F4A7C15 & M64, slot[3], slot[3] >> 32, slot[4]
         self.damages += ["the header is damaged where nothing depends on it"] * (data[:32] != b"TALLYTL1" + struct.pack("<2I", 1, RECORD) + self.uuid)
         for index in range(MIRRORED):
             payload, meta = self.record(0xFFFF_FFFF - index, MIRROR + RECORD * index)
@@ -222,6 +222,7 @@ class Book:
         self.tails, self.tags, self.fields = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]](), dict[int, dict[str, Any]]()
         tables = {row["name"] for row in self.rows("SELECT name FROM sqlite_schema")}  # Older books do not have them all.
         tags, values = "entry_tag JOIN entry ON id = tag WHERE trashed IS NULL", "field_value JOIN template_field f ON f.id = field"
+        self.has_lanes = "lane" in tables
         for each in self.rows(f"SELECT entry, tag FROM {tags} ORDER BY ordinal, tag") if "entry_tag" in tables else ():
             self.tags.setdefault(each["entry"], []).append(self.entries[each["tag"]]["uuid"])
         for each in self.rows(f"SELECT entry, name, form, value FROM {values} ORDER BY field, ordinal") if "field_value" in tables else ():
@@ -249,6 +250,7 @@ class Book:
         """The events of a session's chunks and tail by number, before edits."""
         events, wrong, name, tail = {}, [], self.entries[session]["uuid"], self.tails.get(session)
         log = self.rows("SELECT * FROM event_log WHERE session = ?", session)
+        lanes = self.rows("SELECT * FROM lane WHERE session = ?", session) if self.has_lanes else []
         for row in self.rows("SELECT * FROM chunk WHERE session = ? ORDER BY first_seq", session):
             try:
                 chunk = decode_chunk(row["body"], row["first_seq"])
@@ -260,7 +262,8 @@ class Book:
                 wrong.append(f"seq {row['first_seq']} to {row['first_seq'] + row['count'] - 1}: a chunk cannot be read: {damage}")
         if tail and tail.uuid in (b"", uuid.UUID(name).bytes):
             wrong += [f"tail: {each}" for each in tail.damages]
-            events.update((event["seq"], event) for event in tail.events if not log or event["seq"] >= log[0]["next_seq"])
+            [stored] = [row["next_seq"] for row in [*lanes, *log] if row.get("lane", tail.lane) == tail.lane][:1] or [0]
+            events.update((event["seq"], event) for event in tail.events if event["seq"] >= stored)
         elif tail or log and log[0]["has_tail"]:
             wrong.append("tail: it is another session's" if tail else "tail: it is missing")
         self.damages += [f"session {name}: {each}" for each in wrong]

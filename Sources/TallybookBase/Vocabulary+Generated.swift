@@ -345,7 +345,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case erased = 133
   /// Two of one name that were made apart are one from now on.
   case joined = 134
-  /// Events got other numbers, so that each device has its own.
+  /// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
+  /// what two copies of a book logged by the same numbers.
   case lane = 135
   /// What a merge brought.
   case merged = 136

@@ -26,6 +26,7 @@ extension BookServices {
     list.add(model.history)
     list.add(model.drafts)
     list.add(model.attachments)
+    list.add(LaneService())
     list.add(StatementService())
     list.add(CommitService())
     list.add(WaveformService())

@@ -259,6 +259,8 @@ struct SalvageRepair {
       try EventCounts.add(events: count.events, starts: count.starts, type: type, session: session, on: connection)
     }
     try Chunks.setNextSeq(next, of: session, on: connection)
+    let lanes = try Lanes.all(of: session, on: connection)
+    if lanes.count > 1 { try Lanes.keep(lanes, of: session, on: connection) }
     try Chunks.setTail(false, of: session, on: connection)
     try takeTail(of: session)
   }
@@ -268,8 +270,7 @@ struct SalvageRepair {
     let tail = "\(path)-\(entry.uuid).tail"
     let place = "session \(session) (\(entry.name.prefix(60)))"
     guard PlainFile.isThere(tail), let contents = try read(tail: tail, at: place, session) else { return }
-    let known = try Chunks.nextSeq(of: session, on: connection)
-    let events = contents.events.from(seq: known)
+    let events = try Lanes.unstored(contents.events, of: session, on: connection)
     try Chunks.append(events, to: session, on: connection)
     if events.count > 0 {
       findings.append(Finding(.info, .recovered, at: place, key: "tail", "\(events.count) events were taken from its tail", id: session))

@@ -192,7 +192,12 @@ final class Watchers: @unchecked Sendable {
   }
 
   private static func stored(on connection: Connection) throws(Failure) -> [Int64: Int64] {
-    let statement = try connection.statement("SELECT session, next_seq FROM \(Table.eventLog) WHERE has_tail = 1")
+    // Whichever of its lanes has gone on.
+    let statement = try connection.statement(
+      """
+      SELECT session, next_seq + coalesce((SELECT sum(l.next_seq & 4294967295) FROM \(Table.lane) l WHERE l.session = e.session), 0)
+      FROM \(Table.eventLog) e WHERE has_tail = 1
+      """)
     defer { statement.reset() }
     var stored: [Int64: Int64] = [:]
     while try statement.step() { stored[statement.int(0)] = statement.int(1) }

@@ -145,6 +145,22 @@ struct TwoBooksTests {
     #expect(try ann.number("SELECT count(*) FROM day") == 1)
   }
 
+  @Test func whatBothLoggedIsKept() throws {
+    var session: Int64 = 0
+    let (ann, bob) = try copies { session = try $0.recordTen() }
+    for (book, type) in [(ann, "B"), (bob, "C")] {
+      let recording = try book.attach(to: session, .continueStopped)
+      try recording.log(try #require(try book.eventType(type)))
+      try recording.stop()
+    }
+    try mergeBoth(ann, bob)
+    let events = try [ann, bob].map { try $0.events(of: session).map { "\($0.seq) \($0.time) \($0.type)" } }
+    #expect(events[0] == events[1])
+    #expect(events[0].count == 12)
+    let types = try ann.events(of: session).suffix(2).map(\.type)
+    #expect(Set(types) == [try #require(try ann.eventType("B")), try #require(try ann.eventType("C"))])
+  }
+
   @Test func tagsOfOneNameAreOne() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }

@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookEventLog
+internal import TallybookModel
 internal import TallybookStorage
 
 /// How many events of which type the items of a summary hold: the book's counts, and what running sessions hold beside it.
@@ -14,8 +15,7 @@ final class SummaryEvents {
   init(_ tails: [Int64: EventColumns], on connection: Connection) throws(Failure) {
     counts = try MergeJoin(.eventCount, owner: "session", columns: "type, events", order: "type", on: connection)
     for (session, tail) in tails {
-      let next = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int ?? 1
-      let unstored = tail.from(seq: UInt64(bitPattern: next))
+      let unstored = try Lanes.unstored(tail, of: session, on: connection)
       var types: [Int64: Int64] = [:]
       for row in 0..<unstored.count { types[unstored[row].type, default: 0] += 1 }
       beside[session] = types.map { ($0.key, $0.value) }

@@ -4,7 +4,7 @@ package struct TailContents: Sendable {
   package var uuid: [UInt8] = []
   /// 0 where the header cannot be read.
   package var epoch: UInt64 = 0
-  var firstSeq: UInt64 = 0
+  package var firstSeq: UInt64 = 0
   /// Wall clock minus steady clock, in ns.
   package var anchor: Int64 = 0
   /// Whether the anchor was taken in this boot of the machine; in another one the steady clock began anew.

@@ -45,12 +45,17 @@ final class BookMerge {
     try aliases.read(from: ourConnection)
     try aliases.read(from: theirConnection)
     try takeDevices()
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue() { return false }
+    let entries = EntryMerge(self)
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue() {
+      // What is logged is no commit until it is cut from its tail.
+      try entries.events.run()
+      return entries.events.changed > 0
+    }
     try takeCommits()
     try AliasMerge(self).run()
     try LostRemovals(self).run()
     try TombstoneMerge(self).take()
-    try EntryMerge(self).run()
+    try entries.run()
     try MoveMerge(self).run()
     try DayMerge(self).run()
     try TombstoneMerge(self).apply()

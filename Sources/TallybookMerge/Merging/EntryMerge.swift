@@ -11,7 +11,12 @@ final class EntryMerge {
   private var parts: [Part: Set<Part>] = [:]
   private var order: [Part] = []
 
-  init(_ merge: BookMerge) { self.merge = merge }
+  let events: EventsMerge
+
+  init(_ merge: BookMerge) {
+    self.merge = merge
+    events = EventsMerge(merge)
+  }
 
   /// An entry of theirs that was made by a commit that is new here.
   private struct Born {
@@ -30,6 +35,7 @@ final class EntryMerge {
     for each in merge.fresh {
       for batch in try batches(each) { try take(batch) }
     }
+    try events.run()
     for born in came { try bringBelongings(of: born) }
     for each in met { try meet(each.born, each.id) }
     for each in merge.fresh { try findWritten(each) }
@@ -253,6 +259,9 @@ final class EntryMerge {
       guard let field = try FieldNumbers.name(of: Int32(truncatingIfNeeded: part.key.number), on: theirs.connection) else { return nil }
       guard let template = try entry(field.template) else { return nil }
       return Part(id, .fields, .number(Int64(try FieldNumbers.number(of: field.name, in: template, in: merge.transaction))))
+    case .seq:
+      let seq = UInt64(bitPattern: part.key.number)
+      return Part(id, .seq, .number(Int64(bitPattern: events.outcomes[id]?.seq(ofTheirs: seq) ?? seq)))
     default: return Part(id, part.field, part.key)
     }
   }

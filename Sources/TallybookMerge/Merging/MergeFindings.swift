@@ -10,6 +10,7 @@ struct MergeFindings {
   private var joint: [Int64] = []
   private var orphans: [Part] = []
   private var limits: [Finding] = []
+  private var logs: [(session: Int64, came: Int64, renumbered: Int64)] = []
   private var erased = 0
   private var erasedWritten = 0
   private var made: [Kind: Int] = [:]
@@ -21,6 +22,10 @@ struct MergeFindings {
   mutating func joined(_ id: Int64) { joint.append(id) }
   mutating func orphan(_ part: Part) { orphans.append(part) }
   mutating func came(_ kind: Kind) { made[kind, default: 0] += 1 }
+
+  mutating func logged(_ session: Int64, came: Int64, renumbered: Int64) {
+    if came + renumbered > 0 { logs.append((session, came, renumbered)) }
+  }
 
   mutating func erased(_ id: Int64, wasWritten: Bool) {
     erased += 1
@@ -69,6 +74,14 @@ struct MergeFindings {
     for part in orphans {
       let what = try name(of: part.entry, on: connection)
       findings.append(Finding(.warning, .missing, at: what, "\(what): its \(part.field.name) names what no book has brought yet", id: part.entry))
+    }
+    for log in logs {
+      let what = try name(of: log.session, on: connection)
+      if log.came > 0 { findings.append(Finding(.info, .merged, at: what, "\(what): \(log.came) events came", id: log.session)) }
+      if log.renumbered > 0 {
+        findings.append(
+          Finding(.info, .lane, at: what, "\(what): \(log.renumbered) events have other numbers, since both sides had logged by the same ones", id: log.session))
+      }
     }
     findings += limits
     if erased > 0 {

@@ -37,15 +37,8 @@ package struct BookState: Sendable {
 
   /// How many events a session has, in the book and in its tail.
   package func eventCount(of session: Int64) throws(Failure) -> Int64 {
-    let statement = try connection.statement(
-      """
-      SELECT coalesce((SELECT sum(events) FROM \(Table.eventCount) WHERE session = \(session)), 0),
-        coalesce((SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)), 1)
-      """)
-    defer { statement.reset() }
-    guard try statement.step() else { return 0 }
-    // What moved from the tail to a chunk is in both for a moment.
-    let unstored = tails[session]?.from(seq: UInt64(bitPattern: statement.int(1))).count ?? 0
-    return statement.int(0) &+ Int64(unstored)
+    let stored = try connection.value("SELECT sum(events) FROM \(Table.eventCount) WHERE session = \(session)")?.int ?? 0
+    guard let tail = tails[session] else { return stored }
+    return stored &+ Int64(try Lanes.unstored(tail, of: session, on: connection).count)
   }
 }

@@ -37,7 +37,9 @@ extension Book {
       try requireUnrecorded(item, on: transaction.connection)
       guard !SessionTails.isThere(entry, in: store) else { throw RecordingService.ownBusy(item) }
       var numbered = try checked(event, in: item, on: transaction.connection)
-      numbered.seq = try Chunks.nextSeq(of: item, on: transaction.connection)
+      let own = try Lanes.own(of: item, on: transaction.connection)
+      try Lanes.claim(own, of: item, on: transaction.connection)
+      numbered.seq = own.next
       try EventEdit.inserting(numbered).save(of: item, in: transaction)
       try Chunks.setNextSeq(numbered.seq &+ 1, of: item, on: transaction.connection)
       return numbered.seq

@@ -35,6 +35,12 @@ package enum Chunks {
     return headers
   }
 
+  /// A chunk's bytes, which hold no numbers; nil where it was removed meanwhile.
+  package static func body(of header: Header, on connection: Connection) throws(Failure) -> [UInt8]? {
+    guard case .blob(let body) = try connection.value("SELECT body FROM \(Table.chunk) WHERE id = \(header.id)") else { return nil }
+    return body
+  }
+
   /// The events of a chunk, which may be more by now than when its header was read; nil where it was removed meanwhile.
   package static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
     // An id alone may be another chunk's by now.
@@ -59,7 +65,7 @@ package enum Chunks {
     return try result.get()
   }
 
-  /// The number that the next event of a session gets.
+  /// The number that follows all that the book has of a session: of its greatest lane, where it has several.
   package static func nextSeq(of session: Int64, on connection: Connection) throws(Failure) -> UInt64 {
     let stored = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int
     let next = stored.map { UInt64(bitPattern: $0) } ?? 1
@@ -78,6 +84,26 @@ package enum Chunks {
     for range in columns.contiguousRanges() { try append(columns, range, to: session, on: connection) }
     try count(columns, of: session, on: connection)
     try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: connection)
+  }
+
+  /// The same for a chunk of another book whose bytes are good as they are.
+  package static func append(_ columns: EventColumns, as body: [UInt8], to session: Int64, on connection: Connection) throws(Failure) {
+    guard !columns.isEmpty else { return }
+    let bounds = columns.times.withUnsafeBufferPointer(bounds)
+    try insert(body, columns.count, bounds, firstSeq: columns.seq(0), of: session, on: connection)
+    try count(columns, of: session, on: connection)
+    try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: connection)
+  }
+
+  /// Makes a chunk end before one of its numbers; what follows becomes another one.
+  static func part(_ header: Header, at seq: UInt64, on connection: Connection) throws(Failure) {
+    guard let columns = try read(header, on: connection), let row = (0..<columns.count).first(where: { columns.seq($0) >= seq }), row > 0 else { return }
+    var (kept, rest) = (EventColumns(), EventColumns())
+    kept.append(copying: columns, 0..<row)
+    rest.append(copying: columns, row..<columns.count)
+    try rewrite(header.id, kept, on: connection)
+    let bounds = rest.times.withUnsafeBufferPointer(bounds)
+    try insert(try ChunkEncoder.encode(rest), rest.count, bounds, firstSeq: seq, of: header.session, on: connection)
   }
 
   /// The same for points of the caller's, numbered from `firstSeq` and counted, which are encoded where they lie; false where
@@ -119,6 +145,7 @@ package enum Chunks {
       INSERT INTO \(Table.eventLog) (session, next_seq, has_tail) VALUES (\(session), \(Int64(bitPattern: seq)), 0)
       ON CONFLICT (session) DO UPDATE SET next_seq = max(next_seq, excluded.next_seq)
       """)
+    try Lanes.raise(seq, of: session, on: connection)
   }
 
   /// Says whether a tail is expected beside the book.
@@ -191,12 +218,15 @@ package enum Chunks {
     return (earliest, latest)
   }
 
-  /// The last chunk, where what follows fits into it.
+  /// The chunk before a number, where what follows fits into it: the last one of its lane.
   private static func shortLast(
     of session: Int64, before seq: UInt64, adding count: Int, on connection: Connection
   ) throws(Failure) -> (id: Int64, columns: EventColumns)? {
     let statement = try connection.statement(
-      "SELECT id, first_seq, count, min_time, max_time FROM \(Table.chunk) WHERE session = \(session) ORDER BY first_seq DESC LIMIT 1")
+      """
+      SELECT id, first_seq, count, min_time, max_time FROM \(Table.chunk) WHERE session = \(session) AND first_seq < \(Int64(bitPattern: seq))
+      ORDER BY first_seq DESC LIMIT 1
+      """)
     guard try statement.step() else { return nil }
     let header = Header(
       id: statement.int(0), session: session, firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),

@@ -39,7 +39,9 @@ package final class EventMerge {
     let tail = state.tails[session.id]
     edits = try EventEdit.all(of: session.id, on: state.connection)
     let headers = try Chunks.headers(of: session.id, on: state.connection)
-    let stored = headers.map(\.endSeq).max() ?? 0
+    // Of the tail's lane, or one before it.
+    let lane = tail.map { LaneNumber.of($0.isEmpty ? 0 : $0.seq(0)) } ?? 0
+    let stored = headers.last { LaneNumber.of($0.firstSeq) <= lane }?.endSeq ?? 0
     let endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
     waiting = headers.filter(filter.mayMatch)
     waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }

@@ -44,7 +44,7 @@ package struct NamedInEvents {
       var found = Found(session: session, types: byType[session] ?? [:])
       if let tail = state.tails[session] {
         // What moved from the tail to a chunk is in both for a moment.
-        let waiting = tail.from(seq: try Chunks.nextSeq(of: session, on: state.connection))
+        let waiting = try Lanes.unstored(tail, of: session, on: state.connection)
         for type in waiting.types where types.contains(type) { found.types[type, default: 0] += 1 }
         found.subjects.formUnion(subjects.intersection(waiting.subjects))
       }

@@ -2,7 +2,8 @@ internal import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
-/// The events of a session that stand, the greatest number first: what was logged, less what edits took away, and what they added.
+/// The events of a session that stand, the greatest number first: what was logged, less what edits took away, and what they added. Of a
+/// session with several lanes those of one, since only there is the greatest number the newest.
 /// Chunks are read where the walk reaches them.
 struct NewestEvents {
   private let connection: Connection
@@ -18,13 +19,15 @@ struct NewestEvents {
   private var logged: Event?
 
   /// Begins behind the last event. `tail` is what the session holds beside the tables.
-  init(of session: Int64, tail: EventColumns = EventColumns(), on connection: Connection) throws(Failure) {
+  /// `lane` is the recorder's.
+  init(of session: Int64, lane: Int64, tail: EventColumns = EventColumns(), on connection: Connection) throws(Failure) {
     self.connection = connection
+    let isOne = try Lanes.rows(of: session, on: connection).isEmpty
     edits = try EventEdit.all(of: session, on: connection)
-    added = edits.values.filter { $0.operation == .insert }.map(\.event).sorted { $0.seq < $1.seq }
+    added = edits.values.filter { $0.operation == .insert && (isOne || LaneNumber.of($0.event.seq) == lane) }.map(\.event).sorted { $0.seq < $1.seq }
     columns = tail
     rows = tail.count
-    waiting = try Chunks.headers(of: session, on: connection)
+    waiting = try Chunks.headers(of: session, on: connection).filter { isOne || LaneNumber.of($0.firstSeq) == lane }
   }
 
   /// The next event, with what was edited; nil behind the first.

@@ -41,14 +41,15 @@ extension Recorder {
     }
   }
 
-  /// The number of the newest event that stands, 0 where none does.
+  /// The number of the newest event of this device's that stands, 0 where none does.
   package func lastSeq() throws(Failure) -> UInt64 {
     try book.requireOpen()
     return try locked { () throws(Failure) in
       if tail.events > 0, try !isEdited() { return tail.nextSeq &- 1 }
+      let lane = LaneNumber.of(tail.nextSeq)
       let tail = tail.contents().events
       return try store.state { tables throws(Failure) in
-        var walk = try NewestEvents(of: item, tail: tail, on: tables.connection)
+        var walk = try NewestEvents(of: item, lane: lane, tail: tail, on: tables.connection)
         return try walk.next()?.seq ?? 0
       }
     }

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 internal import TallybookStorage
 
 extension Recorder {
-  /// Takes the newest event back, or the newest about a subject, as one step that an undo brings back. Where it is a start that
+  /// Takes the newest event that this device logged back, or the newest about a subject, as one step that an undo brings back. Where it is a start that
   /// stopped other states of its group, those run again: their stops go with it. Gives its number.
   ///
   /// - Throws: `notFound` (no event stands, or none about that subject), `state` (the session is stopped), and what writing gives.
@@ -34,7 +34,7 @@ extension Recorder {
 
   /// The newest event, and behind it the stops that its start brought about.
   private func newest(about subject: Int64, on connection: Connection) throws(Failure) -> [Event] {
-    var walk = try NewestEvents(of: item, on: connection)
+    var walk = try NewestEvents(of: item, lane: LaneNumber.of(tail.nextSeq), on: connection)
     var found = try walk.next()
     while let event = found, subject != 0, event.subject != subject { found = try walk.next() }
     guard let event = found else {

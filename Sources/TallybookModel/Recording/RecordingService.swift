@@ -81,7 +81,7 @@ package final class RecordingService: WriteService {
     let waiting = left.withLock { $0 }
     guard !waiting.isEmpty else { return }
     for (session, events) in waiting where try EntryStore.find(session, on: transaction.connection) != nil {
-      try Chunks.append(events.from(seq: try Chunks.nextSeq(of: session, on: transaction.connection)), to: session, on: transaction.connection)
+      try Chunks.append(Lanes.unstored(events, of: session, on: transaction.connection), to: session, on: transaction.connection)
       if self[session] == nil { try Chunks.setTail(false, of: session, on: transaction.connection) }
     }
     transaction.afterCommit.append { [weak self] in self?.left.withLock { left in for session in waiting.keys { left[session] = nil } } }
@@ -135,8 +135,7 @@ package final class RecordingService: WriteService {
     let tails = state.tails
     return { (copy) throws(Failure) in
       for (session, events) in tails.sorted(by: { $0.key < $1.key }) {
-        let next = try Chunks.nextSeq(of: session, on: copy)
-        try Chunks.append(events.from(seq: next), to: session, on: copy)
+        try Chunks.append(Lanes.unstored(events, of: session, on: copy), to: session, on: copy)
       }
       try copy.run("UPDATE \(Table.eventLog) SET has_tail = 0")
     }

@@ -27,10 +27,14 @@ enum SessionCheck {
     let edits = try EventEdit.all(of: id, on: connection)
     var recount = EventCounts.Recount()
     var end: UInt64 = 1
+    let lanes = try Lanes.rows(of: id, on: connection)
     for header in try Chunks.headers(of: id, on: connection) {
       let key = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
       if header.firstSeq < end { damaged(key, "a chunk begins before the one before it ends") }
       end = header.endSeq
+      if !lanes.isEmpty, lanes.first(where: { $0.number == LaneNumber.of(header.firstSeq) })?.next ?? 0 < end {
+        damaged(key, "a chunk ends behind the next number of its lane; open the book for writing, or salvage it into a new one")
+      }
       do throws(Failure) {
         guard let columns = try Chunks.read(header, on: connection) else { continue }
         if columns.count != header.count { damaged(key, "a chunk holds \(columns.count) events and says \(header.count)") }
@@ -43,6 +47,7 @@ enum SessionCheck {
         damaged(key, error.message)
       }
     }
+    end = max(end, lanes.map(\.next).max() ?? 0)
     if try Chunks.nextSeq(of: id, on: connection) < end { damaged("seq", "the next number was given already") }
     recount.add(edits)
     let counts = recount.counts

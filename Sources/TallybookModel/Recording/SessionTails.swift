@@ -20,7 +20,7 @@ package enum SessionTails {
   static func take(_ session: Int64, anchor: Int64, in store: Store) throws(Failure) -> TakenTail {
     // The number is right but for what somebody stores before the tail is locked.
     let (text, next) = try store.read { connection throws(Failure) -> (String, UInt64) in
-      (try EntryStore.require(session, [.session], on: connection).uuid, try Chunks.nextSeq(of: session, on: connection))
+      (try EntryStore.require(session, [.session], on: connection).uuid, try Lanes.own(of: session, on: connection).next)
     }
     TestSleep.at("attach.numbered")
     guard let uuid = UUID(text) else { throw Failure(.damaged, "session \(session) has no UUID; restore a backup", id: session) }

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
@@ -43,8 +43,9 @@ enum TailRecovery {
           "the tail \(path) belongs to another session; move it away and put the right one back", id: session.id)
       ]
     }
-    let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session.id, on: connection) }
-    let count = contents.events.from(seq: next).count
+    let (count, own) = try store.read { connection throws(Failure) in
+      (try Lanes.unstored(contents.events, of: session.id, on: connection).count, try Lanes.own(of: session.id, on: connection))
+    }
     var findings: [Finding] = []
     if count > 0 {
       // Its owner was to sync it and is gone: what is said to be kept is kept from here on.
@@ -53,6 +54,14 @@ enum TailRecovery {
         Finding(
           .info, .recovered, at: place(session), key: "tail",
           "\(count) events that were logged before the recorder ended are kept; attach to go on", id: session.id))
+    }
+    if count > 0, contents.damage.isEmpty, !store.isReadOnly, let lane = own.lane, lane != LaneNumber.of(contents.firstSeq) {
+      // Where somebody has attached since, that brought them home.
+      do throws(Failure) { try SessionTails.absorb(session, in: store) } catch {
+        guard error.code == .busy else { throw error }
+        return []
+      }
+      return [Lanes.finding(of: Int64(count), session)]
     }
     guard !contents.damage.isEmpty else { return findings }
     var found = contents.damage
@@ -88,5 +97,14 @@ enum TailRecovery {
     return true
   }
 
-  private static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }
+  fileprivate static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }
+}
+
+extension Lanes {
+  /// That events of a session were brought home.
+  package static func finding(of events: Int64, _ session: Entry) -> Finding {
+    Finding(
+      .info, .lane, at: TailRecovery.place(session), key: "seq",
+      "\(events) events that an older version logged among another device's have numbers of this book's own from here on", id: session.id)
+  }
 }

@@ -81,7 +81,7 @@ final class EventCountsWalk: StatementWalk {
     while try statement.step() { counts[statement.int(0)] = statement.int(1) }
     if let tail = table.tails[session] {
       // What moved from the tail to a chunk is in both for a moment.
-      for type in tail.from(seq: try Chunks.nextSeq(of: session, on: connection)).types { counts[type, default: 0] &+= 1 }
+      for type in try Lanes.unstored(tail, of: session, on: connection).types { counts[type, default: 0] &+= 1 }
     }
     return counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -79,7 +79,7 @@ package enum Table: Int, CaseIterable, Sendable {
   /// Entries that are one: tags, templates and event types of one name that were made on several devices.
   case alias
   /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
-  /// begins at 1.
+  /// begins at 1. [How lanes part](#lanes).
   case lane
 }
 
@@ -503,8 +503,10 @@ extension TableDefinition {
       columns: [
         Column("session INTEGER NOT NULL", "session", .int, isRequired: true, since: 5),
         Column("lane INTEGER NOT NULL", "lane", .int, isRequired: true, since: 5),
+        Column("first_seq INTEGER NOT NULL", "first_seq", .int, isRequired: true, since: 5),
         Column("next_seq INTEGER NOT NULL", "next_seq", .int, isRequired: true, since: 5),
         Column("device INTEGER", "device", .int, isRequired: false, since: 5),
+        Column("parent INTEGER", "parent", .int, isRequired: false, since: 5),
       ]),
   ]
 }

@@ -332,7 +332,8 @@ pub const TALLY_REASON_REVIVED: tally_reason = 132;
 pub const TALLY_REASON_ERASED: tally_reason = 133;
 /// Two of one name that were made apart are one from now on.
 pub const TALLY_REASON_JOINED: tally_reason = 134;
-/// Events got other numbers, so that each device has its own.
+/// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
+/// what two copies of a book logged by the same numbers.
 pub const TALLY_REASON_LANE: tally_reason = 135;
 /// What a merge brought.
 pub const TALLY_REASON_MERGED: tally_reason = 136;

@@ -335,7 +335,7 @@ REASON_ERASED: Final = 133
 REASON_JOINED: Final = 134
 """Two of one name that were made apart are one from now on."""
 REASON_LANE: Final = 135
-"""Events got other numbers, so that each device has its own."""
+"""Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers."""
 REASON_MERGED: Final = 136
 """What a merge brought."""
 REASON_CLOCK_AHEAD: Final = 137

@@ -296,7 +296,7 @@ class Reason(IntEnum):
     JOINED = _abi.REASON_JOINED
     """Two of one name that were made apart are one from now on."""
     LANE = _abi.REASON_LANE
-    """Events got other numbers, so that each device has its own."""
+    """Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers."""
     MERGED = _abi.REASON_MERGED
     """What a merge brought."""
     CLOCK_AHEAD = _abi.REASON_CLOCK_AHEAD

@@ -1,0 +1,75 @@
+package import TallybookBase
+package import TallybookEventLog
+package import TallybookModel
+internal import TallybookStorage
+
+/// The events of a session as one state of a book has them, in chunks and in its tail.
+package struct StoredLanes: LaneSource {
+  private let session: Int64
+  private let state: BookState
+  private let headers: [Chunks.Header]
+  /// What the tables do not have yet.
+  private let tail: EventColumns
+
+  /// Of a state whose tail of the session was asked for.
+  package init(_ session: Int64, in state: BookState) throws(Failure) {
+    self.session = session
+    self.state = state
+    headers = try Chunks.headers(of: session, on: state.connection)
+    tail = try Lanes.unstored(state.tails[session] ?? EventColumns(), of: session, on: state.connection)
+  }
+
+  package func lanes() throws(Failure) -> [LaneOutline] {
+    var outlines: [LaneOutline] = []
+    for var lane in try Lanes.all(of: session, on: state.connection) {
+      if !tail.isEmpty, LaneNumber.of(tail.seq(0)) == lane.number { lane.next = max(lane.next, tail.seq(tail.count - 1) &+ 1) }
+      var uuid: [UInt8]?
+      if let device = lane.device, case .blob(let bytes) = try state.connection.value("SELECT uuid FROM \(Table.device) WHERE number = \(device)") { uuid = bytes }
+      outlines.append(LaneOutline(lane, device: uuid))
+    }
+    return outlines
+  }
+
+  package func pieces(of lane: Int64) throws(Failure) -> [LanePiece] {
+    let range = LaneNumber.range(of: lane)
+    var pieces: [LanePiece] = []
+    var last = range.lowerBound
+    for (place, header) in headers.enumerated() where range.contains(header.firstSeq) && header.count > 0 {
+      guard header.firstSeq >= last, header.endSeq <= range.upperBound else {
+        throw Failure(
+          .damagedEvents, "session \(session) has chunks that overlap at the number \(header.firstSeq); salvage the book into a new one", field: .seq, id: session)
+      }
+      last = header.endSeq
+      pieces.append(LanePiece(place, first: header.firstSeq, end: header.endSeq, count: header.count))
+    }
+    if !tail.isEmpty, LaneNumber.of(tail.seq(0)) == lane {
+      pieces.append(LanePiece(headers.count, first: tail.seq(0), end: tail.seq(tail.count - 1) &+ 1, count: tail.count))
+    }
+    return pieces
+  }
+
+  package func body(of piece: LanePiece) throws(Failure) -> [UInt8]? {
+    headers.indices.contains(piece.id) ? try Chunks.body(of: headers[piece.id], on: state.connection) : nil
+  }
+
+  package func events(of piece: LanePiece) throws(Failure) -> EventColumns {
+    guard headers.indices.contains(piece.id) else { return tail }
+    let header = headers[piece.id]
+    guard let columns = try Chunks.read(header, on: state.connection), columns.count == header.count else {
+      throw Failure(
+        .damagedEvents, "session \(session): a chunk from the number \(header.firstSeq) on holds other events than it says; salvage the book into a new one",
+        field: .seq, id: session)
+    }
+    return columns
+  }
+
+  package func added(in lane: Int64) throws(Failure) -> [UInt64] {
+    let range = LaneNumber.range(of: lane)
+    return try state.connection.ids(
+      """
+      SELECT seq FROM \(Table.eventEdit) WHERE session = \(session) AND operation = \(EventEdit.Operation.insert.rawValue)
+        AND seq >= \(Int64(bitPattern: range.lowerBound)) AND seq < \(Int64(bitPattern: range.upperBound)) ORDER BY seq
+      """
+    ).map { UInt64(bitPattern: $0) }
+  }
+}
