@@ -49,7 +49,10 @@ package struct StoredLanes: LaneSource {
   }
 
   package func body(of piece: LanePiece) throws(Failure) -> [UInt8]? {
-    headers.indices.contains(piece.id) ? try Chunks.body(of: headers[piece.id], on: state.connection) : nil
+    guard headers.indices.contains(piece.id),
+      case .blob(let body) = try state.connection.value("SELECT body FROM \(Table.chunk) WHERE id = \(headers[piece.id].id)")
+    else { return nil }
+    return body
   }
 
   package func events(of piece: LanePiece) throws(Failure) -> EventColumns {

@@ -35,12 +35,6 @@ package enum Chunks {
     return headers
   }
 
-  /// A chunk's bytes, which hold no numbers; nil where it was removed meanwhile.
-  package static func body(of header: Header, on connection: Connection) throws(Failure) -> [UInt8]? {
-    guard case .blob(let body) = try connection.value("SELECT body FROM \(Table.chunk) WHERE id = \(header.id)") else { return nil }
-    return body
-  }
-
   /// The events of a chunk, which may be more by now than when its header was read; nil where it was removed meanwhile.
   package static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
     // An id alone may be another chunk's by now.
