@@ -149,7 +149,7 @@ struct TwoBooksTests {
     var session: Int64 = 0
     let (ann, bob) = try copies { session = try $0.recordTen() }
     for (book, type) in [(ann, "B"), (bob, "C")] {
-      let recording = try book.attach(to: session, .continueStopped)
+      let recording = try book.attach(to: session, .continue)
       try recording.log(try #require(try book.eventType(type)))
       try recording.stop()
     }

@@ -1,6 +1,6 @@
-package import TallybookBase
+internal import TallybookBase
 internal import TallybookEventLog
-package import TallybookModel
+internal import TallybookModel
 internal import TallybookStorage
 
 extension Lanes {
@@ -12,7 +12,7 @@ extension Lanes {
   ///
   /// - Throws: `isRecorded` (what must move is being recorded), `unresolved` (an event names what `labels` lack), `damagedEvents`, and what
   ///   writing gives.
-  package static func merge(
+  static func merge(
     _ theirs: any LaneSource, into session: Int64, labels: LaneLabels, in transaction: Transaction
   ) throws(Failure) -> LaneOutcome {
     var merge = try LaneMerge(theirs, session, labels, transaction)

@@ -1,22 +1,22 @@
 /// What became of a session's events in a merge.
-package struct LaneOutcome {
+struct LaneOutcome {
   /// Numbers from one on, to the end of their lane, that are others now.
-  package struct Move {
-    package let first: UInt64
-    package let target: UInt64
+  struct Move {
+    let first: UInt64
+    let target: UInt64
   }
 
   /// How many logged events came.
-  package internal(set) var came: Int64 = 0
+  var came: Int64 = 0
   /// How many of this book's have other numbers by now.
-  package internal(set) var renumbered: Int64 = 0
+  var renumbered: Int64 = 0
   /// What moved in this book, one after the other: edits did with it, what is kept elsewhere by number is to follow.
-  package internal(set) var moves: [Move] = []
+  var moves: [Move] = []
   /// Where the other book's numbers are here; of a lane the greatest beginning counts.
   var places: [Move] = []
 
   /// The number here of an event of the other book.
-  package func seq(ofTheirs seq: UInt64) -> UInt64 {
+  func seq(ofTheirs seq: UInt64) -> UInt64 {
     // Of those that begin alike the later one, which was walked after its lane had parted.
     let begins = places.filter { $0.first >> 32 == seq >> 32 && $0.first <= seq }
     guard let greatest = begins.map(\.first).max(), let last = begins.last(where: { $0.first == greatest }) else { return seq }
@@ -24,7 +24,7 @@ package struct LaneOutcome {
   }
 
   /// The number by now of an event that this book had before.
-  package func seq(ofOurs seq: UInt64) -> UInt64 {
+  func seq(ofOurs seq: UInt64) -> UInt64 {
     moves.reduce(seq) { seq, move in move.first >> 32 == seq >> 32 && move.first <= seq ? move.target &+ (seq &- move.first) : seq }
   }
 }

@@ -1,9 +1,9 @@
-package import TallybookBase
-package import TallybookEventLog
-package import TallybookModel
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
 
 /// Where the events of one session come from in a merge: another book's file, or what was sent of it. Ids are of where they come from.
-package protocol LaneSource {
+protocol LaneSource {
   /// The session's lanes; of one without rows those that its numbers are of.
   func lanes() throws(Failure) -> [LaneOutline]
   /// The pieces of a lane, by their numbers, which rise.
@@ -17,24 +17,24 @@ package protocol LaneSource {
 }
 
 /// A lane with the UUID of the device whose it is.
-package struct LaneOutline {
+struct LaneOutline {
   /// `device` in it means nothing elsewhere.
-  package var lane: Lanes.Lane
+  var lane: Lanes.Lane
   /// 16 bytes; nil where it is not known.
-  package let device: [UInt8]?
+  let device: [UInt8]?
 
-  package init(_ lane: Lanes.Lane, device: [UInt8]?) { (self.lane, self.device) = (lane, device) }
+  init(_ lane: Lanes.Lane, device: [UInt8]?) { (self.lane, self.device) = (lane, device) }
 }
 
 /// Some events of a lane, known without reading them.
-package struct LanePiece {
+struct LanePiece {
   /// Names it to its source.
-  package let id: Int
+  let id: Int
   /// The number of its first event.
-  package let first: UInt64
+  let first: UInt64
   /// The number behind its last one.
-  package let end: UInt64
-  package let count: Int
+  let end: UInt64
+  let count: Int
 
-  package init(_ id: Int, first: UInt64, end: UInt64, count: Int) { (self.id, self.first, self.end, self.count) = (id, first, end, count) }
+  init(_ id: Int, first: UInt64, end: UInt64, count: Int) { (self.id, self.first, self.end, self.count) = (id, first, end, count) }
 }

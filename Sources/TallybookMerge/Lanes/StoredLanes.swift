@@ -1,10 +1,10 @@
-package import TallybookBase
-package import TallybookEventLog
-package import TallybookModel
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
 internal import TallybookStorage
 
 /// The events of a session as one state of a book has them, in chunks and in its tail.
-package struct StoredLanes: LaneSource {
+struct StoredLanes: LaneSource {
   private let session: Int64
   private let state: BookState
   private let headers: [Chunks.Header]
@@ -12,14 +12,14 @@ package struct StoredLanes: LaneSource {
   private let tail: EventColumns
 
   /// Of a state whose tail of the session was asked for.
-  package init(_ session: Int64, in state: BookState) throws(Failure) {
+  init(_ session: Int64, in state: BookState) throws(Failure) {
     self.session = session
     self.state = state
     headers = try Chunks.headers(of: session, on: state.connection)
     tail = try Lanes.unstored(state.tails[session] ?? EventColumns(), of: session, on: state.connection)
   }
 
-  package func lanes() throws(Failure) -> [LaneOutline] {
+  func lanes() throws(Failure) -> [LaneOutline] {
     var outlines: [LaneOutline] = []
     for var lane in try Lanes.all(of: session, on: state.connection) {
       if !tail.isEmpty, LaneNumber.of(tail.seq(0)) == lane.number { lane.next = max(lane.next, tail.seq(tail.count - 1) &+ 1) }
@@ -30,7 +30,7 @@ package struct StoredLanes: LaneSource {
     return outlines
   }
 
-  package func pieces(of lane: Int64) throws(Failure) -> [LanePiece] {
+  func pieces(of lane: Int64) throws(Failure) -> [LanePiece] {
     let range = LaneNumber.range(of: lane)
     var pieces: [LanePiece] = []
     var last = range.lowerBound
@@ -48,14 +48,14 @@ package struct StoredLanes: LaneSource {
     return pieces
   }
 
-  package func body(of piece: LanePiece) throws(Failure) -> [UInt8]? {
+  func body(of piece: LanePiece) throws(Failure) -> [UInt8]? {
     guard headers.indices.contains(piece.id),
       case .blob(let body) = try state.connection.value("SELECT body FROM \(Table.chunk) WHERE id = \(headers[piece.id].id)")
     else { return nil }
     return body
   }
 
-  package func events(of piece: LanePiece) throws(Failure) -> EventColumns {
+  func events(of piece: LanePiece) throws(Failure) -> EventColumns {
     guard headers.indices.contains(piece.id) else { return tail }
     let header = headers[piece.id]
     guard let columns = try Chunks.read(header, on: state.connection), columns.count == header.count else {
@@ -66,7 +66,7 @@ package struct StoredLanes: LaneSource {
     return columns
   }
 
-  package func added(in lane: Int64) throws(Failure) -> [UInt64] {
+  func added(in lane: Int64) throws(Failure) -> [UInt64] {
     let range = LaneNumber.range(of: lane)
     return try state.connection.ids(
       """

@@ -60,6 +60,7 @@ final class BookMerge {
     try DayMerge(self).run()
     try TombstoneMerge(self).apply()
     try OrphanMerge(self).run()
+    try SpanMerge(self).run()
     try TrashMerge(self).run()
     try aliases.write(to: ourConnection)
     for each in fresh { try ourConnection.run("UPDATE \(Table.device) SET head = max(head, \(each.head)) WHERE number = \(numbers[each.device] ?? 0)") }

@@ -45,11 +45,14 @@ struct LaneBooks {
       func add(_ device: Int64, _ uuid: [UInt8], isOwn: Bool) throws(Failure) {
         try transaction.connection.run(
           """
-          INSERT OR IGNORE INTO \(Table.device) (number, uuid, name, head, closed, place)
-          VALUES (\(device), \(uuid), '', 0, 0, \(isOwn ? .blob([1]) : .null))
+          INSERT OR IGNORE INTO \(Table.device) (number, uuid, name, head, closed, met, place)
+          VALUES (\(device), \(uuid), '', 0, 0, 0, \(isOwn ? .blob(FilePlace.current(books[number].path)) : .null))
           """)
       }
       try add(0, uuid(255), isOwn: false)
+      // What came before is another's.
+      let before: SQL = "INSERT OR IGNORE INTO \(Table.deviceCommit) (device, n, clock, chain, step) SELECT 0, 1, 0, 0, max(id) FROM \(Table.history)"
+      try transaction.connection.run(before)
       try add(Int64(number) + 1, uuid(number), isOwn: true)
       for other in others where other != number { try add(Int64(other) + 1, uuid(other), isOwn: false) }
     }

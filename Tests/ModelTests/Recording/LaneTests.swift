@@ -56,10 +56,6 @@ struct LaneTests {
     #expect(try all.books[0].check().isEmpty)
     // Its own sessions go on as ever.
     let own = try all.books[0].startSession("Mine")
-    try all.books[0].store.write(by: nil, at: 0) { transaction throws(Failure) in
-      let made: SQL = "INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, first_id, last_id) VALUES (1, 1, 0, 0, \(own.item), \(own.item))"
-      try transaction.connection.run(made)
-    }
     _ = try own.log([Event(time: .min, type: all.type)])
     own.detach()
     let again = try all.books[0].attach(to: own.item)
