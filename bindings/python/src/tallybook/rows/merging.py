@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as kept
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -37,7 +39,7 @@ class Conflict:
     field: str
     key: str | None
     versions: list[Version]
-    _store: Store = field(repr=False, compare=False)
+    _store: Store = kept(repr=False, compare=False)
 
     def keep(self, version: int) -> None:
         """Has a version be shown from now on, here and wherever this book is merged; the others go."""
@@ -59,7 +61,7 @@ class Device:
     commits: int
     last: datetime | None
     is_this: bool
-    _store: Store = field(repr=False, compare=False)
+    _store: Store = kept(repr=False, compare=False)
 
     def rename(self, name: str) -> None:
         """Calls it otherwise, in this book."""
@@ -86,9 +88,9 @@ def read_devices(store: Store) -> list[Device]:
         for row in rows]
 
 
-def _rows(cursor: int) -> list[dict[str, Any]]:
+def _rows(cursor: int) -> list[Mapping[str, Any]]:
     """The rows of a cursor, which is freed."""
-    rows = []
+    rows: list[Mapping[str, Any]] = []
     try:
         while some := read_json(cursor, 4096):
             rows += some
