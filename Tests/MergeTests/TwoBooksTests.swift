@@ -161,6 +161,21 @@ struct TwoBooksTests {
     #expect(Set(types) == [try #require(try ann.eventType("B")), try #require(try ann.eventType("C"))])
   }
 
+  @Test func whatIsBeingRecordedComesOnce() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("first") }
+    _ = try bob.merge(ann)
+    let recording = try bob.startSession("watch")
+    for _ in 0..<3 { try recording.log(try #require(try bob.eventType("A"))) }
+    #expect(try ann.merge(bob).contains { $0.reason == .merged })
+    #expect(try ann.merge(bob).map(\.message) == ["there was nothing new: this book has all that the other one knows"])
+    try recording.log(try #require(try bob.eventType("B")))
+    _ = try ann.merge(bob)
+    #expect(try ann.events(of: try #require(try ann.rows(Query(.session)).first?.id)).count == 4)
+    try recording.stop()
+    try mergeBoth(ann, bob)
+    #expect(try ann.events(of: try #require(try ann.rows(Query(.session)).first?.id)).count == 4)
+  }
+
   @Test func tagsOfOneNameAreOne() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }

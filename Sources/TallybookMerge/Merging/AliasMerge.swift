@@ -33,6 +33,7 @@ struct AliasMerge {
     default: return
     }
     try joinRegisters(id, into: kept)
+    merge.hasChanged = true
     merge.touched.insert(kept)
     try Trash.erase(id, in: merge.transaction)
     try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")

@@ -26,6 +26,8 @@ final class BookMerge {
   /// What somebody wrote of late, here or there: what may lift something out of the trash.
   var touched = Set<Int64>()
   var gone = Set<UUID>()
+  /// Whether anything that a person can see came, went or changed; commits alone are none.
+  var hasChanged = false
 
   init(_ other: OtherBook, in transaction: Transaction) {
     self.transaction = transaction
@@ -49,7 +51,7 @@ final class BookMerge {
     if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue() {
       // What is logged is no commit until it is cut from its tail.
       try entries.events.run()
-      return entries.events.changed > 0
+      return hasChanged
     }
     try takeCommits()
     try AliasMerge(self).run()
@@ -65,7 +67,7 @@ final class BookMerge {
     try aliases.write(to: ourConnection)
     for each in fresh { try ourConnection.run("UPDATE \(Table.device) SET head = max(head, \(each.head)) WHERE number = \(numbers[each.device] ?? 0)") }
     try ourConnection.run("UPDATE \(Table.device) SET met = 1 WHERE place IS NOT NULL")
-    return true
+    return hasChanged
   }
 
   // MARK: Commits
@@ -173,6 +175,7 @@ final class BookMerge {
   /// Keeps a register and has the part show the version that counts.
   func write(_ versions: [Version], of part: Part, wasWritten: Bool = true) throws(Failure) {
     guard var shown = versions.first else { return }
+    if part.field != Part.events { hasChanged = true }
     for version in versions.dropFirst() where try counts(version, over: shown, in: part) { shown = version }
     let current = try mine.values.read(part)
     var isWhole = true

@@ -36,6 +36,7 @@ struct DayMerge {
       }
       if (day.opened, day.seed) < (known.opened, known.seed) { try replaceOpening(of: known, by: day) }
       if let reviewed = day.reviewed, reviewed > known.reviewed ?? .min {
+        merge.hasChanged = true
         try merge.ourConnection.run("UPDATE \(Table.day) SET reviewed = \(reviewed) WHERE date = \(day.date)")
       }
     }
@@ -55,6 +56,7 @@ struct DayMerge {
   }
 
   private func insert(_ day: Row) throws(Failure) {
+    merge.hasChanged = true
     try merge.ourConnection.run(
       """
       INSERT INTO \(Table.day) (date, high, medium, low, seed, opened, reviewed)
@@ -70,6 +72,7 @@ struct DayMerge {
 
   private func replaceOpening(of known: Row, by day: Row) throws(Failure) {
     let connection = merge.ourConnection
+    merge.hasChanged = true
     try connection.run("UPDATE \(Table.day) SET seed = \(day.seed), opened = \(day.opened) WHERE date = \(day.date)")
     for (column, field, limit) in [("high", Field.highLimit, day.high), ("medium", .mediumLimit, day.medium), ("low", .lowLimit, day.low)] {
       let isSet = try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = 0 AND part = \(Int64(field.rawValue)) AND key = \(day.date)") != nil

@@ -123,6 +123,7 @@ final class EntryMerge {
   private func join(_ born: Born, _ id: Int64) throws(Failure) {
     guard let mine = try ours.uuid(of: id) else { return }
     merge.aliases.join(mine, born.uuid)
+    merge.hasChanged = true
     let name = merge.aliases.resolve(mine)
     if name != mine { try ours.connection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(id)") }
     ours.forget()
@@ -193,6 +194,7 @@ final class EntryMerge {
       try merge.mine.write([version], showing: version, isWhole: false, of: Part(id, field))
     }
     merge.touched.insert(id)
+    merge.hasChanged = true
     merge.findings.came(born.kind)
     return id
   }

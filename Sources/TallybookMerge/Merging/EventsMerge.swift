@@ -8,8 +8,6 @@ final class EventsMerge {
   private let merge: BookMerge
   /// What became of a session's numbers, by its id here.
   private(set) var outcomes: [Int64: LaneOutcome] = [:]
-  /// How many events came or have other numbers.
-  private(set) var changed: Int64 = 0
 
   init(_ merge: BookMerge) { self.merge = merge }
 
@@ -24,7 +22,7 @@ final class EventsMerge {
       let outcome = try Lanes.merge(try StoredLanes(their, in: merge.other.state), into: id, labels: known, in: merge.transaction)
       outcomes[id] = outcome
       if outcome.came > 0 { merge.touched.insert(id) }
-      changed += outcome.came + outcome.renumbered
+      if outcome.came + outcome.renumbered > 0 { merge.hasChanged = true }
       if outcome.renumbered > 0 { try renumber(id, outcome) }
       merge.findings.logged(id, came: outcome.came, renumbered: outcome.renumbered)
     }

@@ -36,6 +36,7 @@ struct MoveMerge {
       merge.ourConnection.known?.forget()
       try merge.ourConnection.run("UPDATE \(Table.entry) SET parent = \(parent) WHERE id = \(id)")
       merge.touched.insert(id)
+      merge.hasChanged = true
     }
   }
 

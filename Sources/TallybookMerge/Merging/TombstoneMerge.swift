@@ -37,6 +37,7 @@ struct TombstoneMerge {
     if let pid = try SessionTails.owner(of: id, in: merge.transaction.store, on: connection) {
       throw Failure(.isRecorded, "session \(id), which the other book removed for good, is being recorded by process \(pid); stop it, and merge again", id: id)
     }
+    merge.hasChanged = true
     merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part <> 0") != nil)
     connection.known?.forget()
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }

@@ -35,6 +35,7 @@ struct TrashMerge {
     let isRevived = try isWorkedOn(id, unseenBy: shown.dot)
     let current = try merge.ourConnection.value("SELECT trashed FROM \(Table.entry) WHERE id = \(id)")?.int
     guard isRevived == (current != nil) else { return }
+    merge.hasChanged = true
     _ = try merge.mine.values.write(isRevived ? Version.none : shown.value, to: part, in: merge.transaction)
     try merge.mine.write(versions, showing: shown, isWhole: !isRevived, of: part)
     if isRevived { merge.findings.revived(id) }
