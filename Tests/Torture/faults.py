@@ -19,8 +19,8 @@ FAULTS = [
         "guard meta & Self.zero == 0,"),
     # What the book has of a tail already is put into it once more.
     Fault(
-        "replay is not idempotent", "Sources/TallybookModel/Recording/TakenTail.swift", "events = found.events.from(seq: stored)",
-        "events = found.events"),
+        "replay is not idempotent", "Sources/TallybookModel/Recording/TakenTail.swift",
+        "events = try Lanes.unstored(found.events, of: session, on: connection)", "events = found.events"),
     # The tail begins anew before the book has what it held.
     Fault(
         "the chunk is committed after the tail is reused", "Sources/TallybookModel/Recording/Recorder.swift",

@@ -4,8 +4,11 @@ internal import TallybookStorage
 
 extension Book {
   /// What was written on several devices at the same time and is not settled: of an entry, or with nil of all and of the book.
+  ///
+  /// - Throws: `invalid` (an id below 0).
   public func conflicts(of entry: Int64? = nil) throws(Failure) -> [MergeConflict] {
     try requireOpen()
+    if let entry, entry < 0 { throw Failure(.range, "there is no entry \(entry); ids begin at 1, and 0 is the whole book", field: .id, id: entry, found: Measure(entry)) }
     return try read { connection throws(Failure) in try ConflictList(on: connection).all(of: entry) }
   }
 
