@@ -14,7 +14,8 @@ COMMITS = "Sources/TallybookMerge/Commits"
 FAULTS = [
     Fault(
         "what the other book has not seen is dropped", f"{MERGING}/BookMerge.swift",
-        "versions.filter { theirDots.contains($0.dot) || !isSeenThere($0.dot) }", "versions.filter { theirDots.contains($0.dot) }"),
+        "for version in versions where theirDots.contains(version.dot) || !isSeenThere(version.dot) {",
+        "for version in versions where theirDots.contains(version.dot) {"),
     Fault(
         "the last arrival is shown", f"{MERGING}/BookMerge.swift",
         "    return (left.clock, left.chain) > (right.clock, right.chain)\n", "    return (left.clock, left.chain) != (right.clock, right.chain)\n"),

@@ -1,4 +1,3 @@
-internal import Synchronization
 package import TallybookBase
 package import TallybookModel
 package import TallybookStorage

@@ -23,11 +23,6 @@ enum DeviceCommits {
     return vector
   }
 
-  /// The number of a line's last commit that is here, also while a merge brings them.
-  static func latest(of line: Int64, on connection: Connection) throws(Failure) -> Int64 {
-    try connection.value("SELECT max(n) FROM \(Table.deviceCommit) WHERE device = \(line)")?.int ?? 0
-  }
-
   /// The greatest clock of all that the book holds.
   static func latest(on connection: Connection) throws(Failure) -> Instant {
     try connection.value(

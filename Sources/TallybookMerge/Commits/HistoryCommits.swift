@@ -88,8 +88,7 @@ struct HistoryCommits {
     let changed = try connection.ids(
       "SELECT s.entry FROM \(Table.entryState) s JOIN \(Table.entry) e ON e.id = s.entry WHERE s.modified = \(step.time) AND e.created <> \(step.time)")
     for id in changed {
-      let fields = Set(EntryColumn.allCases.compactMap(Part.field(of:)))
-      for field in fields { try stamps.write(id, field) }
+      for field in Part.columns { try stamps.write(id, field) }
       for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(id)") { try stamps.write(id, .tags, .number(tag)) }
       for number in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(id)") {
         try stamps.write(id, .fields, .number(number))

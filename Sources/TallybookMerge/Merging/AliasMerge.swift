@@ -36,8 +36,7 @@ struct AliasMerge {
     merge.hasChanged = true
     merge.touched.insert(kept)
     try Trash.erase(id, in: merge.transaction)
-    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
-    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)")
+    try merge.mine.forget(entry: id)
     merge.findings.joined(kept)
   }
 
@@ -76,9 +75,7 @@ struct AliasMerge {
   /// What both were written with stays beside each other.
   private func joinRegisters(_ id: Int64, into kept: Int64) throws(Failure) {
     let makings = try merge.mine.makings(of: kept) + merge.mine.makings(of: id)
-    var fields = Set(EntryColumn.allCases.compactMap(Part.field(of:)))
-    fields.remove(.parent)
-    for field in fields.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for field in Part.columns.subtracting([.parent]).sorted(by: { $0.rawValue < $1.rawValue }) {
       let (one, isOneWritten) = try merge.mine.read(Part(kept, field))
       let (other, isOtherWritten) = try merge.mine.read(Part(id, field))
       var all = one

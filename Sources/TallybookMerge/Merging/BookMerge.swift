@@ -174,15 +174,21 @@ final class BookMerge {
 
   /// Keeps a register and has the part show the version that counts.
   func write(_ versions: [Version], of part: Part, wasWritten: Bool = true) throws(Failure) {
-    guard var shown = versions.first else { return }
+    guard let shown = try shown(of: versions, in: part) else { return }
     if part.field != Part.events { hasChanged = true }
-    for version in versions.dropFirst() where try counts(version, over: shown, in: part) { shown = version }
     let current = try mine.values.read(part)
     var isWhole = true
     if !JSONText.same(shown.value, current) { isWhole = try mine.values.write(shown.value, to: part, in: transaction) }
     try mine.write(versions, showing: shown, isWhole: isWhole, of: part)
     let rivals = versions.filter { $0.dot != shown.dot && !JSONText.same($0.value, shown.value) }
     if !rivals.isEmpty { findings.conflict(part, shown: shown, rivals) }
+  }
+
+  /// The version that counts; nil of none.
+  func shown(of versions: [Version], in part: Part) throws(Failure) -> Version? {
+    guard var shown = versions.first else { return nil }
+    for version in versions.dropFirst() where try counts(version, over: shown, in: part) { shown = version }
+    return shown
   }
 
   /// Of tags carried counts over taken off, of events changed over deleted, of the trash anything else, and then the later one.

@@ -68,7 +68,7 @@ final class EntryMerge {
   private func take(_ batch: (first: Int64, last: Int64, dot: Dot, isRange: Bool)) throws(Failure) {
     var new: [Born] = []
     let rows = try theirs.connection.rows(
-      "SELECT id, uuid, kind FROM \(Table.entry) WHERE id BETWEEN \(batch.first) AND \(batch.last) ORDER BY id")
+      "SELECT id, uuid, kind, parent FROM \(Table.entry) WHERE id BETWEEN \(batch.first) AND \(batch.last) ORDER BY id")
     while try rows.step() {
       guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
       let id = rows.int(0)
@@ -77,7 +77,8 @@ final class EntryMerge {
       let uuid = merge.aliases.resolve(stored)
       guard !merge.isGone(uuid) else { continue }
       let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot)
-      if kind == .attachment, try isOfWhatIsGone(born) { continue }
+      // An attachment goes with what it is attached to.
+      if kind == .attachment, try theirs.uuid(of: rows.int(3)).map(merge.isGone) ?? false { continue }
       if let known = try ours.id(of: uuid) { met.append((born, known)) } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
     }
     guard !new.isEmpty else { return }
@@ -199,12 +200,6 @@ final class EntryMerge {
     return id
   }
 
-  /// An attachment goes with what it is attached to.
-  private func isOfWhatIsGone(_ born: Born) throws(Failure) -> Bool {
-    guard let parent = try theirs.connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(born.id)")?.int else { return false }
-    return try theirs.uuid(of: parent).map(merge.isGone) ?? false
-  }
-
   /// The bytes of an attachment, where they are not here.
   private func bringContent(_ hash: [UInt8]) throws(Failure) {
     guard try !Contents.isWhole(hash, on: ours.connection), let content = try Contents.find(hash, on: theirs.connection) else { return }
@@ -275,7 +270,7 @@ final class EntryMerge {
 
   /// All parts of an entry.
   private func allParts(of their: Int64, as id: Int64) throws(Failure) -> [(theirs: Part, ours: Part)] {
-    let columns = Set(EntryColumn.allCases.compactMap(Part.field(of:))).map { (theirs: Part(their, $0), ours: Part(id, $0)) }
+    let columns = Part.columns.map { (theirs: Part(their, $0), ours: Part(id, $0)) }
     return columns + (try belongings(of: their, as: id))
   }
 

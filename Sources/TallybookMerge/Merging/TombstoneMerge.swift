@@ -46,7 +46,6 @@ struct TombstoneMerge {
       try connection.run("UPDATE \(Table.entry) SET \(raw: column) = NULL WHERE \(raw: column) = \(id)")
     }
     try Trash.erase(id, in: merge.transaction)
-    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
-    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)")
+    try merge.mine.forget(entry: id)
   }
 }

@@ -26,12 +26,8 @@ struct TrashMerge {
   private func judge(_ id: Int64) throws(Failure) {
     let part = Part(id, .trashed)
     let versions = try merge.mine.read(part).versions
-    guard var shown = versions.first else { return }
-    for version in versions.dropFirst() {
-      // Where somebody left it out of the trash it is out.
-      if version.value == Version.none || shown.value != Version.none, try merge.isLater(version.dot, than: shown.dot) || version.value == Version.none { shown = version }
-    }
-    guard shown.value != Version.none else { return }
+    // Where somebody left it out of the trash it is out.
+    guard let shown = try merge.shown(of: versions, in: part), shown.value != Version.none else { return }
     let isRevived = try isWorkedOn(id, unseenBy: shown.dot)
     let current = try merge.ourConnection.value("SELECT trashed FROM \(Table.entry) WHERE id = \(id)")?.int
     guard isRevived == (current != nil) else { return }
@@ -47,11 +43,9 @@ struct TrashMerge {
     let lines = try DeviceLine.all(on: connection)
     guard let own = lines.first(where: { $0.number == trashing.device }) else { return false }
     let seen = try DeviceCommits.vector(of: trashing, own.uuid, on: connection)
-    for line in lines where line.number != trashing.device || line.head > trashing.n {
-      // What the same device did later it did knowing of the trash.
-      guard line.number != trashing.device else { continue }
+    // What the same device did later it did knowing of the trash.
+    for line in lines where line.number != trashing.device {
       let after = seen.head(of: line.uuid)
-      guard try DeviceCommits.latest(of: line.number, on: connection) > after else { continue }
       let written = try connection.rows(
         """
         SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue)) AND entry <> 0

@@ -45,6 +45,9 @@ struct Part: Hashable, Sendable {
     }
   }
 
+  /// The fields of an entry's own columns that are parts.
+  static let columns = Set(EntryColumn.allCases.compactMap(field(of:)))
+
   /// A reminder by what it says, since its number is this book's own.
   static func reminder(mode: Int64, day: Int64?, time: Int64, created: Int64) -> Key { .text("\(mode) \(day ?? 0) \(time) \(created)") }
 }

@@ -71,6 +71,11 @@ struct RegisterStore {
     try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(part.entry) AND part = \(field) AND key = \(part.key.value)")
   }
 
+  /// Lets go of all registers of an entry that went.
+  func forget(entry: Int64) throws(Failure) {
+    for table in [Table.stamp, .sibling] { try connection.run("DELETE FROM \(table) WHERE entry = \(entry)") }
+  }
+
   /// Keeps the makings of an entry beyond the one that its id tells.
   func write(makings: [Dot], of entry: Int64) throws(Failure) {
     guard let first = makings.first else { return }

@@ -84,6 +84,8 @@ struct RefusalTests {
     Refusal(#"prefix = "TALLY_OPEN_""#, #"prefix = "Open""#, "OpenEXISTING is not TALLY_ and upper case"),
     Refusal("kind = \"int\"", "kind = \"whole\"", "field WHERE: kind: unknown: whole"),
     Refusal(#"allowed = ["light", "dark"]"#, #"allowed = ["dark"]"#, "setting mode: default: light is not among the allowed"),
+    Refusal("scope = \"book\"\ndoc = \"How it", "doc = \"How it", "setting mode: scope: is missing"),
+    Refusal("scope = \"book\"\ndoc = \"How it", "scope = \"here\"\ndoc = \"How it", "setting mode: scope: unknown: here; book or device"),
     Refusal("close = \"tally_book_close\"", "close = \"tally_book_end\"", "tally_book_end is not a function of the contract"),
     Refusal("close = \"tally_book_close\"", "close = \"tally_cursor_free\"", "closes a book, so it returns void and takes it alone"),
     Refusal(

@@ -93,7 +93,7 @@ let abiDescription: StaticString = ##"""
   {"name":"format","prefix":"TALLY_FORMAT_","type":"i32","c_type":"int32_t","flags":false,"doc":"How entries leave and come.","c_name":"tally_format","values":[{"name":"LINES","c_name":"TALLY_FORMAT_LINES","value":1,"since":"0.1","doc":"A line each."},{"name":"LIST","c_name":"TALLY_FORMAT_LIST","value":2,"since":"0.1","doc":"As others have it."}]},\##
   {"name":"length","prefix":"TALLY_","type":"size","c_type":"size_t","flags":false,"doc":"Lengths of text.","values":[{"name":"NTS","c_name":"TALLY_NTS","value":18446744073709551615,"since":"0.1","doc":"As a length: the text ends at its NUL."}]}]\##
   ,"settings":[\##
-  {"name":"mode","type":"text","default":"light","allowed":["light","dark"],"since":"0.1","doc":"How it is shown, with \"quotes\"."}]\##
+  {"name":"mode","type":"text","default":"light","allowed":["light","dark"],"scope":"book","since":"0.1","doc":"How it is shown, with \"quotes\"."}]\##
   ,"storage":[\##
   {"name":"read","doc":"Reads the book.","errors":[{"code":"TALLY_E_IO","when":"the system refuses to read","implied":true}]}]\##
   ,"handles":[\##

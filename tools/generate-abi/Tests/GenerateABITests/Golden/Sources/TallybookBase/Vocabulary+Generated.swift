@@ -228,13 +228,15 @@ public struct SettingDefinition: Sendable {
   public let `default`: String
   /// Every value that it can have; empty: whatever its type allows.
   public let allowed: [String]
+  /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+  public let isOfBook: Bool
   public let doc: String
 
   /// All of them, in the order of the contract.
   public static let all: [SettingDefinition] = [
     SettingDefinition(
       name: "mode", type: .text, default: "light",
-      allowed: ["light", "dark"],
+      allowed: ["light", "dark"], isOfBook: true,
       doc: "How it is shown, with \"quotes\"."),
   ]
 }
