@@ -120,7 +120,7 @@ enum class reason : int32_t {
   not_playing = 58,  ///< The player is not playing.
   is_finished = 59,  ///< The attachment is finished, and its bytes never change.
   already_saved = 60,  ///< The draft was saved already.
-  has_events = 61,  ///< The session or event type has events, which forbid it.
+  has_events = 61,  ///< The session, event type or subject has events, which forbid it.
   tail = 62,  ///< The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none.
   built_in = 63,  ///< What belongs to every book cannot be deleted.
   parent_in_trash = 64,  ///< What holds the entry is in the trash.
@@ -191,7 +191,7 @@ enum class reason : int32_t {
   no_font = 129,  ///< No font that is here has letters of a report: in a PDF or PNG they are boxes.
   nothing_new = 130,  ///< A merge had nothing to bring: the book has all that the other one knows.
   concurrent = 131,  ///< Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
-  revived = 132,  ///< It is out of the trash, since somebody who did not know that it was there went on with it.
+  revived = 132,  ///< It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on with it.
   erased = 133,  ///< A merge removed what the other book had removed for good.
   joined = 134,  ///< Two of one name that were made apart are one from now on.
   lane = 135,  ///< Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers.

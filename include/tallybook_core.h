@@ -1648,7 +1648,8 @@ TALLY_API tally_status tally_copy(
  * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
  * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
  * transaction, which holds all of it; tally_purge takes steps. With a collection its event types go, except
- * those that sessions elsewhere have events of: these move to the trash, at the root.
+ * those that sessions elsewhere have events of: these move to the trash, at the root. Items about a subject
+ * that goes are about none.
  *
  * @param[in] book        The book.
  * @param[in] id          The entry.
@@ -1662,8 +1663,8 @@ TALLY_API tally_status tally_copy(
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
  *   is being recorded is among it, or it is an event type that has events (tally_error has their number) or
- *   that a running recorder can log (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
- *   TALLY_REASON_HAS_EVENTS)
+ *   that a running recorder can log, or a subject that events are about, or while anything is being recorded
+ *   (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2245,7 +2246,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused, or the query is for events
  * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
- *   being recorded or an event type that has events or can be logged at the moment, is among it
+ *   being recorded or an event type or subject that has events or can be logged at the moment, is among it
  *   (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.

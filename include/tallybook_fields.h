@@ -101,7 +101,7 @@ enum {
     TALLY_REASON_NOT_PLAYING       = 58,  /**< The player is not playing. */
     TALLY_REASON_IS_FINISHED       = 59,  /**< The attachment is finished, and its bytes never change. */
     TALLY_REASON_ALREADY_SAVED     = 60,  /**< The draft was saved already. */
-    TALLY_REASON_HAS_EVENTS        = 61,  /**< The session or event type has events, which forbid it. */
+    TALLY_REASON_HAS_EVENTS        = 61,  /**< The session, event type or subject has events, which forbid it. */
     /**
      * The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
      * session, or none.
@@ -197,7 +197,10 @@ enum {
      * it.
      */
     TALLY_REASON_CONCURRENT        = 131,
-    /** It is out of the trash, since somebody who did not know that it was there went on with it. */
+    /**
+     * It is out of the trash, or back though it was removed for good, since somebody who did not know of that
+     * went on with it.
+     */
     TALLY_REASON_REVIVED           = 132,
     TALLY_REASON_ERASED            = 133, /**< A merge removed what the other book had removed for good. */
     TALLY_REASON_JOINED            = 134, /**< Two of one name that were made apart are one from now on. */

@@ -195,7 +195,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case isFinished = 59
   /// The draft was saved already.
   case alreadySaved = 60
-  /// The session or event type has events, which forbid it.
+  /// The session, event type or subject has events, which forbid it.
   case hasEvents = 61
   /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
   /// session, or none.
@@ -339,7 +339,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case nothingNew = 130
   /// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
   case concurrent = 131
-  /// It is out of the trash, since somebody who did not know that it was there went on with it.
+  /// It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on
+  /// with it.
   case revived = 132
   /// A merge removed what the other book had removed for good.
   case erased = 133
@@ -2184,7 +2185,7 @@ public struct Cause: Hashable, Sendable {
   public static let isFinished = Cause(code: .state, reason: .isFinished)
   /// The draft was saved already.
   public static let alreadySaved = Cause(code: .state, reason: .alreadySaved)
-  /// The session or event type has events, which forbid it.
+  /// The session, event type or subject has events, which forbid it.
   public static let hasEvents = Cause(code: .state, reason: .hasEvents)
   /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
   /// session, or none.

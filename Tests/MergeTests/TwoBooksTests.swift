@@ -110,6 +110,46 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.names(Query(.note)).isEmpty) }
   }
 
+  /// Before and after the first merge; while the other records, and once it has stopped.
+  @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func whatEventsNameOutlivesItsRemoval(hasMerged: Bool, isStopped: Bool) throws {
+    var (fly, heron, nest): (Int64, Int64, Int64) = (0, 0, 0)
+    let (ann, bob) = try copies {
+      let pond = try $0.createCollection("pond")
+      nest = try $0.createCollection("nest")
+      let type = try $0.draft(.eventType, in: pond)
+      try type.set(.name, .text("Fly"))
+      fly = try type.save()
+      let subject = try $0.draft(.subject)
+      try subject.set(.name, .text("Heron"))
+      heron = try subject.save()
+      try self.set(.description, .text("grey"), of: heron, in: $0)
+    }
+    if hasMerged { try mergeBoth(ann, bob) }
+    let pond = try ann.entry(fly)[.parent].int ?? 0
+    try ann.delete(pond, .forever)
+    try ann.delete(heron, .forever)
+    let session = try bob.startSession("watch", in: pond)
+    _ = try session.log([Event(time: 1, type: fly, subject: heron)])
+    if isStopped { try session.stop() }
+    try bob.move(session.item, to: nest)
+    let findings = try ann.merge(bob)
+    #expect(findings.count { $0.reason == .revived } == 2)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      let log = try #require(try book.rows(Query(.session)).first?.id)
+      let event = try #require(try book.events(of: log).first)
+      #expect(try book.entry(event.type)[.name].text == "Fly")
+      #expect(try book.entry(event.subject)[.name].text == "Heron" && book.entry(event.subject)[.description].text == "grey")
+      #expect(try book.names(Query(.collection)) == ["nest"])
+    }
+    if !isStopped { try session.stop() }
+    // Once no event names them they are gone, where somebody still knows that they were removed.
+    try bob.delete(session.item, .forever)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE name IN ('Fly', 'Heron')") == (hasMerged ? 0 : 2)) }
+  }
+
   @Test func whatWasPurgedBeforeAnybodyMergedGoesToo() throws {
     var (note, shelf): (Int64, Int64) = (0, 0)
     let (ann, bob) = try copies {

@@ -48,9 +48,9 @@ final class BookMerge {
     try aliases.read(from: theirConnection)
     try takeDevices()
     let entries = EntryMerge(self)
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue() {
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !TombstoneMerge(self).isDue() {
       // What is logged is no commit until it is cut from its tail.
-      try entries.events.run()
+      try entries.bringEvents()
       return hasChanged
     }
     try takeCommits()

@@ -11,7 +11,7 @@ final class EntryMerge {
   private var parts: [Part: Set<Part>] = [:]
   private var order: [Part] = []
 
-  let events: EventsMerge
+  private let events: EventsMerge
 
   init(_ merge: BookMerge) {
     self.merge = merge
@@ -35,8 +35,7 @@ final class EntryMerge {
     for each in merge.fresh {
       for batch in try batches(each) { try take(batch) }
     }
-    try events.run()
-    for born in came { try bringBelongings(of: born) }
+    try bringEvents()
     for each in met { try meet(each.born, each.id) }
     for each in merge.fresh { try findWritten(each) }
     for part in order {
@@ -44,6 +43,29 @@ final class EntryMerge {
       try merge.merge(part, with: merge.theirVersions(Array(called)))
     }
     for id in Set(order.map(\.entry)) where id != 0 { try noteModified(id) }
+  }
+
+  /// Brings events, and before them what they name and is not here: somebody had removed it for good, and without it they cannot be read.
+  func bringEvents() throws(Failure) {
+    var missing: [Int64: Born] = [:]
+    let rows = try theirs.connection.rows("SELECT id, uuid, kind FROM \(Table.entry) WHERE kind IN (\(Kind.eventType), \(Kind.subject)) AND kind > \(Kind.task)")
+    while try rows.step() {
+      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
+      let (id, uuid) = (rows.int(0), merge.aliases.resolve(stored))
+      guard try ours.id(of: uuid) == nil else { continue }
+      missing[id] = Born(id: id, uuid: uuid, kind: kind, dot: merge.translate(try merge.others.makings(of: id).first ?? .unknown))
+    }
+    let types = Set(missing.values.filter { $0.kind == .eventType }.map(\.id))
+    let names = NamedInEvents(types: types, subjects: Set(missing.keys).subtracting(types))
+    let named = try names.all(in: merge.other.state) { (session) throws(Failure) in try theirs.uuid(of: session).map(merge.isGone) ?? true }
+    let back = named.sorted().compactMap { missing[$0] }
+    for born in back {
+      try insert([born], keepsRange: false)
+      if let id = try ours.id(of: born.uuid) { merge.findings.kept(id) }
+    }
+    came += back
+    try events.run()
+    for born in came { try bringBelongings(of: born) }
   }
 
   // MARK: Made

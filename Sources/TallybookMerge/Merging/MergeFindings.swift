@@ -6,6 +6,7 @@ internal import TallybookStorage
 struct MergeFindings {
   private var conflicts: [(part: Part, shown: Version, rivals: [Version])] = []
   private var revived: [Int64] = []
+  private var kept: [Int64] = []
   private var passed: [Int64] = []
   private var joint: [Int64] = []
   private var orphans: [Part] = []
@@ -18,6 +19,7 @@ struct MergeFindings {
 
   mutating func conflict(_ part: Part, shown: Version, _ rivals: [Version]) { conflicts.append((part, shown, rivals)) }
   mutating func revived(_ id: Int64) { revived.append(id) }
+  mutating func kept(_ id: Int64) { kept.append(id) }
   mutating func passedOver(_ id: Int64) { passed.append(id) }
   mutating func joined(_ id: Int64) { joint.append(id) }
   mutating func orphan(_ part: Part) { orphans.append(part) }
@@ -62,6 +64,10 @@ struct MergeFindings {
     for id in revived {
       let what = try name(of: id, on: connection)
       findings.append(Finding(.warning, .revived, at: what, "\(what) is out of the trash: the other side went on with it without knowing", id: id))
+    }
+    for id in kept {
+      let what = try name(of: id, on: connection)
+      findings.append(Finding(.warning, .revived, at: what, "\(what), which was removed for good, is back: the other side has events of it", id: id))
     }
     for id in passed {
       let what = try name(of: id, on: connection)

@@ -8,6 +8,11 @@ struct TombstoneMerge {
 
   init(_ merge: BookMerge) { self.merge = merge }
 
+  /// Whether something is here that was removed for good: events named it, and may no longer.
+  func isDue() throws(Failure) -> Bool {
+    try merge.ourConnection.value("SELECT 1 FROM \(Table.tombstone) t JOIN \(Table.entry) e ON e.uuid = t.uuid LIMIT 1") != nil
+  }
+
   /// Knows what is gone, before anything comes.
   func take() throws(Failure) {
     let rows = try merge.theirConnection.rows("SELECT uuid, device, n FROM \(Table.tombstone)")
@@ -22,13 +27,23 @@ struct TombstoneMerge {
     while try all.step() { if let uuid = UUID(stored: all.blob(0)) { merge.gone.insert(uuid) } }
   }
 
-  /// Removes what is here. What lay in it and was not removed goes to the root.
+  /// Removes what is here. What lay in it and was not removed goes to the root; what events name stays, or they could not be read.
   func apply() throws(Failure) {
     let connection = merge.ourConnection
+    var (types, subjects) = (Set<Int64>(), Set<Int64>())
     for uuid in merge.gone.sorted(by: AliasFacts.comesFirst) {
-      guard let id = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int else { continue }
-      try remove(id)
+      let rows = try connection.rows("SELECT id, kind FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")
+      guard try rows.step() else { continue }
+      let id = rows.int(0)
+      switch Kind(rawValue: Int32(truncatingIfNeeded: rows.int(1))) {
+      case .eventType: types.insert(id)
+      case .subject: subjects.insert(id)
+      default: try remove(id)
+      }
     }
+    // Sessions went before: what only their events named goes, too.
+    let named = try NamedInEvents(types: types, subjects: subjects).all(in: merge.transaction.state(.all))
+    for id in types.union(subjects).subtracting(named).sorted() { try remove(id) }
     merge.ours.forget()
   }
 

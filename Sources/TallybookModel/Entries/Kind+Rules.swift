@@ -11,7 +11,8 @@ extension Kind {
     case .tag: TagDraftRules()
     case .template: TemplateDraftRules()
     case .attachment: AttachmentDraftRules()
-    case .note, .subject: CommonDraftRules()
+    case .subject: SubjectDraftRules()
+    case .note: CommonDraftRules()
     // Nothing of these is made or edited by a draft.
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device: CommonDraftRules()
     }

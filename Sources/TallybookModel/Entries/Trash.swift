@@ -93,7 +93,11 @@ package enum Trash {
         throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
       }
     }
-    if entry.kind == .eventType { try EventTypes.requireUnused(entry, in: transaction) }
+    switch entry.kind {
+    case .eventType: try EventTypes.requireUnused(entry, in: transaction)
+    case .subject: try Subjects.requireUnused(entry, in: transaction)
+    default: break
+    }
     transaction.connection.known?.forget()
     let types = try eventTypes(below: entry, on: transaction.connection)
     // Children before parents, so that a reader of an interrupted file would never meet an orphan.

@@ -251,6 +251,33 @@ struct TrashTests {
     #expect(try book.check().isEmpty)
   }
 
+  @Test func aSubjectThatEventsAreAboutIsNotRemovedForGood() throws {
+    let subject = try book.draft(.subject)
+    try subject.set(.name, .text("Heron"))
+    let heron = try subject.save()
+    let about = try book.draft(.note)
+    try about.set(.name, .text("nest"))
+    try about.set(.subject, .int(heron))
+    let nest = try about.save()
+    let type = try #require(try book.eventType("A"))
+    let session = try book.startSession("watch")
+    let free = refusal { try book.delete(heron, .forever) }
+    #expect(free?.reason == .isRecorded && free?.id == heron, "the recorder could log it")
+    _ = try session.log([Event(time: 1, type: type, subject: heron)])
+    for isStored in [false, true] {
+      if isStored { try session.stop() }
+      let refused = refusal { try book.delete(heron, .forever) }
+      #expect(refused?.reason == .hasEvents && refused?.id == heron && refused?.message.contains("Heron") == true)
+    }
+    #expect(try book.entry(nest)[.subject].int == heron)
+    try book.delete(heron)
+    #expect(refusal { try book.delete(heron, .forever) }?.reason == .hasEvents)
+    try book.delete(session.item, .forever)
+    try book.delete(heron, .forever)
+    #expect(try book.entry(nest)[.subject].isNull)
+    #expect(try book.check().isEmpty)
+  }
+
   @Test func aSelectionInTheTrashIsPassedOver() throws {
     _ = try book.delete(note("gone"))
     var query = try Query()

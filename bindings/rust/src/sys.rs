@@ -182,7 +182,7 @@ pub const TALLY_REASON_NOT_PLAYING: tally_reason = 58;
 pub const TALLY_REASON_IS_FINISHED: tally_reason = 59;
 /// The draft was saved already.
 pub const TALLY_REASON_ALREADY_SAVED: tally_reason = 60;
-/// The session or event type has events, which forbid it.
+/// The session, event type or subject has events, which forbid it.
 pub const TALLY_REASON_HAS_EVENTS: tally_reason = 61;
 /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
 /// session, or none.
@@ -326,7 +326,8 @@ pub const TALLY_REASON_NO_FONT: tally_reason = 129;
 pub const TALLY_REASON_NOTHING_NEW: tally_reason = 130;
 /// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
 pub const TALLY_REASON_CONCURRENT: tally_reason = 131;
-/// It is out of the trash, since somebody who did not know that it was there went on with it.
+/// It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on
+/// with it.
 pub const TALLY_REASON_REVIVED: tally_reason = 132;
 /// A merge removed what the other book had removed for good.
 pub const TALLY_REASON_ERASED: tally_reason = 133;

@@ -187,7 +187,7 @@ REASON_IS_FINISHED: Final = 59
 REASON_ALREADY_SAVED: Final = 60
 """The draft was saved already."""
 REASON_HAS_EVENTS: Final = 61
-"""The session or event type has events, which forbid it."""
+"""The session, event type or subject has events, which forbid it."""
 REASON_TAIL: Final = 62
 """The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
 REASON_BUILT_IN: Final = 63
@@ -329,7 +329,7 @@ REASON_NOTHING_NEW: Final = 130
 REASON_CONCURRENT: Final = 131
 """Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it."""
 REASON_REVIVED: Final = 132
-"""It is out of the trash, since somebody who did not know that it was there went on with it."""
+"""It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on with it."""
 REASON_ERASED: Final = 133
 """A merge removed what the other book had removed for good."""
 REASON_JOINED: Final = 134

@@ -148,7 +148,7 @@ class Reason(IntEnum):
     ALREADY_SAVED = _abi.REASON_ALREADY_SAVED
     """The draft was saved already."""
     HAS_EVENTS = _abi.REASON_HAS_EVENTS
-    """The session or event type has events, which forbid it."""
+    """The session, event type or subject has events, which forbid it."""
     TAIL = _abi.REASON_TAIL
     """The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
     BUILT_IN = _abi.REASON_BUILT_IN
@@ -290,7 +290,7 @@ class Reason(IntEnum):
     CONCURRENT = _abi.REASON_CONCURRENT
     """Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it."""
     REVIVED = _abi.REASON_REVIVED
-    """It is out of the trash, since somebody who did not know that it was there went on with it."""
+    """It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on with it."""
     ERASED = _abi.REASON_ERASED
     """A merge removed what the other book had removed for good."""
     JOINED = _abi.REASON_JOINED
