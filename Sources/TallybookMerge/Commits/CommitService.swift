@@ -55,6 +55,7 @@ package final class CommitService: WriteService, @unchecked Sendable {
     guard !isMerging, var commit = try commit(in: transaction), let dot = commit.dot else { return }
     var stamps = try StampWriter(dot, isForAll: transaction.keepsHistory, on: transaction.connection)
     try changes.walk(&stamps)
+    try stamps.confirmRevived()
     commit.add(stamps.made.sorted())
     current = commit
   }
@@ -62,7 +63,8 @@ package final class CommitService: WriteService, @unchecked Sendable {
   /// Notes a part as written though it says what it said: what others wrote there at the same time goes.
   func write(_ part: Part, in transaction: Transaction) throws(Failure) {
     guard let commit = try commit(in: transaction), let dot = commit.dot else { return }
-    try StampWriter(dot, on: transaction.connection).write(part.entry, part.field, part.key)
+    var stamps = try StampWriter(dot, on: transaction.connection)
+    try stamps.write(part.entry, part.field, part.key)
   }
 
   package func committing(_ transaction: Transaction) throws(Failure) {
@@ -70,8 +72,9 @@ package final class CommitService: WriteService, @unchecked Sendable {
     let connection = transaction.connection
     let logged = connection.known?.logged ?? []
     guard current != nil || !logged.isEmpty, let commit = try commit(in: transaction), let dot = commit.dot, let line = commit.line else { return }
-    let stamps = try StampWriter(dot, on: connection)
+    var stamps = try StampWriter(dot, on: connection)
     for session in logged.sorted() where commit.ids.map({ session < $0.first || session > $0.last }) ?? true { try stamps.write(session, Part.events) }
+    try stamps.confirmRevived()
     for id in commit.apart { try HistoryCommits.stampMaking(of: id, dot, on: connection) }
     let before = try DeviceCommits.find(Dot(device: line.number, n: line.head), on: connection)
     let clock = max(transaction.now, try DeviceCommits.latest(on: connection) &+ 1)

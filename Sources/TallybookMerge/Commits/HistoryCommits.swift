@@ -13,10 +13,12 @@ struct HistoryCommits {
   func begin(at place: [UInt8], name: String?) throws(Failure) {
     let last = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
     let line = try DeviceLine.add(book, name: name, head: last, place: place, on: connection)
-    var chain = CommitChain.beginning(of: book)
+    var (chain, clock) = (CommitChain.beginning(of: book), Instant.min)
     try forEachStep(after: 0) { step throws(Failure) in
       chain = CommitChain.step(step.id, at: step.time, by: step.author, after: chain)
-      try write(step, as: Dot(device: line, n: step.id), clock: step.time, chain)
+      // What came later counts as later, though a clock was set back or a copy's is slow.
+      clock = max(step.time, clock &+ 1)
+      try write(step, as: Dot(device: line, n: step.id), clock: clock, chain)
     }
     try placeCollections(on: line)
     try takeSettings(on: line)
@@ -65,7 +67,7 @@ struct HistoryCommits {
       try done.walk(&stamps)
     }
     var ids = stamps.made.sorted()
-    if !isKept { ids = try stampLost(step, stamps) }
+    if !isKept { ids = try stampLost(step, &stamps) }
     // What stands apart, as ids that were kept for later do, is said by stamps.
     let (first, last) = (ids.first, ids.last)
     let isRange = if let first, let last { last &- first == Int64(ids.count - 1) } else { true }
@@ -83,7 +85,7 @@ struct HistoryCommits {
   }
 
   /// Of a step whose changes are not kept any more: what says by its times that it was made or last changed by it. Gives what was made.
-  private func stampLost(_ step: Row, _ stamps: StampWriter) throws(Failure) -> [Int64] {
+  private func stampLost(_ step: Row, _ stamps: inout StampWriter) throws(Failure) -> [Int64] {
     let made = try connection.ids("SELECT id FROM \(Table.entry) WHERE created = \(step.time)")
     let changed = try connection.ids(
       "SELECT s.entry FROM \(Table.entryState) s JOIN \(Table.entry) e ON e.id = s.entry WHERE s.modified = \(step.time) AND e.created <> \(step.time)")
@@ -120,7 +122,7 @@ struct HistoryCommits {
       try connection.run("UPDATE \(Table.device) SET head = 1 WHERE number = \(line)")
       first = 1
     }
-    let stamps = try StampWriter(Dot(device: line, n: first ?? 0), on: connection)
+    var stamps = try StampWriter(Dot(device: line, n: first ?? 0), on: connection)
     for name in names { try stamps.write(0, Part.setting, .text(name)) }
   }
 

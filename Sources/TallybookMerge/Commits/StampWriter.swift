@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookModel
 internal import TallybookStorage
 
 /// Writes which parts a commit wrote, from what changed. What it made needs no stamps: its parts are as old as it.
@@ -10,6 +11,8 @@ struct StampWriter: ChangeObserver {
   private let hasSiblings: Bool
   /// What the commit made.
   private(set) var made: Set<Int64> = []
+  /// What it wrote of what was there.
+  private var written: Set<Int64> = []
 
   init(_ dot: Dot, isForAll: Bool = true, on connection: Connection) throws(Failure) {
     self.connection = connection
@@ -75,7 +78,7 @@ struct StampWriter: ChangeObserver {
   }
 
   /// That a day was opened is a fact of which the earliest counts, and that it was reviewed one of which the latest does.
-  private func observe(day row: Changed<DayColumn>) throws(Failure) {
+  private mutating func observe(day row: Changed<DayColumn>) throws(Failure) {
     guard row.operation == .update else { return }
     for (column, field) in [(DayColumn.high, Field.highLimit), (.medium, .mediumLimit), (.low, .lowLimit)] where try row.new(column) != nil {
       try write(0, field, .number(row.int(.date)))
@@ -83,8 +86,27 @@ struct StampWriter: ChangeObserver {
   }
 
   /// Notes the commit as the last writer of a part; what others wrote at the same time has been seen by it.
-  func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
+  mutating func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
     guard !made.contains(entry) else { return }
+    written.insert(entry)
+    try stamp(entry, field, key)
+  }
+
+  /// Who goes on with what a merge took out of the trash, or with what lies in it, leaves it out: from now on that is said, and not found by
+  /// comparing who knew what.
+  mutating func confirmRevived() throws(Failure) {
+    guard hasSiblings else { return }
+    let revived = try Set(connection.ids(
+      """
+      SELECT s.entry FROM \(Table.sibling) s JOIN \(Table.entry) e ON e.id = s.entry WHERE s.part = \(Int64(Field.trashed.rawValue)) AND e.trashed IS NULL
+      """))
+    guard !revived.isEmpty else { return }
+    var worked = Set<Int64>()
+    for id in made.union(written) where id != 0 { worked.formUnion(try Tree.path(of: id, on: connection)) }
+    for id in revived.intersection(worked).sorted() { try write(id, .trashed) }
+  }
+
+  private func stamp(_ entry: Int64, _ field: Field, _ key: Part.Key) throws(Failure) {
     try connection.run(
       """
       INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(entry), \(Int64(field.rawValue)), \(key.value), \(dot.device), \(dot.n))

@@ -64,6 +64,7 @@ final class BookMerge {
     try OrphanMerge(self).run()
     try SpanMerge(self).run()
     try TrashMerge(self).run()
+    try NamesakeMerge(self).run()
     try aliases.write(to: ourConnection)
     for each in fresh { try ourConnection.run("UPDATE \(Table.device) SET head = max(head, \(each.head)) WHERE number = \(numbers[each.device] ?? 0)") }
     try ourConnection.run("UPDATE \(Table.device) SET met = 1 WHERE place IS NOT NULL")

@@ -2,38 +2,48 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// What the other book removed for good before it knew commits: no change tells what went. It is what is here, was made by a commit that the
-/// other book has, and is not there.
+/// What one of the books removed for good before it knew commits: no change tells what went. It is what the other has, was made by a commit that
+/// both have, and is not there.
 struct LostRemovals {
   private let merge: BookMerge
 
   init(_ merge: BookMerge) { self.merge = merge }
 
   func run() throws(Failure) {
-    guard let dot = try newest() else { return }
-    // What goes by retention goes from one book alone, and from its trash.
-    let retention = try Settings.value(of: "trash_retention", on: merge.theirConnection).flatMap { Int64($0) } ?? 0
-    let rows = try merge.ourConnection.rows(
-      "SELECT id, uuid FROM \(Table.entry) WHERE \(retention) = 0 OR trashed IS NULL ORDER BY id")
-    while try rows.step() {
-      guard let stored = UUID(stored: rows.blob(1)) else { continue }
-      let uuid = merge.aliases.resolve(stored)
-      guard try merge.theirs.ids(of: uuid).isEmpty, try merge.mine.makings(of: rows.int(0)).allSatisfy({ merge.isSeenThere($0) }) else { continue }
-      try merge.ourConnection.run(
-        "INSERT INTO \(Table.tombstone) (uuid, device, n) VALUES (\(stored.bytes), \(dot.device), \(dot.n)) ON CONFLICT DO NOTHING")
+    for each in merge.fresh {
+      guard let n = try newest(of: each.device, after: each.after, on: merge.theirConnection) else { continue }
+      try find(in: merge.mine, missing: merge.theirs, as: merge.translate(Dot(device: each.device, n: n))) { merge.isSeenThere($0) }
+      break
+    }
+    for line in try DeviceLine.all(on: merge.ourConnection) {
+      guard let n = try newest(of: line.number, after: merge.seenThere[line.number] ?? 0, on: merge.ourConnection) else { continue }
+      try find(in: merge.others, missing: merge.ours, as: Dot(device: line.number, n: n)) { merge.isSeenHere(merge.translate($0)) }
+      break
     }
   }
 
-  /// Their last commit that is new here and removed something that nothing tells.
-  private func newest() throws(Failure) -> Dot? {
-    for each in merge.fresh {
-      let found = try merge.theirConnection.value(
-        """
-        SELECT max(c.n) FROM \(Table.deviceCommit) c JOIN \(Table.history) h ON h.id = c.step
-        WHERE c.device = \(each.device) AND c.n > \(each.after) AND h.reason = \(Step.Reason.forever.rawValue)
-        """)?.int
-      if let found { return merge.translate(Dot(device: each.device, n: found)) }
+  /// The last commit of a line that removed something which nothing tells.
+  private func newest(of device: Int64, after n: Int64, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value(
+      """
+      SELECT max(c.n) FROM \(Table.deviceCommit) c JOIN \(Table.history) h ON h.id = c.step
+      WHERE c.device = \(device) AND c.n > \(n) AND h.reason = \(Step.Reason.forever.rawValue)
+        AND NOT EXISTS (SELECT 1 FROM \(Table.tombstone) t WHERE t.device = c.device AND t.n = c.n)
+      """)?.int
+  }
+
+  /// Notes as removed what the one has and the other had.
+  private func find(in registers: RegisterStore, missing other: MergeSide, as dot: Dot, wasSeen: (Dot) -> Bool) throws(Failure) {
+    let connection = registers.side.connection
+    // What goes by retention goes from one book alone, and from its trash.
+    let retention = try Settings.value(of: "trash_retention", on: other.connection).flatMap { Int64($0) } ?? 0
+    let rows = try connection.rows("SELECT id, uuid FROM \(Table.entry) WHERE \(retention) = 0 OR trashed IS NULL ORDER BY id")
+    while try rows.step() {
+      guard let stored = UUID(stored: rows.blob(1)) else { continue }
+      let uuid = merge.aliases.resolve(stored)
+      guard try other.ids(of: uuid).isEmpty, try registers.makings(of: rows.int(0)).allSatisfy(wasSeen) else { continue }
+      try merge.ourConnection.run(
+        "INSERT INTO \(Table.tombstone) (uuid, device, n) VALUES (\(stored.bytes), \(dot.device), \(dot.n)) ON CONFLICT DO NOTHING")
     }
-    return nil
   }
 }

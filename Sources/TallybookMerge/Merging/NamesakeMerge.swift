@@ -1,0 +1,30 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// Has tags, templates and event types be one that came to one name by a merge: one was renamed, moved or restored here, and the other there.
+struct NamesakeMerge {
+  private let merge: BookMerge
+
+  init(_ merge: BookMerge) { self.merge = merge }
+
+  func run() throws(Failure) {
+    // What they were written with may show another name, which again is another's; each round has a row go.
+    while let (one, other) = try pair() {
+      merge.aliases.join(one, other)
+      merge.ours.forget()
+      merge.theirs.forget()
+      try AliasMerge(merge).run()
+    }
+  }
+
+  private func pair() throws(Failure) -> (UUID, UUID)? {
+    let rows = try merge.ourConnection.rows(
+      """
+      SELECT a.uuid, b.uuid FROM \(Table.entry) a JOIN \(Table.entry) b ON b.kind = a.kind AND b.name = a.name AND b.parent = a.parent AND b.id > a.id
+      WHERE a.kind > \(Kind.task) AND b.kind > \(Kind.task) AND a.kind IN (\(Kind.tag), \(Kind.template), \(Kind.eventType))
+        AND a.trashed IS NULL AND b.trashed IS NULL ORDER BY a.uuid, b.uuid LIMIT 1
+      """)
+    guard try rows.step(), let one = UUID(stored: rows.blob(0)), let other = UUID(stored: rows.blob(1)) else { return nil }
+    return (one, other)
+  }
+}
