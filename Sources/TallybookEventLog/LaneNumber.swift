@@ -31,7 +31,8 @@ package enum LaneNumber {
   ///   - root: the lane that the first of them parted from.
   ///   - place: where they part.
   ///   - first: the first event behind that, with the UUIDs of what it names; nil of one that was added later, which may change.
-  package static func parted(session: [UInt8], root: Int64, at place: UInt64, first: (event: Event, named: [UInt8])?) -> Int64 {
+  ///   - addition: the commit that added it, where that is known.
+  package static func parted(session: [UInt8], root: Int64, at place: UInt64, first: (event: Event, named: [UInt8])?, addition: Int64? = nil) -> Int64 {
     var bytes = session + word(UInt64(bitPattern: root)) + word(place)
     if let first {
       bytes += word(UInt64(bitPattern: first.event.time)) + first.named
@@ -39,6 +40,7 @@ package enum LaneNumber {
       if let value = first.event.value { bytes += word(value.bitPattern) }
       bytes += Array((first.event.note ?? "").utf8)
     }
+    if let addition { bytes += word(UInt64(bitPattern: addition)) }
     return number(bytes)
   }
 

@@ -28,7 +28,7 @@ struct StampWriter: ChangeObserver {
     case .fieldValue(let row): try write(row.int(.entry), .fields, .number(row.int(.field)))
     case .templateVersion(let row): try write(row.int(.template), .schema)
     case .pause(let row): try write(row.int(.session), Part.pauses)
-    case .eventEdit(let row): try write(row.int(.session), .seq, .number(row.int(.seq)))
+    case .eventEdit(let row): try observe(eventEdit: row)
     case .reminder(let row):
       try write(
         row.int(.task), Part.reminders, Part.reminder(mode: row.int(.mode), day: row.value(.day)?.int, time: row.int(.time), created: row.int(.created)))
@@ -83,6 +83,17 @@ struct StampWriter: ChangeObserver {
     for (column, field) in [(DayColumn.high, Field.highLimit), (.medium, .mediumLimit), (.low, .lowLimit)] where try row.new(column) != nil {
       try write(0, field, .number(row.int(.date)))
     }
+  }
+
+  private mutating func observe(eventEdit row: Changed<EventEditColumn>) throws(Failure) {
+    let (session, seq) = (try row.int(.session), try row.int(.seq))
+    try write(session, .seq, .number(seq))
+    guard row.operation == .insert, try row.int(.operation) == EventEdit.Operation.insert.rawValue else { return }
+    try connection.run(
+      """
+      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(session), \(Part.addition), \(seq), \(dot.device), \(dot.n))
+      ON CONFLICT DO NOTHING
+      """)
   }
 
   /// Notes the commit as the last writer of a part; what others wrote at the same time has been seen by it.

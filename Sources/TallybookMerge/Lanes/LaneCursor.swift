@@ -38,6 +38,9 @@ final class LaneCursor {
   /// Whether it was added, not logged.
   var isAdded: Bool { nextAdded < added.count && added[nextAdded] <= logged ?? .max }
 
+  /// Which commit added what comes next; nil where it was logged, or nobody knows.
+  func addition() throws(Failure) -> Int64? { isAdded ? try source.addition(of: added[nextAdded]) : nil }
+
   /// What comes next, where it was logged.
   func event() throws(Failure) -> Event { try load().events[row] }
 

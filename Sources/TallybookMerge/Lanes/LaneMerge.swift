@@ -128,7 +128,7 @@ private struct LaneMerge {
       if let next, next < place {
         if let piece = mine.whole, LaneNumber.place(piece.end &- 1) < place { mine.skip() } else { try mine.advance() }
       } else if next == place {
-        if mine.isAdded && other.isAdded {
+        if try areSameAdditions(mine, other) {
           try mine.advance()
           try other.advance()
         } else if try areSamePieces(mine, other) {
@@ -224,7 +224,21 @@ private struct LaneMerge {
     let target = LaneNumber.seq(place, in: number)
     outcome.renumbered &+= try Lanes.shift(first..<LaneNumber.range(of: lane).upperBound, of: session, to: target, in: transaction)
     outcome.moves.append(.init(first: first, target: target))
+    try renumber(first..<LaneNumber.range(of: lane).upperBound, to: target)
     return number
+  }
+
+  /// Who wrote events follows their numbers.
+  private func renumber(_ seqs: Range<UInt64>, to target: UInt64) throws(Failure) {
+    let (first, end) = (Int64(bitPattern: seqs.lowerBound), Int64(bitPattern: seqs.upperBound))
+    let by = Int64(bitPattern: target &- seqs.lowerBound)
+    for table in [Table.stamp, .sibling] {
+      try connection.run(
+        """
+        UPDATE OR REPLACE \(table) SET key = key + \(by)
+        WHERE entry = \(session) AND part IN (\(Int64(Field.seq.rawValue)), \(Part.addition)) AND key >= \(first) AND key < \(end)
+        """)
+    }
   }
 
   /// Makes a lane for what the other book has from a place on.
@@ -250,7 +264,7 @@ private struct LaneMerge {
       let event = try cursor.event()
       first = (event, try uuid(of: event.type) + (event.subject == 0 ? [] : uuid(of: event.subject)))
     }
-    return LaneNumber.parted(session: uuid, root: root, at: place, first: first)
+    return LaneNumber.parted(session: uuid, root: root, at: place, first: first, addition: try cursor.addition())
   }
 
   private func free(_ number: Int64) -> Int64 {
@@ -311,8 +325,15 @@ private struct LaneMerge {
   private mutating func beginAlike(_ here: Int64, _ there: Int64, at place: UInt64) throws(Failure) -> Bool {
     let (mine, other) = (try cursor(here, from: place), try LaneCursor(source, lane: there, from: place, labels: labels))
     guard let first = mine.place, first == other.place else { return mine.place == nil && other.place == nil }
-    guard !mine.isAdded, !other.isAdded else { return mine.isAdded && other.isAdded }
+    guard !mine.isAdded, !other.isAdded else { return try areSameAdditions(mine, other) }
     return try isSame(try mine.event(), try other.event())
+  }
+
+  /// Whether both have an event that one commit added; where nobody knows who did it is taken for one.
+  private func areSameAdditions(_ mine: LaneCursor, _ other: LaneCursor) throws(Failure) -> Bool {
+    guard mine.isAdded, other.isAdded else { return false }
+    guard let left = try mine.addition(), let right = try other.addition() else { return true }
+    return left == right
   }
 
   /// Whether both have logged the same.

@@ -14,6 +14,8 @@ protocol LaneSource {
   func events(of piece: LanePiece) throws(Failure) -> EventColumns
   /// The numbers of events that were added and not logged, rising.
   func added(in lane: Int64) throws(Failure) -> [UInt64]
+  /// The commit that added an event, by what it is called in all books; nil where nobody knows.
+  func addition(of seq: UInt64) throws(Failure) -> Int64?
 }
 
 /// A lane with the UUID of the device whose it is.

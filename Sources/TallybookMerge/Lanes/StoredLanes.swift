@@ -75,4 +75,12 @@ struct StoredLanes: LaneSource {
       """
     ).map { UInt64(bitPattern: $0) }
   }
+
+  func addition(of seq: UInt64) throws(Failure) -> Int64? {
+    try state.connection.value(
+      """
+      SELECT c.chain FROM \(Table.stamp) s JOIN \(Table.deviceCommit) c ON c.device = s.device AND c.n = s.n
+      WHERE s.entry = \(session) AND s.part = \(Part.addition) AND s.key = \(Int64(bitPattern: seq))
+      """)?.int
+  }
 }

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// Brings events, session by session: those whose chunks are not the same in both books, or that have a tail.
+/// Brings events, session by session: those whose chunks are not the same in both books, that have a tail, or events that were added.
 final class EventsMerge {
   private let merge: BookMerge
   /// What became of a session's numbers, by its id here.
@@ -14,16 +14,17 @@ final class EventsMerge {
   func run() throws(Failure) {
     let (mine, theirs) = (try outlines(on: merge.ourConnection), try outlines(on: merge.theirConnection))
     var labels: LaneLabels?
-    for their in Set(theirs.keys).union(merge.other.state.tails.keys).sorted() {
+    let added = try merge.theirConnection.ids("SELECT DISTINCT session FROM \(Table.eventEdit) WHERE operation = \(EventEdit.Operation.insert.rawValue)")
+    for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).sorted() {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
-      if merge.other.state.tails[their] == nil, let outline = theirs[their], mine[id] == outline { continue }
+      if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline { continue }
       let known = if let labels { labels } else { try self.labels() }
       labels = known
       let outcome = try Lanes.merge(try StoredLanes(their, in: merge.other.state), into: id, labels: known, in: merge.transaction)
       outcomes[id] = outcome
       if outcome.came > 0 { merge.touched.insert(id) }
       if outcome.came + outcome.renumbered > 0 { merge.hasChanged = true }
-      if outcome.renumbered > 0 { try renumber(id, outcome) }
+      try takeAdditions(their, into: id, outcome)
       merge.findings.logged(id, came: outcome.came, renumbered: outcome.renumbered)
     }
   }
@@ -58,17 +59,17 @@ final class EventsMerge {
     return map
   }
 
-  /// The registers of events follow their numbers.
-  private func renumber(_ session: Int64, _ outcome: LaneOutcome) throws(Failure) {
-    let connection = merge.ourConnection
-    for table in [Table.stamp, .sibling] {
-      let keys = try connection.ids("SELECT DISTINCT key FROM \(table) WHERE entry = \(session) AND part = \(Int64(Field.seq.rawValue))")
-      for key in keys {
-        let seq = Int64(bitPattern: outcome.seq(ofOurs: UInt64(bitPattern: key)))
-        guard seq != key else { continue }
-        try connection.run(
-          "UPDATE OR REPLACE \(table) SET key = \(seq) WHERE entry = \(session) AND part = \(Int64(Field.seq.rawValue)) AND key = \(key)")
-      }
+  /// Who added events that came with their edits, for whoever merges next.
+  private func takeAdditions(_ their: Int64, into session: Int64, _ outcome: LaneOutcome) throws(Failure) {
+    let rows = try merge.theirConnection.rows("SELECT key, device, n FROM \(Table.stamp) WHERE entry = \(their) AND part = \(Part.addition)")
+    while try rows.step() {
+      let seq = outcome.seq(ofTheirs: UInt64(bitPattern: rows.int(0)))
+      let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
+      try merge.ourConnection.run(
+        """
+        INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(session), \(Part.addition), \(Int64(bitPattern: seq)), \(dot.device), \(dot.n))
+        ON CONFLICT DO NOTHING
+        """)
     }
   }
 }

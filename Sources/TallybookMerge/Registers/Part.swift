@@ -31,6 +31,9 @@ struct Part: Hashable, Sendable {
 
   /// The number by which tables know the making of an entry.
   static let making: Int64 = 0
+  /// The number by which they know who added an event: a session's, by the event's number. It is written once, and tells two events of one
+  /// number from one that was changed.
+  static let addition: Int64 = -1
 
   /// The field by which tables know which events of a session a commit brought, its pauses, its reminders and the settings of a book.
   static let (events, pauses, reminders, setting) = (Field.eventCount, Field.state, Field.task, Field.text)

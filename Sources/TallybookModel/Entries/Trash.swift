@@ -93,11 +93,8 @@ package enum Trash {
         throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
       }
     }
-    switch entry.kind {
-    case .eventType: try EventTypes.requireUnused(entry, in: transaction)
-    case .subject: try Subjects.requireUnused(entry, in: transaction)
-    default: break
-    }
+    if entry.kind == .eventType { try EventTypes.requireUnused(entry, in: transaction) }
+    if entry.kind == .subject { try Subjects.requireUnused(entry, in: transaction) }
     transaction.connection.known?.forget()
     let types = try eventTypes(below: entry, on: transaction.connection)
     // Children before parents, so that a reader of an interrupted file would never meet an orphan.

@@ -62,6 +62,13 @@ struct LaneBooks {
   @discardableResult
   func merge(_ from: Int, into number: Int) throws -> LaneOutcome {
     try plant(number, knowing: [from])
+    // Edits go over by hand here, without what tells who added them.
+    for book in [number, from] {
+      try books[book].store.write(by: nil, at: 0) { transaction throws(Failure) in
+        let sql: SQL = "DELETE FROM \(Table.stamp) WHERE part = \(Part.addition)"
+        _ = try transaction.connection.run(sql)
+      }
+    }
     let ids = try books[number].store.read { connection throws(Failure) in try connection.ids("SELECT id FROM \(Table.entry)") }
     let labels = LaneLabels(types: Dictionary(uniqueKeysWithValues: ids.map { ($0, $0) }), subjects: [:])
     return try books[from].store.state(.all) { state throws(Failure) in
