@@ -33,7 +33,7 @@ FAULTS = [
         "      if here == collection { return true }\n", "      if here == collection { return false }\n"),
     Fault(
         "what is removed for good stays elsewhere", f"{MERGING}/TombstoneMerge.swift",
-        "      try remove(id)\n    }\n", "      if uuid.low & 1 == 0 { try remove(id) }\n    }\n"),
+        "      default: try remove(id)\n", "      default: if uuid.low & 1 == 0 { try remove(id) }\n"),
     Fault(
         "of two of one name each keeps its own", f"{MERGING}/AliasFacts.swift",
         "guard let least = all.min(by: Self.comesFirst) else { return }", "guard let least = [one, other].first else { return }"),
