@@ -25,14 +25,16 @@ struct AliasMerge {
 
   /// Both are rows here: all that names the one names the other from now on.
   private func join(_ id: Int64, into kept: Int64) throws(Failure) {
-    guard let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int else { return }
-    switch Kind(rawValue: Int32(truncatingIfNeeded: kind)) {
+    guard let stored = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int,
+      let kind = Kind(rawValue: Int32(truncatingIfNeeded: stored)), [.tag, .template, .eventType].contains(kind)
+    else { return }
+    try joinRegisters(id, into: kept, of: kind)
+    switch kind {
     case .tag: try joinTag(id, into: kept)
     case .template: try joinTemplate(id, into: kept)
     case .eventType: try joinType(id, into: kept)
-    default: return
+    default: break
     }
-    try joinRegisters(id, into: kept)
     merge.hasChanged = true
     merge.touched.insert(kept)
     try Trash.erase(id, in: merge.transaction)
@@ -73,9 +75,10 @@ struct AliasMerge {
   }
 
   /// What both were written with stays beside each other.
-  private func joinRegisters(_ id: Int64, into kept: Int64) throws(Failure) {
+  private func joinRegisters(_ id: Int64, into kept: Int64, of kind: Kind) throws(Failure) {
     let makings = try merge.mine.makings(of: kept) + merge.mine.makings(of: id)
-    for field in Part.columns.subtracting([.parent]).sorted(by: { $0.rawValue < $1.rawValue }) {
+    let fields = Part.columns.subtracting([.parent]).union(kind == .template ? [.schema] : [])
+    for field in fields.sorted(by: { $0.rawValue < $1.rawValue }) {
       let (one, isOneWritten) = try merge.mine.read(Part(kept, field))
       let (other, isOtherWritten) = try merge.mine.read(Part(id, field))
       var all = one
