@@ -47,13 +47,14 @@ struct HistoryCommits {
     let author: String
     let state: StepState
     let step: Int64
+    let isRemoval: Bool
   }
 
   private func forEachStep(after id: Int64, _ body: (Row) throws(Failure) -> Void) throws(Failure) {
-    let rows = try connection.rows("SELECT id, time, author, state, coalesce(step, 0) FROM \(Table.history) WHERE id > \(id) ORDER BY id")
+    let rows = try connection.rows("SELECT id, time, author, state, coalesce(step, 0), coalesce(reason = \(Step.Reason.forever.rawValue), 0) FROM \(Table.history) WHERE id > \(id) ORDER BY id")
     while try rows.step() {
       let state = StepState(rawValue: Int32(truncatingIfNeeded: rows.int(3))) ?? .fixed
-      try body(Row(id: rows.int(0), time: rows.int(1), author: rows.text(2), state: state, step: rows.int(4)))
+      try body(Row(id: rows.int(0), time: rows.int(1), author: rows.text(2), state: state, step: rows.int(4), isRemoval: rows.int(5) != 0))
     }
   }
 
@@ -74,8 +75,9 @@ struct HistoryCommits {
     if !isRange { for id in ids { try Self.stampMaking(of: id, dot, on: connection) } }
     try connection.run(
       """
-      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, first_id, last_id)
-      VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id), \(Value(isRange ? first : nil)), \(Value(isRange ? last : nil)))
+      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, first_id, last_id, lost)
+      VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id), \(Value(isRange ? first : nil)), \(Value(isRange ? last : nil)),
+        \(Value(step.isRemoval ? Int64(1) : nil)))
       """)
   }
 

@@ -98,14 +98,14 @@ final class BookMerge {
       guard let number = numbers[each.device] else { continue }
       let rows = try theirConnection.rows(
         """
-        SELECT c.n, c.clock, c.chain, coalesce(c.author, h.author, ''), c.seen FROM \(Table.deviceCommit) c LEFT JOIN \(Table.history) h ON h.id = c.step
+        SELECT c.n, c.clock, c.chain, coalesce(c.author, h.author, ''), c.seen, c.lost FROM \(Table.deviceCommit) c LEFT JOIN \(Table.history) h ON h.id = c.step
         WHERE c.device = \(each.device) AND c.n > \(each.after) ORDER BY c.n
         """)
       while try rows.step() {
         try ourConnection.run(
           """
-          INSERT OR REPLACE INTO \(Table.deviceCommit) (device, n, clock, chain, author, seen)
-          VALUES (\(number), \(rows.int(0)), \(rows.int(1)), \(rows.int(2)), \(rows.text(3)), \(rows.value(4)))
+          INSERT OR REPLACE INTO \(Table.deviceCommit) (device, n, clock, chain, author, seen, lost)
+          VALUES (\(number), \(rows.int(0)), \(rows.int(1)), \(rows.int(2)), \(rows.text(3)), \(rows.value(4)), \(rows.value(5)))
           """)
         findings.see(clock: rows.int(1), at: transaction.now)
       }

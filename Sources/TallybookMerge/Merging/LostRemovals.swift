@@ -24,12 +24,7 @@ struct LostRemovals {
 
   /// The last commit of a line that removed something which nothing tells.
   private func newest(of device: Int64, after n: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value(
-      """
-      SELECT max(c.n) FROM \(Table.deviceCommit) c JOIN \(Table.history) h ON h.id = c.step
-      WHERE c.device = \(device) AND c.n > \(n) AND h.reason = \(Step.Reason.forever.rawValue)
-        AND NOT EXISTS (SELECT 1 FROM \(Table.tombstone) t WHERE t.device = c.device AND t.n = c.n)
-      """)?.int
+    try connection.value("SELECT max(n) FROM \(Table.deviceCommit) WHERE device = \(device) AND n > \(n) AND lost = 1")?.int
   }
 
   /// Notes as removed what the one has and the other had.

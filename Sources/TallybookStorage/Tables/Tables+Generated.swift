@@ -450,6 +450,7 @@ extension TableDefinition {
         Column("step INTEGER", "step", .int, isRequired: false, since: 5),
         Column("first_id INTEGER", "first_id", .int, isRequired: false, since: 5),
         Column("last_id INTEGER", "last_id", .int, isRequired: false, since: 5),
+        Column("lost INTEGER", "lost", .int, isRequired: false, since: 5),
         Column("seen BLOB", "seen", .blob, isRequired: false, since: 5),
       ],
       indexes: [
