@@ -114,14 +114,15 @@ struct Reversal {
     let ended = recorders.filter { choice.recording?.kept.contains($0.item) ?? false }
     for recorder in ended { try recorder.storeTail(in: transaction) }
     let kept = try choice.kept(on: transaction.connection)
-    var check = ReversalCheck(transaction)
+    let undone = direction == .undo ? try UndoneMakings(of: step.id, on: transaction.connection) : nil
+    var check = ReversalCheck(transaction, trashing: undone?.kinds ?? [:])
     var happening = Happening(keeping: kept, in: transaction)
     var own: Changeset?
     var hasChanged = false
     let look = { (changes: Changeset) throws(Failure) in
       try check.add(changes)
       try happening.add(changes)
-      if kept != nil || choice.isOwn { own = try ChangesetMerge.join(own ?? Changeset(bytes: []), changes) }
+      if kept != nil || undone != nil || choice.isOwn { own = try ChangesetMerge.join(own ?? Changeset(bytes: []), changes) }
       hasChanged = true
     }
     var collisions: [ChangesetApply.Collision] = []
@@ -133,11 +134,12 @@ struct Reversal {
       guard collisions.isEmpty else { return }
       if parts > 0 { try transaction.account(goingOn: true, look) }
       parts += 1
-      collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: tables)
+      collisions = try ChangesetApply.apply(undone?.leaving(changes) ?? changes, to: transaction.connection, tables: tables)
     }
     guard collisions.isEmpty else { return Outcome(inTheWay: collisions.map { $0.finding }, isLasting: true) }
     let others = try kept?.bringBack(stopping: Set(ended.map(\.item)), in: transaction) ?? []
     guard others.isEmpty else { return Outcome(inTheWay: others, isLasting: true) }
+    try undone?.trash(in: transaction)
     for recorder in recorders where !ended.contains(where: { $0 === recorder }) { try recorder.store(in: transaction) }
     try transaction.account(look)
     guard hasChanged else { return Outcome() }

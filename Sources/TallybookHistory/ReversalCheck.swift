@@ -13,6 +13,8 @@ struct ReversalCheck: ChangeObserver {
   /// Tasks that came onto a day or to another priority, or out of the trash.
   private var planned = Set<Int64>()
   private var gone: [Kind: Set<Int64>] = [:]
+  /// What went to the trash instead: what it has itself it keeps.
+  private let trashed: Set<Int64>
   private var sessions = Set<Int64>()
   private var events = Set<EventKey>()
   /// Items with tags that came, and tags that came onto something.
@@ -28,7 +30,11 @@ struct ReversalCheck: ChangeObserver {
     let seq: Int64
   }
 
-  init(_ transaction: Transaction) { self.transaction = transaction }
+  init(_ transaction: Transaction, trashing: [Int64: Kind] = [:]) {
+    self.transaction = transaction
+    trashed = Set(trashing.keys)
+    for (id, kind) in trashing { gone[kind, default: []].insert(id) }
+  }
 
   /// Takes in what was just written, part after part.
   mutating func add(_ changes: Changeset) throws(Failure) {
@@ -209,24 +215,20 @@ struct ReversalCheck: ChangeObserver {
     case .collection, .note: try look(forHeld: id, kind)
     case .task:
       try look(forHeld: id, kind)
-      if let repeated = try connection.value("SELECT id FROM \(Table.entry) WHERE carried = \(id) AND carried IS NOT NULL LIMIT 1")?.int {
+      if let repeated = try other("SELECT id FROM \(Table.entry) WHERE carried = \(id) AND carried IS NOT NULL") {
         refuse("carried", "task \(repeated) repeats the task \(id)", at: id)
       }
-      if let reminder = try connection.value("SELECT id FROM \(Table.reminder) WHERE task = \(id) LIMIT 1")?.int {
+      if !trashed.contains(id), let reminder = try connection.value("SELECT id FROM \(Table.reminder) WHERE task = \(id) LIMIT 1")?.int {
         refuse("reminder", "the reminder \(reminder) is of the task \(id)", at: id)
       }
     case .tag:
-      if let item = try connection.value("SELECT entry FROM \(Table.entryTag) WHERE tag = \(id) LIMIT 1")?.int {
+      if let item = try other("SELECT entry FROM \(Table.entryTag) WHERE tag = \(id)") {
         refuse("tags", "entry \(item) carries the tag \(id)", at: id)
       }
     case .template:
-      if let item = try connection.value("SELECT id FROM \(Table.entry) WHERE template = \(id) LIMIT 1")?.int {
-        refuse("template", "entry \(item) has the template \(id)", at: id)
-      }
+      if let item = try other("SELECT id FROM \(Table.entry) WHERE template = \(id)") { refuse("template", "entry \(item) has the template \(id)", at: id) }
     case .subject:
-      if let about = try connection.value("SELECT id FROM \(Table.entry) WHERE subject = \(id) LIMIT 1")?.int {
-        refuse("subject", "entry \(about) is about the subject \(id)", at: id)
-      }
+      if let about = try other("SELECT id FROM \(Table.entry) WHERE subject = \(id)") { refuse("subject", "entry \(about) is about the subject \(id)", at: id) }
     case .session:
       try look(forHeld: id, kind)
       try look(atSession: id)
@@ -234,10 +236,16 @@ struct ReversalCheck: ChangeObserver {
     }
   }
 
+  /// The first of some entries that did not go with the others.
+  private func other(_ sql: SQL) throws(Failure) -> Int64? {
+    let rows = try connection.rows(sql)
+    while try rows.step() { if !trashed.contains(rows.int(0)) { return rows.int(0) } }
+    return nil
+  }
+
   private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
-    if let held = try connection.value("SELECT id FROM \(Table.entry) WHERE parent = \(id) LIMIT 1")?.int {
-      refuse("parent", "the \(kind.label) \(id) holds entry \(held)", at: id)
-    }
+    if let held = try other("SELECT id FROM \(Table.entry) WHERE parent = \(id)") { refuse("parent", "the \(kind.label) \(id) holds entry \(held)", at: id) }
+    guard !trashed.contains(id) else { return }
     if let field = try connection.value("SELECT field FROM \(Table.fieldValue) WHERE entry = \(id) LIMIT 1")?.int {
       refuse("fields", "the \(kind.label) \(id) has a value of the field \(field)", at: id)
     }
@@ -251,6 +259,7 @@ struct ReversalCheck: ChangeObserver {
     guard !named.types.isEmpty || !named.subjects.isEmpty else { return }
     var check = self
     try named.forEach(in: transaction.state(.all)) { found in
+      if trashed.contains(found.session) { return true }
       for type in found.types.keys.sorted() { check.refuse("type", "session \(found.session) has events of the type \(type)", at: type) }
       for subject in found.subjects.sorted() {
         check.refuse("subject", "an event of session \(found.session) is about the subject \(subject)", at: found.session)

@@ -13,6 +13,8 @@ struct Facts: Equatable {
 
   /// What belongs to no entry.
   static let book = "book"
+  /// The template of items that have none.
+  static let none = "none"
 
   static func == (left: Facts, right: Facts) -> Bool { left.parts == right.parts }
 
@@ -100,12 +102,13 @@ struct Facts: Equatable {
     try each(
       """
       SELECT v.entry, t.uuid, f.name, group_concat(v.form || ' ' || v.value, char(10))
-      FROM (SELECT * FROM field_value ORDER BY entry, field, ordinal) v JOIN template_field f ON f.id = v.field JOIN entry t ON t.id = f.template
+      FROM (SELECT * FROM field_value ORDER BY entry, field, ordinal) v JOIN template_field f ON f.id = v.field LEFT JOIN entry t ON t.id = f.template
       GROUP BY v.entry, v.field
       """, on: connection
     ) { row in
-      guard let item = uuids[row[0].int ?? 0], case .blob(let template) = row[1], let name = row[2].text else { return }
-      parts[item, default: [:]]["own \(UUID.text(template)) \(name)"] = row[3].text
+      guard let item = uuids[row[0].int ?? 0], let name = row[2].text else { return }
+      let template = if case .blob(let uuid) = row[1] { UUID.text(uuid) } else { Self.none }
+      parts[item, default: [:]]["own \(template) \(name)"] = row[3].text
     }
     try each("SELECT template, schema, max(version) FROM template_version GROUP BY template", on: connection) { row in
       if let template = uuids[row[0].int ?? 0] { parts[template, default: [:]]["schema"] = row[1].text }

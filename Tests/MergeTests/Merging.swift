@@ -38,7 +38,7 @@ enum Merging {
         guard let number = Int32(conflict.key),
           let own = try book.book.store.read({ (connection) throws(Failure) in try FieldNumbers.name(of: number, on: connection) })
         else { continue }
-        part = "own \(uuids[own.template] ?? "") \(own.name)"
+        part = "own \(uuids[own.template] ?? Facts.none) \(own.name)"
       default: part = conflict.field.name + (conflict.key.isEmpty ? "" : " \(conflict.key)")
       }
       let values = try conflict.versions.map { try plain(try JSONParser.parse($0.text), conflict.field) }

@@ -26,11 +26,23 @@ struct Oracle {
     for (uuid, now) in after.parts {
       let was = before.parts[uuid]
       if was == now { continue }
-      for part in Set(now.keys).union(was?.keys ?? [:].keys) where was?[part] != now[part] {
+      let parted = Self.parted(was ?? [:], now) { before.parts[$0] != nil && after.parts[$0] == nil }
+      for part in Set(now.keys).union(was?.keys ?? [:].keys) where was?[part] != now[part] && !parted.contains(part) {
         writes[uuid, default: []].append(Write(number: number(in: &seen), deed: deed, part: part, value: now[part], seen: old))
       }
     }
     for uuid in before.parts.keys where after.parts[uuid] == nil && uuid != Facts.book { removals[uuid, default: []].append(number(in: &seen)) }
+  }
+
+  /// Own fields that are called by their names alone because their template went: nobody wrote them.
+  private static func parted(_ was: [String: String], _ now: [String: String], _ isGone: (String) -> Bool) -> Set<String> {
+    var parted = Set<String>()
+    for (part, value) in was where now[part] == nil && part.hasPrefix("own ") {
+      let words = part.split(separator: " ", maxSplits: 2).map(String.init)
+      let other = "own \(Facts.none) \(words[2])"
+      if isGone(words[1]), now[other] == value, was[other] == nil { parted.formUnion([part, other]) }
+    }
+    return parted
   }
 
   /// The number of something that a book does.

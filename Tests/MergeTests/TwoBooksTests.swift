@@ -178,6 +178,16 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE name = 'secret'") == 0) }
   }
 
+  @Test func whatIsMadeAfterARemovalComesToo() throws {
+    let (ann, bob) = try copies { _ in }
+    let gone = try ann.createNote("gone")
+    _ = try ann.delete(gone, .forever)
+    _ = try bob.merge(ann)
+    _ = try ann.createNote("later")
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.note)) == ["later"]) }
+  }
+
   @Test func openedDaysTravel() throws {
     let (ann, bob) = try copies { _ = try $0.createNote("first") }
     try bob.openDay(20_260_302)
@@ -266,5 +276,52 @@ struct TwoBooksTests {
     #expect(try bob.entry(note)[.name].text == "plan")
     try ann.redo()
     #expect(try ann.entry(note)[.name].text == "mine")
+  }
+
+  @Test func undoOfWhatOthersMayHaveGoesToTheTrash() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("plan") }
+    _ = try ann.merge(bob)
+    let made = try ann.createNote("made")
+    _ = try bob.merge(ann)
+    #expect(try bob.names(Query(.note)).contains("made"))
+    try ann.undo()
+    #expect(try ann.names(Query(.note)) == ["plan"])
+    #expect(try ann.read { (connection) throws(Failure) in try connection.value("SELECT name FROM entry WHERE id = \(made) AND trashed IS NOT NULL")?.text } == "made")
+    try ann.redo()
+    #expect(try ann.names(Query(.note)).sorted() == ["made", "plan"])
+    try ann.undo()
+    // Somebody works on it who does not know that.
+    let note = try #require(try bob.read { (connection) throws(Failure) in try connection.value("SELECT id FROM entry WHERE name = 'made'")?.int })
+    try set(.description, .text("text of bob"), of: note, in: bob)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.note)).sorted() == ["made", "plan"]) }
+    #expect(try ann.entry(made)[.description].text == "text of bob")
+  }
+
+  @Test func anEndBeforeAStartIsListed() throws {
+    var session: Int64 = 0
+    let hour: Int64 = 3_600_000_000_000
+    let (ann, bob) = try copies { book in
+      let draft = try book.draft(.session)
+      try draft.set(.name, .text("watch"))
+      try draft.set(.time, .int(10 * hour))
+      try draft.set(.end, .int(12 * hour))
+      session = try draft.save()
+    }
+    try set(.end, .int(11 * hour), of: session, in: ann)
+    let draft = try bob.edit(session)
+    try draft.set(.end, .int(14 * hour))
+    try draft.set(.time, .int(13 * hour))
+    _ = try draft.finish()
+    let moved = try bob.edit(session)
+    try moved.set(.end, .int(13 * hour))
+    _ = try moved.finish()
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      let entry = try book.entry(session)
+      #expect(entry.time <= entry.end ?? 0)
+      let listed = try book.conflicts(of: session).filter { $0.field == .end }.flatMap(\.versions).map(\.text)
+      #expect(listed.contains("\(11 * hour)") && listed.contains("\(13 * hour)"))
+    }
   }
 }

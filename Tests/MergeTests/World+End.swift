@@ -66,17 +66,20 @@ extension World {
       for _ in 0..<8 { if let next = aliases[uuid] { uuid = next } }
       return uuid
     }
+    var all = Vector()
+    for book in books { all.formUnion(book.seen) }
+    let left = oracle.left(to: all)
     // Parts that are called by a tag or a template are called by what that is now.
     func name(of part: String) -> String {
       let words = part.split(separator: " ", maxSplits: 2).map(String.init)
       guard words.count > 1, ["tag", "own"].contains(words[0]) else { return part }
-      return ([words[0], now(words[1])] + words.dropFirst(2)).joined(separator: " ")
+      let holder = words[0] == "own" && (left.removed.contains(words[1]) || facts.parts[now(words[1])] == nil) ? Facts.none : now(words[1])
+      return ([words[0], holder] + words.dropFirst(2)).joined(separator: " ")
     }
-    var all = Vector()
-    for book in books { all.formUnion(book.seen) }
-    let left = oracle.left(to: all)
     var writes: [String: [Oracle.Write]] = [:]
-    for (uuid, some) in left.writes where !left.removed.contains(uuid) { writes[now(uuid), default: []] += some }
+    // Who removes one of those that are one removes all.
+    let removed = Set(left.removed.map(now))
+    for (uuid, some) in left.writes where !removed.contains(now(uuid)) { writes[now(uuid), default: []] += some }
     for (uuid, all) in writes {
       guard let shown = facts.parts[uuid] else {
         // What lay in what was removed for good may have gone with it.

@@ -14,12 +14,15 @@ struct HistoryCommits {
     let last = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
     let line = try DeviceLine.add(book, name: name, head: last, place: place, on: connection)
     var (chain, clock) = (CommitChain.beginning(of: book), Instant.min)
+    var lost: [Instant: Dot] = [:]
     try forEachStep(after: 0) { step throws(Failure) in
       chain = CommitChain.step(step.id, at: step.time, by: step.author, after: chain)
       // What came later counts as later, though a clock was set back or a copy's is slow.
       clock = max(step.time, clock &+ 1)
-      try write(step, as: Dot(device: line, n: step.id), clock: clock, chain)
+      let dot = Dot(device: line, n: step.id)
+      if try !write(step, as: dot, clock: clock, chain), lost[step.time] == nil { lost[step.time] = dot }
     }
+    try stamp(lost)
     try placeCollections(on: line)
     try takeSettings(on: line)
   }
@@ -28,15 +31,18 @@ struct HistoryCommits {
   func catchUp(before current: Int64? = nil) throws(Failure) {
     guard let own = try DeviceLine.own(on: connection) else { return }
     let known = try connection.value("SELECT max(step) FROM \(Table.deviceCommit) WHERE step IS NOT NULL")?.int ?? 0
+    var lost: [Instant: Dot] = [:]
     var (n, head) = (own.head, try DeviceCommits.find(Dot(device: own.number, n: own.head), on: connection))
     try forEachStep(after: known) { step throws(Failure) in
       guard step.state != .merged, step.id < current ?? .max else { return }
       n &+= 1
       let clock = max(step.time, (head?.clock ?? .min) &+ 1)
       let chain = CommitChain.step(step.id, at: step.time, by: step.author, after: head?.chain ?? 0)
-      try write(step, as: Dot(device: own.number, n: n), clock: clock, chain)
+      let dot = Dot(device: own.number, n: n)
+      if try !write(step, as: dot, clock: clock, chain), lost[step.time] == nil { lost[step.time] = dot }
       head = DeviceCommits.Commit(clock: clock, chain: chain)
     }
+    try stamp(lost)
     try connection.run("UPDATE \(Table.device) SET head = \(n) WHERE number = \(own.number)")
   }
 
@@ -58,7 +64,8 @@ struct HistoryCommits {
     }
   }
 
-  private func write(_ step: Row, as dot: Dot, clock: Instant, _ chain: Int64) throws(Failure) {
+  /// Gives whether its changes are kept: they say what it made.
+  private func write(_ step: Row, as dot: Dot, clock: Instant, _ chain: Int64) throws(Failure) -> Bool {
     var stamps = try StampWriter(dot, on: connection)
     let isReversal = step.state == .undo || step.state == .redo
     let hasOwn = isReversal ? try History.hasOwnChanges(step.id, on: connection) : false
@@ -67,18 +74,46 @@ struct HistoryCommits {
       let done = isInverse ? try ChangesetApply.inverse(of: changes) : changes
       try done.walk(&stamps)
     }
-    var ids = stamps.made.sorted()
-    if !isKept { ids = try stampLost(step, &stamps) }
-    // What stands apart, as ids that were kept for later do, is said by stamps.
-    let (first, last) = (ids.first, ids.last)
-    let isRange = if let first, let last { last &- first == Int64(ids.count - 1) } else { true }
-    if !isRange { for id in ids { try Self.stampMaking(of: id, dot, on: connection) } }
     try connection.run(
       """
-      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, first_id, last_id, lost)
-      VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id), \(Value(isRange ? first : nil)), \(Value(isRange ? last : nil)),
+      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, lost) VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id),
         \(Value(step.isRemoval ? Int64(1) : nil)))
       """)
+    if isKept { try stampMakings(of: stamps.made.sorted(), dot) }
+    return isKept
+  }
+
+  /// Notes what a commit made: as a range of ids, or where others stand among them, as with ids that were kept for later, one by one.
+  private func stampMakings(of ids: [Int64], _ dot: Dot) throws(Failure) {
+    guard let first = ids.first, let last = ids.last else { return }
+    if last &- first == Int64(ids.count - 1) {
+      try connection.run("UPDATE \(Table.deviceCommit) SET first_id = \(first), last_id = \(last) WHERE device = \(dot.device) AND n = \(dot.n)")
+    } else {
+      for id in ids { try Self.stampMaking(of: id, dot, on: connection) }
+    }
+  }
+
+  /// Of steps whose changes are not kept any more, by when they were taken: what says by its times that it was made or last changed by them, and
+  /// of which no other step says so.
+  private func stamp(_ lost: [Instant: Dot]) throws(Failure) {
+    if lost.isEmpty { return }
+    var made: [Dot: [Int64]] = [:]
+    let rows = try connection.rows(
+      "SELECT e.id, e.created, coalesce(s.modified, e.created) FROM \(Table.entry) e LEFT JOIN \(Table.entryState) s ON s.entry = e.id ORDER BY e.id")
+    while try rows.step() {
+      let (id, created, modified) = (rows.int(0), rows.int(1), rows.int(2))
+      if let dot = lost[created], try !isMade(id) { made[dot, default: []].append(id) }
+      if modified != created, let dot = lost[modified] { try stampChanges(of: id, dot) }
+    }
+    for (dot, ids) in made { try stampMakings(of: ids, dot) }
+  }
+
+  private func isMade(_ id: Int64) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      SELECT 1 FROM \(Table.deviceCommit) WHERE \(id) BETWEEN first_id AND last_id
+      UNION ALL SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)
+      """) != nil
   }
 
   static func stampMaking(of id: Int64, _ dot: Dot, on connection: Connection) throws(Failure) {
@@ -86,19 +121,23 @@ struct HistoryCommits {
       "INSERT OR REPLACE INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(id), \(Part.making), 0, \(dot.device), \(dot.n))")
   }
 
-  /// Of a step whose changes are not kept any more: what says by its times that it was made or last changed by it. Gives what was made.
-  private func stampLost(_ step: Row, _ stamps: inout StampWriter) throws(Failure) -> [Int64] {
-    let made = try connection.ids("SELECT id FROM \(Table.entry) WHERE created = \(step.time)")
-    let changed = try connection.ids(
-      "SELECT s.entry FROM \(Table.entryState) s JOIN \(Table.entry) e ON e.id = s.entry WHERE s.modified = \(step.time) AND e.created <> \(step.time)")
-    for id in changed {
-      for field in Part.columns { try stamps.write(id, field) }
-      for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(id)") { try stamps.write(id, .tags, .number(tag)) }
-      for number in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(id)") {
-        try stamps.write(id, .fields, .number(number))
-      }
+  private func stampChanges(of id: Int64, _ dot: Dot) throws(Failure) {
+    for field in Part.columns { try stampOlder(Part(id, field), dot) }
+    for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(id)") { try stampOlder(Part(id, .tags, .number(tag)), dot) }
+    for number in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(id)") {
+      try stampOlder(Part(id, .fields, .number(number)), dot)
     }
-    return made
+  }
+
+  /// A step of this book that is known to have written a part later is its last; what others wrote it had seen.
+  private func stampOlder(_ part: Part, _ dot: Dot) throws(Failure) {
+    try connection.run(
+      """
+      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(part.entry), \(Int64(part.field.rawValue)), \(part.key.value), \(dot.device), \(dot.n))
+      ON CONFLICT (entry, part, key) DO UPDATE SET device = excluded.device, n = excluded.n WHERE device <> excluded.device OR n < excluded.n
+      """)
+    try connection.run(
+      "DELETE FROM \(Table.sibling) WHERE entry = \(part.entry) AND part = \(Int64(part.field.rawValue)) AND key = \(part.key.value) AND (device, n) <> (\(dot.device), \(dot.n))")
   }
 
   /// Settings that a book was made with are no step of its history: they count as the first one's, and where there is none as a commit of their own.

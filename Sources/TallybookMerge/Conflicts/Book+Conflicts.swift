@@ -35,6 +35,9 @@ extension Book {
       guard try PartValues(of: side).write(conflict.versions[index].text, to: part, in: transaction) else {
         throw Failure(.reference, "what version \(index) names is not in this book any more; keep another one", field: field, id: entry)
       }
+      guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(entry) AND kind = \(Kind.session) AND end_time < time") == nil else {
+        throw Failure(.range, "with version \(index) the session \(entry) would end before it starts; edit its start first, or keep another one", field: field, id: entry)
+      }
       // Where the one that is shown is kept nothing changes but this.
       let commits: CommitService = try transaction.store.services.find()
       try commits.write(part, in: transaction)

@@ -40,7 +40,14 @@ struct ConflictList {
   func ordered(_ part: Part) throws(Failure) -> [Version] {
     let current = try store.values.read(part)
     var versions: [(version: Version, clock: Instant, chain: Int64, isShown: Bool)] = []
-    for version in try store.read(part).versions {
+    var all = try store.read(part).versions
+    // A session that would end before it starts ends where it starts: whoever moved its start wrote that end.
+    if part.field == .end, !all.contains(where: { JSONText.same($0.value, current) }), let start = try store.read(Part(part.entry, .time)).versions.first(
+      where: { JSONText.same($0.value, current) })
+    {
+      all.append(Version(dot: start.dot, value: current))
+    }
+    for version in all {
       let commit = try DeviceCommits.find(version.dot, on: connection)
       versions.append((version, commit?.clock ?? .min, commit?.chain ?? 0, JSONText.same(version.value, current)))
     }

@@ -59,11 +59,28 @@ struct AliasMerge {
   }
 
   private func joinType(_ id: Int64, into kept: Int64) throws(Failure) {
-    for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") {
-      try Chunks.relabel([id: kept], in: session, on: connection)
+    let recorder = try EventTypes.recorder(seeing: id, in: merge.transaction.store, on: connection)
+    if let (session, pid) = recorder {
+      throw Failure(
+        .isRecorded,
+        "process \(pid) records session \(session), which can log the event type \(id); it becomes one with \(kept): stop the session, and merge again", id: session)
     }
+    for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") { try relabel(id, as: kept, in: session) }
     try connection.run("UPDATE \(Table.eventEdit) SET type = \(kept) WHERE type = \(id)")
     try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(kept) WHERE was_type = \(id)")
+  }
+
+  /// Has events of a type be of another, chunk by chunk; counts go along.
+  private func relabel(_ type: Int64, as other: Int64, in session: Int64) throws(Failure) {
+    for header in try Chunks.headers(of: session, on: connection) {
+      guard var columns = try Chunks.read(header, on: connection) else { continue }
+      columns.replaceTypes([type: other])
+      try Chunks.rewrite(header.id, columns, on: connection)
+    }
+    let rows = try connection.rows("SELECT events, starts FROM \(Table.eventCount) WHERE session = \(session) AND type = \(type)")
+    guard try rows.step() else { return }
+    try EventCounts.add(events: rows.int(0), starts: rows.int(1), type: other, session: session, on: connection)
+    try connection.run("DELETE FROM \(Table.eventCount) WHERE session = \(session) AND type = \(type)")
   }
 
   /// A part is called by another key.

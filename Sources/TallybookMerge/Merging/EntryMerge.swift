@@ -12,10 +12,12 @@ final class EntryMerge {
   private var order: [Part] = []
 
   private let events: EventsMerge
+  private let map: PartMap
 
   init(_ merge: BookMerge) {
     self.merge = merge
     events = EventsMerge(merge)
+    map = PartMap(merge, events)
   }
 
   /// An entry of theirs that was made by a commit that is new here.
@@ -114,7 +116,9 @@ final class EntryMerge {
     guard !makings.contains(born.dot) else { return }
     merge.touched.insert(id)
     let all = makings.filter { $0 != .unknown } + [born.dot]
-    for part in try allParts(of: born.id, as: id) { try merge.merge(part.ours, with: merge.theirVersions([part.theirs]), makings: Set(all)) }
+    for part in try allParts(of: born.id, as: id) {
+      try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: Set(all))
+    }
     try merge.mine.write(makings: all, of: id)
     // When it was made has no register: the first time counts.
     if let created = try theirs.connection.value("SELECT created FROM \(Table.entry) WHERE id = \(born.id)")?.int {
@@ -256,38 +260,16 @@ final class EntryMerge {
       while try rows.step() {
         guard let field = Field(rawValue: Int32(truncatingIfNeeded: rows.int(1))) else { continue }
         let part = Part(rows.int(0), field, Part.Key(rows.value(2)))
-        guard let id = try entry(part.entry), let here = try translate(part, to: id) else { continue }
+        guard let id = try map.entry(part.entry), let here = try map.part(part, of: id) else { continue }
         found.append((part, here))
       }
     }
     return found
   }
 
-  private func entry(_ id: Int64) throws(Failure) -> Int64? {
-    guard id != 0 else { return 0 }
-    return try theirs.uuid(of: id).flatMap { (uuid) throws(Failure) in try ours.id(of: uuid) }
-  }
-
-  /// The same part here; nil where it is of something that is not.
-  private func translate(_ part: Part, to id: Int64) throws(Failure) -> Part? {
-    switch part.field {
-    case .tags:
-      guard let tag = try entry(part.key.number) else { return nil }
-      return Part(id, .tags, .number(tag))
-    case .fields:
-      guard let field = try FieldNumbers.name(of: Int32(truncatingIfNeeded: part.key.number), on: theirs.connection) else { return nil }
-      guard let template = try entry(field.template) else { return nil }
-      return Part(id, .fields, .number(Int64(try FieldNumbers.number(of: field.name, in: template, in: merge.transaction))))
-    case .seq:
-      let seq = UInt64(bitPattern: part.key.number)
-      return Part(id, .seq, .number(Int64(bitPattern: events.outcomes[id]?.seq(ofTheirs: seq) ?? seq)))
-    default: return Part(id, part.field, part.key)
-    }
-  }
-
   private func note(_ part: Part, as here: Part) throws(Failure) {
     if parts[here] == nil { order.append(here) }
-    parts[here, default: []].insert(part)
+    parts[here, default: []].formUnion(try [part] + map.twins(of: part))
   }
 
   /// All parts of an entry.
@@ -312,7 +294,7 @@ final class EntryMerge {
     var found: [(theirs: Part, ours: Part)] = []
     for (field, key) in keys {
       let part = Part(their, field, key)
-      if let here = try translate(part, to: id) { found.append((part, here)) }
+      if let here = try map.part(part, of: id) { found.append((part, here)) }
     }
     return found
   }

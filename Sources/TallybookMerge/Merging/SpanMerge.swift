@@ -2,8 +2,8 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// A session whose start one book moved and whose end another did: it ends where it starts, until somebody says otherwise. What was written stays
-/// in its register.
+/// A session whose start one book moved and whose end another did: it ends where it starts, until somebody says otherwise. The end that was
+/// written stays in its register, and is listed.
 struct SpanMerge {
   private let merge: BookMerge
 
@@ -18,6 +18,7 @@ struct SpanMerge {
       guard let shown = versions.first(where: { JSONText.same($0.value, current) }) ?? versions.first else { continue }
       try connection.run("UPDATE \(Table.entry) SET end_time = time WHERE id = \(id)")
       try merge.mine.write(versions, showing: shown, isWhole: false, of: part)
+      merge.findings.conflict(part, shown: Version(dot: shown.dot, value: try merge.mine.values.read(part)), versions)
     }
   }
 }

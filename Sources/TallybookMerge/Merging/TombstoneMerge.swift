@@ -10,7 +10,10 @@ struct TombstoneMerge {
 
   /// Whether something is here that was removed for good: events named it, and may no longer.
   func isDue() throws(Failure) -> Bool {
-    try merge.ourConnection.value("SELECT 1 FROM \(Table.tombstone) t JOIN \(Table.entry) e ON e.uuid = t.uuid LIMIT 1") != nil
+    try merge.ourConnection.value(
+      """
+      SELECT 1 FROM \(Table.tombstone) t LEFT JOIN \(Table.alias) a ON a.uuid = t.uuid JOIN \(Table.entry) e ON e.uuid = coalesce(a.entry, t.uuid) LIMIT 1
+      """) != nil
   }
 
   /// Knows what is gone, before anything comes.
@@ -25,17 +28,16 @@ struct TombstoneMerge {
     }
     let all = try merge.ourConnection.rows("SELECT uuid FROM \(Table.tombstone)")
     while try all.step() { if let uuid = UUID(stored: all.blob(0)) { merge.gone.insert(uuid) } }
+    // What items have of a template that is gone is to be known by its name alone before theirs comes beside it.
+    for (id, kind) in try here() where kind == .template { try remove(id) }
+    merge.ours.forget()
   }
 
   /// Removes what is here. What lay in it and was not removed goes to the root; what events name stays, or they could not be read.
   func apply() throws(Failure) {
-    let connection = merge.ourConnection
     var (types, subjects) = (Set<Int64>(), Set<Int64>())
-    for uuid in merge.gone.sorted(by: AliasFacts.comesFirst) {
-      let rows = try connection.rows("SELECT id, kind FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")
-      guard try rows.step() else { continue }
-      let id = rows.int(0)
-      switch Kind(rawValue: Int32(truncatingIfNeeded: rows.int(1))) {
+    for (id, kind) in try here() {
+      switch kind {
       case .eventType: types.insert(id)
       case .subject: subjects.insert(id)
       default: try remove(id)
@@ -47,8 +49,22 @@ struct TombstoneMerge {
     merge.ours.forget()
   }
 
+  /// What is here and should not be, under any name that it has or had.
+  private func here() throws(Failure) -> [(id: Int64, kind: Kind)] {
+    var found: [(id: Int64, kind: Kind)] = []
+    for uuid in Set(merge.gone.map(merge.aliases.resolve)).sorted(by: AliasFacts.comesFirst) {
+      for id in try merge.ours.ids(of: uuid) {
+        guard let kind = try merge.ourConnection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int else { continue }
+        found.append((id, Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note))
+      }
+    }
+    return found
+  }
+
   private func remove(_ id: Int64) throws(Failure) {
     let connection = merge.ourConnection
+    // It may have gone with what it was attached to.
+    guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(id)") != nil else { return }
     if let pid = try SessionTails.owner(of: id, in: merge.transaction.store, on: connection) {
       throw Failure(.isRecorded, "session \(id), which the other book removed for good, is being recorded by process \(pid); stop it, and merge again", id: id)
     }
@@ -57,9 +73,6 @@ struct TombstoneMerge {
     connection.known?.forget()
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
-    for column in ["subject", "template", "carried"] {
-      try connection.run("UPDATE \(Table.entry) SET \(raw: column) = NULL WHERE \(raw: column) = \(id)")
-    }
     try Trash.erase(id, in: merge.transaction)
     try merge.mine.forget(entry: id)
   }

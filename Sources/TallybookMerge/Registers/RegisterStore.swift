@@ -14,7 +14,11 @@ struct RegisterStore {
     let field = Int64(part.field.rawValue)
     let current = try values.read(part)
     let stamp = try connection.rows("SELECT device, n FROM \(Table.stamp) WHERE entry = \(part.entry) AND part = \(field) AND key = \(part.key.value)")
-    guard try stamp.step() else { return (try makings(of: part.entry).map { Version(dot: $0, value: current) }, false) }
+    guard try stamp.step() else {
+      // Of what several may be of an entry the one that is not there, and never was, says nothing.
+      if part.isOneOfSeveral, current == Version.none { return ([], false) }
+      return (try makings(of: part.entry).map { Version(dot: $0, value: current) }, false)
+    }
     let shown = Dot(device: stamp.int(0), n: stamp.int(1))
     var versions: [Version] = []
     let siblings = try connection.rows(

@@ -177,7 +177,7 @@ package enum Chunks {
     if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchPending.add(chunk: id, on: connection) }
   }
 
-  private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
+  package static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
     let (earliest, latest) = columns.times.withUnsafeBufferPointer(bounds)
     try connection.run(
       """
@@ -185,21 +185,6 @@ package enum Chunks {
         body = \(try ChunkEncoder.encode(columns)) WHERE id = \(id)
       """)
     try SearchPending.add(chunk: id, on: connection)
-  }
-
-  /// Has events of some types be of others, chunk by chunk; counts go along.
-  package static func relabel(_ types: [Int64: Int64], in session: Int64, on connection: Connection) throws(Failure) {
-    for header in try headers(of: session, on: connection) {
-      guard var columns = try read(header, on: connection) else { continue }
-      columns.replaceTypes(types)
-      try rewrite(header.id, columns, on: connection)
-    }
-    for (old, new) in types {
-      let rows = try connection.rows("SELECT events, starts FROM \(Table.eventCount) WHERE session = \(session) AND type = \(old)")
-      guard try rows.step() else { continue }
-      try EventCounts.add(events: rows.int(0), starts: rows.int(1), type: new, session: session, on: connection)
-      try connection.run("DELETE FROM \(Table.eventCount) WHERE session = \(session) AND type = \(old)")
-    }
   }
 
   private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {

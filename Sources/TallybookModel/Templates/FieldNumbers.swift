@@ -30,6 +30,18 @@ package enum FieldNumbers {
     return Int32(last + 1)
   }
 
+  /// Has the fields of a template that goes be those of items without one: they keep their numbers, but for names that such items have already.
+  static func release(of template: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    for field in try all(of: template, on: connection).sorted {
+      if let other = try find(field.key, of: 0, on: connection) {
+        try connection.run("UPDATE OR IGNORE \(Table.fieldValue) SET field = \(Int64(other)) WHERE field = \(Int64(field.value))")
+      } else {
+        try connection.run("UPDATE \(Table.templateField) SET template = 0 WHERE id = \(Int64(field.value))")
+      }
+    }
+  }
+
   /// What a number names.
   package static func name(of number: Int32, on connection: Connection) throws(Failure) -> (name: String, template: Int64)? {
     let statement = try connection.statement("SELECT name, template FROM \(Table.templateField) WHERE id = \(Int64(number))")

@@ -14,8 +14,10 @@ struct TemplateDraftRules: KindRules {
     try Templates.requireFree(entry.name, except: entry.id, on: connection)
   }
 
-  /// Its fields keep their numbers and names: the values of its items are read by them.
+  /// Its items keep what they have, as items without a template have it.
   func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run("DELETE FROM \(Table.templateVersion) WHERE template = \(id)")
+    try transaction.connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template = \(id)")
+    try FieldNumbers.release(of: id, in: transaction)
   }
 }

@@ -51,36 +51,33 @@ package struct Changeset {
   /// Calls `body` with the bytes of changesets that hold all rows, each of at most so many bytes, or of one row.
   package func forEachPart(of most: Int, _ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard bytes.count > most else { return isEmpty ? () : try body(bytes) }
-    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
-      let all = UnsafeRawBufferPointer(buffer)
-      var reader = ChangesetReader(all, at: 0)
-      var header = 0..<0
-      var columns = 0
-      var part: [UInt8] = []
-      var hasRows = false
-      while !reader.isAtEnd {
-        let start = reader.position
-        let code = try reader.byte()
-        if code == UInt8(ascii: "T") {
-          columns = try reader.count()
-          try reader.skip(columns)
-          _ = try reader.name()
-          header = start..<reader.position
-          part += all[header]
-          continue
-        }
-        guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }
-        _ = try reader.byte()
-        try reader.skipValues(operation == .update ? 2 * columns : columns)
-        if hasRows, part.count + reader.position - start > most {
-          try body(part)
-          part = Array(all[header])
-        }
-        part += all[start..<reader.position]
-        hasRows = true
+    var part: [UInt8] = []
+    var header = 0..<0
+    _ = try scan { row, place, itsHeader throws(Failure) in
+      if !part.isEmpty, part.count + place.count > most {
+        try body(part)
+        part = []
       }
-      if hasRows { try body(part) }
+      if part.isEmpty || itsHeader != header { part += bytes[itsHeader] }
+      header = itsHeader
+      part += bytes[place]
+      return true
     }
+    if !part.isEmpty { try body(part) }
+  }
+
+  /// The rows of which something holds.
+  package func filter(_ isWanted: (Row) throws(Failure) -> Bool) throws(Failure) -> Changeset {
+    var wanted: [UInt8] = []
+    var header = 0..<0
+    _ = try scan { row, place, itsHeader throws(Failure) in
+      guard try isWanted(row) else { return true }
+      if itsHeader != header { wanted += bytes[itsHeader] }
+      header = itsHeader
+      wanted += bytes[place]
+      return true
+    }
+    return Changeset(bytes: wanted)
   }
 
   /// Calls `body` with each row.
@@ -93,17 +90,26 @@ package struct Changeset {
 
   /// Whether something holds of every row; looks no further than the first of which it does not.
   package func allSatisfy(_ holds: (Row) throws(Failure) -> Bool) throws(Failure) -> Bool {
+    try scan { row, _, _ throws(Failure) in try holds(row) }
+  }
+
+  /// Calls `body` with each row, its bytes and those that name its table, until it says no; gives whether it never did.
+  @inline(__always)
+  private func scan(_ body: (Row, _ place: Range<Int>, _ header: Range<Int>) throws(Failure) -> Bool) throws(Failure) -> Bool {
     try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Bool in
       let bytes = UnsafeRawBufferPointer(buffer)
       var reader = ChangesetReader(bytes, at: 0)
       var table: Table?
       var columns = 0
+      var header = 0..<0
       while !reader.isAtEnd {
+        let start = reader.position
         let code = try reader.byte()
         if code == UInt8(ascii: "T") {
           columns = try reader.count()
           try reader.skip(columns)
           table = Table.named(try reader.name())
+          header = start..<reader.position
           continue
         }
         guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }
@@ -115,7 +121,7 @@ package struct Changeset {
         let row = Row(
           table: table, operation: operation, columns: columns, bytes: bytes, oldStart: operation == .insert ? nil : first,
           newStart: operation == .insert ? first : second)
-        guard try holds(row) else { return false }
+        guard try body(row, start..<reader.position, header) else { return false }
       }
       return true
     }

@@ -753,7 +753,7 @@ package enum TemplateVersionColumn: Int, TableColumn {
 package enum TemplateFieldColumn: Int, TableColumn {
   /// the number, from 1000 on
   case id
-  /// whose field it is; 0 of items without a template
+  /// whose field it is; 0 of items without a template, and of those whose template was removed for good
   case template
   /// the name in the schema, or as it came with an item
   case name

@@ -80,6 +80,22 @@ struct TemplateTests {
     #expect(draft[.fields] == .text(#"{ "size" : 0, "role" : "caregiver" }"#))
   }
 
+  @Test func leaveTheirValuesToItemsWhenTheyAreRemovedForGood() throws {
+    let draft = try book.draft(.note, template: template)
+    try draft.set(field("size"), .int(4))
+    let (id, size) = (try draft.save(), try field("size"))
+    _ = try book.delete(template, .forever)
+    #expect(try book.entry(id)[.template].isNull)
+    // The number names the same as before.
+    #expect(try value(id, size) == .int(4))
+    let edit = try book.edit(id)
+    try edit.set(.fields, .text(#"{"size": 5}"#))
+    try edit.save()
+    // As JSON: no template says what it is.
+    #expect(try value(id, size) == .text("5"))
+    #expect(try book.check().isEmpty)
+  }
+
   @Test func keepValuesOfEveryType() throws {
     let draft = try book.draft(.note, template: template)
     try draft.set(.name, .text("All"))
