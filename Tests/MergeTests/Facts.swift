@@ -23,6 +23,8 @@ struct Facts: Equatable {
   init(of book: Book) throws {
     // What a closure may not capture while it is being made.
     var read = Facts()
+    // There is always one, though nothing is set in it.
+    read.parts[Self.book] = [:]
     try book.store.read { connection throws(Failure) in try read.read(on: connection) }
     self = read
   }

@@ -14,8 +14,7 @@ struct MergeSimulationTests {
   /// Deeds that are not done, to look for what fails without them: TALLYBOOK_WITHOUT, with commas.
   private static let leftOut = Set(getenv("TALLYBOOK_WITHOUT").map { String(cString: $0).split(separator: ",").map(String.init) } ?? open)
 
-  /// What a few worlds in a thousand still fail with, in the rules or in the oracle: an undo of what travelled, and a purge that came before the
-  /// first merge. `TALLYBOOK_WITHOUT=` runs them.
+  /// What a few worlds in a thousand still fail with, in the rules or in the oracle: an undo of what travelled. `TALLYBOOK_WITHOUT=` runs them.
   private static let open = ["undo", "redo", "purge", "forever"]
 
   @Test func booksThatMergeBecomeOne() throws { try run(isMerging: true, Self.worlds) }

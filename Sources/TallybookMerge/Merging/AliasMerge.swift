@@ -105,7 +105,9 @@ struct AliasMerge {
     }
     try connection.run(
       "UPDATE \(Table.entry) SET created = min(created, (SELECT created FROM \(Table.entry) WHERE id = \(id))) WHERE id = \(kept)")
+    // One that nobody can tell stays among them: what it gave is beside what others write later.
+    let known = makings.filter { $0 != .unknown }
     var seen = Set<Dot>()
-    try merge.mine.write(makings: makings.filter { $0 != .unknown && seen.insert($0).inserted }, of: kept)
+    try merge.mine.write(makings: (known + makings).filter { seen.insert($0).inserted }, of: kept)
   }
 }

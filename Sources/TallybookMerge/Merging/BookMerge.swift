@@ -133,6 +133,18 @@ final class BookMerge {
     return (left.clock, left.chain) > (right.clock, right.chain)
   }
 
+  /// Whether who made a commit knew of another.
+  private func hasSeen(_ dot: Dot, _ other: Dot) throws(Failure) -> Bool {
+    if dot.device == other.device { return dot.n >= other.n }
+    guard let own = try uuid(ofLine: dot.device), let their = try uuid(ofLine: other.device) else { return false }
+    return try DeviceCommits.vector(of: dot, own, on: ourConnection).head(of: their) >= other.n
+  }
+
+  private func uuid(ofLine number: Int64) throws(Failure) -> UUID? {
+    guard case .blob(let uuid) = try ourConnection.value("SELECT uuid FROM \(Table.device) WHERE number = \(number)") else { return nil }
+    return UUID(stored: uuid)
+  }
+
   // MARK: Registers
 
   /// Their register of a part, in the words of this book.
@@ -154,13 +166,16 @@ final class BookMerge {
     let (dots, theirDots) = (Set(versions.map(\.dot)), Set(theirs.map(\.dot)))
     var kept: [Version] = []
     var isOtherwise = false
-    for version in versions where theirDots.contains(version.dot) || !isSeenThere(version.dot) {
+    // What was not in a book for a while, as it was removed for good there, it may have seen and not kept.
+    let wasAway = !gone.isEmpty && part.entry != 0 ? try ours.uuid(of: part.entry).map(isGone) ?? false : false
+    for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
       if let told, !JSONText.same(told.value, version.value) { isOtherwise = true }
       kept.append(told ?? version)
     }
-    for version in theirs where !dots.contains(version.dot) && !isSeenHere(version.dot) { kept.append(version) }
+    for version in theirs where !dots.contains(version.dot) && (wasAway || !isSeenHere(version.dot)) { kept.append(version) }
+    if wasAway { kept = try latest(of: kept) }
     // Of what nobody can say who wrote it nothing is lost.
     if kept.isEmpty {
       kept = versions
@@ -168,9 +183,21 @@ final class BookMerge {
     }
     let keptDots = Set(kept.map(\.dot))
     guard keptDots != dots || isOtherwise else { return }
-    if let first = kept.first, keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, first.value) }) { return }
+    let current = try mine.values.read(part)
+    if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
     try write(kept, of: part, wasWritten: isWritten)
     touched.insert(part.entry)
+  }
+
+  /// Those that no other had seen.
+  private func latest(of versions: [Version]) throws(Failure) -> [Version] {
+    var latest: [Version] = []
+    for version in versions {
+      var isOlder = false
+      for other in versions where other.dot != version.dot && !isOlder { isOlder = try hasSeen(other.dot, version.dot) }
+      if !isOlder { latest.append(version) }
+    }
+    return latest
   }
 
   /// Keeps a register and has the part show the version that counts.

@@ -40,6 +40,7 @@ final class EntryMerge {
     try bringEvents()
     for each in met { try meet(each.born, each.id) }
     for each in merge.fresh { try findWritten(each) }
+    try findReturned()
     for part in order {
       guard let called = parts[part] else { continue }
       try merge.merge(part, with: merge.theirVersions(Array(called)))
@@ -110,19 +111,24 @@ final class EntryMerge {
     came += new
   }
 
-  /// Made on several devices: a part that nobody wrote since has several makings.
+  /// Made on several devices: a part that nobody wrote since has several makings. One that the other book has seen and does not have was taken
+  /// back there before it was made again.
   private func meet(_ born: Born, _ id: Int64) throws(Failure) {
     let makings = try merge.mine.makings(of: id)
     guard !makings.contains(born.dot) else { return }
     merge.touched.insert(id)
-    let all = makings.filter { $0 != .unknown } + [born.dot]
+    var there = Set<Dot>()
+    for their in try theirs.ids(of: born.uuid) { there.formUnion(try merge.others.makings(of: their).map(merge.translate)) }
+    let left = makings.filter { there.contains($0) || !merge.isSeenThere($0) }
+    let all = left + [born.dot]
     for part in try allParts(of: born.id, as: id) {
       try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: Set(all))
     }
     try merge.mine.write(makings: all, of: id)
     // When it was made has no register: the first time counts.
     if let created = try theirs.connection.value("SELECT created FROM \(Table.entry) WHERE id = \(born.id)")?.int {
-      try ours.connection.run("UPDATE \(Table.entry) SET created = \(created) WHERE id = \(id) AND created > \(created)")
+      try ours.connection.run(
+        "UPDATE \(Table.entry) SET created = \(created) WHERE id = \(id) AND (created > \(created) OR \(left.isEmpty && !makings.contains(.unknown) ? Int64(1) : 0))")
     }
   }
 
@@ -251,6 +257,15 @@ final class EntryMerge {
   /// Parts of known entries that commits which are new here wrote.
   private func findWritten(_ each: (device: Int64, after: Int64, head: Int64)) throws(Failure) {
     for part in try writtenParts("device = \(each.device) AND n > \(each.after)") { try note(part.theirs, as: part.ours) }
+  }
+
+  /// All parts of what was removed for good and is in both books: events name it. While it was away from one, that one saw commits of it pass.
+  private func findReturned() throws(Failure) {
+    for uuid in Set(merge.gone.map(merge.aliases.resolve)).sorted(by: AliasFacts.comesFirst) {
+      guard let id = try ours.id(of: uuid) else { continue }
+      merge.touched.insert(id)
+      for their in try theirs.ids(of: uuid) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
+    }
   }
 
   private func writtenParts(_ condition: SQL) throws(Failure) -> [(theirs: Part, ours: Part)] {

@@ -33,18 +33,6 @@ package struct NamedInEvents {
     return first
   }
 
-  /// Those that events name, but for what only an edit took back, in all sessions but those left out; of a state with all tails.
-  package func all(in state: BookState, except isLeftOut: (Int64) throws(Failure) -> Bool = { _ in false }) throws(Failure) -> Set<Int64> {
-    var named = Set<Int64>()
-    try forEach(in: state) { (found) throws(Failure) in
-      if try isLeftOut(found.session) { return true }
-      named.formUnion(found.subjects)
-      for (type, count) in found.types where count > 0 { named.insert(type) }
-      return true
-    }
-    return named
-  }
-
   /// Calls `body` with each session that is in the book, by its id, until it says no; of a state with all tails.
   package func forEach(in state: BookState, _ body: (Found) throws(Failure) -> Bool) throws(Failure) {
     guard !types.isEmpty || !subjects.isEmpty else { return }
