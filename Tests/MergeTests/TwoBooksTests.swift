@@ -324,4 +324,26 @@ struct TwoBooksTests {
       #expect(listed.contains("\(11 * hour)") && listed.contains("\(13 * hour)"))
     }
   }
+
+  /// Both gave an item another template, and wrote a field of the same name: the one of the template that is shown counts, in every book, and
+  /// who then writes or takes away that field does so for both.
+  @Test func fieldsOfTwoTemplatesAreOne() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("seen") }
+    for (book, name, value) in [(ann, "Mood", "calm"), (bob, "Weather", "wet")] {
+      let schema = #"{"title": "\#(name)", "properties": {"n": {"type": "string"}}}"#
+      let template = try book.createTemplate(schema)
+      let draft = try book.edit(note)
+      try draft.set(.template, .int(template))
+      try draft.set(.fields, .text(#"{"n": "\#(value)", "\#(name)": 1}"#))
+      _ = try draft.finish()
+    }
+    try mergeBoth(ann, bob)
+    let all = try ann.entry(note)[.fields].text
+    #expect(try bob.entry(note)[.fields].text == all)
+    try set(.fields, .text("{}"), of: note, in: ann)
+    #expect(try ann.entry(note)[.fields].text == nil)
+    try mergeBoth(ann, bob)
+    #expect(try bob.entry(note)[.fields].text == nil)
+  }
 }

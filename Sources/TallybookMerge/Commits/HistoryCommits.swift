@@ -57,7 +57,11 @@ struct HistoryCommits {
   }
 
   private func forEachStep(after id: Int64, _ body: (Row) throws(Failure) -> Void) throws(Failure) {
-    let rows = try connection.rows("SELECT id, time, author, state, coalesce(step, 0), coalesce(reason = \(Step.Reason.forever.rawValue), 0) FROM \(Table.history) WHERE id > \(id) ORDER BY id")
+    let rows = try connection.rows(
+      """
+      SELECT id, time, author, state, coalesce(step, 0), coalesce(reason = \(Step.Reason.forever.rawValue), 0) FROM \(Table.history)
+      WHERE id > \(id) ORDER BY id
+      """)
     while try rows.step() {
       let state = StepState(rawValue: Int32(truncatingIfNeeded: rows.int(3))) ?? .fixed
       try body(Row(id: rows.int(0), time: rows.int(1), author: rows.text(2), state: state, step: rows.int(4), isRemoval: rows.int(5) != 0))
@@ -103,7 +107,7 @@ struct HistoryCommits {
     while try rows.step() {
       let (id, created, modified) = (rows.int(0), rows.int(1), rows.int(2))
       if let dot = lost[created], try !isMade(id) { made[dot, default: []].append(id) }
-      if modified != created, let dot = lost[modified] { try stampChanges(of: id, dot) }
+      if modified != created, let dot = lost[modified], try !isChanged(id, at: modified) { try stampChanges(of: id, dot) }
     }
     for (dot, ids) in made { try stampMakings(of: ids, dot) }
   }
@@ -113,6 +117,15 @@ struct HistoryCommits {
       """
       SELECT 1 FROM \(Table.deviceCommit) WHERE \(id) BETWEEN first_id AND last_id
       UNION ALL SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)
+      """) != nil
+  }
+
+  /// Whether a step of that time tells what it wrote of an entry.
+  private func isChanged(_ id: Int64, at time: Instant) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      SELECT 1 FROM \(Table.stamp) s JOIN \(Table.deviceCommit) c ON (c.device, c.n) = (s.device, s.n) JOIN \(Table.history) h ON h.id = c.step
+      WHERE s.entry = \(id) AND h.time = \(time)
       """) != nil
   }
 

@@ -63,7 +63,7 @@ struct StampWriter: ChangeObserver {
       for field in fields { try write(id, field) }
     case .delete:
       try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
-      if hasSiblings { try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(id)") }
+      if hasSiblings { try RegisterStore.forgetSiblings(of: id, on: connection) }
       guard made.remove(id) == nil, isForAll, case .blob(let uuid) = try row.old(.uuid) else { return }
       try connection.run("INSERT OR REPLACE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(uuid), \(dot.device), \(dot.n))")
     }

@@ -77,7 +77,14 @@ struct RegisterStore {
 
   /// Lets go of all registers of an entry that went.
   func forget(entry: Int64) throws(Failure) {
-    for table in [Table.stamp, .sibling] { try connection.run("DELETE FROM \(table) WHERE entry = \(entry)") }
+    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(entry)")
+    try Self.forgetSiblings(of: entry, on: connection)
+  }
+
+  /// Of what went nobody disagrees any more: neither on its parts nor, of a tag, on who carries it.
+  static func forgetSiblings(of entry: Int64, on connection: Connection) throws(Failure) {
+    try connection.run(
+      "DELETE FROM \(Table.sibling) WHERE entry = \(entry) OR (part = \(Int64(Field.tags.rawValue)) AND key = \(entry))")
   }
 
   /// Keeps the makings of an entry beyond the one that its id tells.

@@ -65,28 +65,9 @@ package enum History {
     Failure(.damaged, "the history leads in a circle at step \(step); check the book, and salvage it or restore a backup")
   }
 
-  /// The newest undo of a step, where it changed something else than the step's inverse and still has that.
-  package static func ownUndo(of step: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    let undo = try connection.value("SELECT id FROM \(Table.history) WHERE state = 5 AND step = \(step) ORDER BY id DESC LIMIT 1")?.int
-    guard let undo, try hasOwnChanges(undo, on: connection) else { return nil }
-    return undo
-  }
-
   /// Whether an undo or redo has changes of its own.
   package static func hasOwnChanges(_ reversal: Int64, on connection: Connection) throws(Failure) -> Bool {
     try connection.value("SELECT 1 FROM \(Table.history) WHERE id = \(reversal) AND changeset IS NOT NULL") != nil
-  }
-
-  /// The step that would be redone: what was undone last, or last of an author's, but for some.
-  package static func lastUndone(of author: String?, except passed: Set<Int64> = [], on connection: Connection) throws(Failure) -> Step? {
-    let statement = try connection.statement(
-      """
-      SELECT \(Step.columns) FROM \(Table.history) u JOIN \(Table.history) h ON h.id = u.step
-      WHERE u.state = 5 AND h.state = 2 AND \(isOf(author)) ORDER BY u.id DESC
-      """)
-    defer { statement.reset() }
-    while try statement.step() { if !passed.contains(statement.int(0)) { return Step(statement) } }
-    return nil
   }
 
   /// The steps that are undone and may be redone.
@@ -99,7 +80,7 @@ package enum History {
   }
 
   /// Whether a row `h`, or the only one, is of an author; nil: of any.
-  private static func isOf(_ author: String?) -> SQL { author.map { "h.author = \($0)" } ?? "TRUE" }
+  package static func isOf(_ author: String?) -> SQL { author.map { "h.author = \($0)" } ?? "TRUE" }
 
   /// Whether the first changes of all only make a book: settings that come before everything else are no step, which an undo would take
   /// back.

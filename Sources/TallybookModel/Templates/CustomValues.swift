@@ -37,7 +37,22 @@ package struct CustomValues: Sendable {
     while try statement.step() {
       append(Int32(truncatingIfNeeded: statement.int(0)), statement.value(1).text ?? "", statement.value(3), form: statement.int(2))
     }
+    if all.count > 1, Set(all.map(\.name)).count < all.count { remove(try Self.hidden(of: entry, on: connection)) }
   }
+
+  /// Numbers of an item's fields of which another one of the same name counts: two books gave the item two templates, and were merged. That of
+  /// the item's own template counts first.
+  package static func hidden(of entry: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    try connection.ids(
+      """
+      WITH own AS (SELECT DISTINCT v.field, f.name, f.template = e.template AS is_own, t.uuid FROM \(Table.fieldValue) v
+        JOIN \(Table.templateField) f ON f.id = v.field JOIN \(Table.entry) e ON e.id = v.entry LEFT JOIN \(Table.entry) t ON t.id = f.template
+        WHERE v.entry = \(entry))
+      SELECT a.field FROM own a JOIN own b ON b.name = a.name AND (coalesce(b.is_own, 0), coalesce(b.uuid, x'')) > (coalesce(a.is_own, 0), coalesce(a.uuid, x''))
+      """)
+  }
+
+  package mutating func remove(_ hidden: [Int64]) { all.removeAll { hidden.contains(Int64($0.number)) } }
 
   /// Adds a value as it is kept; of several of one field the next one.
   package mutating func append(_ number: Int32, _ name: String, _ stored: Value, form: Int64) {
@@ -68,6 +83,7 @@ package struct CustomValues: Sendable {
     _ values: TextKeyed<CustomValue>, replacing before: TextKeyed<CustomValue>, of entry: Int64, template: Int64, in transaction: Transaction
   ) throws(Failure) {
     let connection = transaction.connection
+    if !before.isEmpty, values != before { try adopt(entry, template: template, in: transaction) }
     for name in Set(values.keys).union(before.keys).sorted().map(\.text) where values[name] != before[name] {
       let field = Int64(try FieldNumbers.number(of: name, in: template, in: transaction))
       let rows = values[name].map(rows) ?? []
@@ -83,6 +99,19 @@ package struct CustomValues: Sendable {
           ON CONFLICT (entry, field, ordinal) DO UPDATE SET form = excluded.form, value = excluded.value
           """)
       }
+    }
+  }
+
+  /// Has what a merge brought under the numbers of other templates be under those of the item's own.
+  private static func adopt(_ entry: Int64, template: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    let others: SQL = "SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(entry) AND field NOT IN (SELECT id FROM \(Table.templateField) WHERE template = \(template))"
+    guard try connection.value(others) != nil else { return }
+    for field in try hidden(of: entry, on: connection) { try connection.run("DELETE FROM \(Table.fieldValue) WHERE entry = \(entry) AND field = \(field)") }
+    for field in try connection.ids(others) {
+      guard let name = try FieldNumbers.name(of: Int32(truncatingIfNeeded: field), on: connection)?.name else { continue }
+      let number = Int64(try FieldNumbers.number(of: name, in: template, in: transaction))
+      try connection.run("UPDATE \(Table.fieldValue) SET field = \(number) WHERE entry = \(entry) AND field = \(field)")
     }
   }
 

@@ -33,6 +33,23 @@ struct CustomPage: Sendable {
     for number in Set(rows.lazy.map(\.number)) {
       names[number] = try connection.value("SELECT name FROM \(Table.templateField) WHERE id = \(Int64(number))")?.text
     }
+    // Of two templates, or of one and none: an item may have both.
+    if Set(names.values).count < names.count { try dropHidden(on: connection) }
+  }
+
+  /// Of two fields of one name that an item has, keeps the one that counts.
+  private mutating func dropHidden(on connection: Connection) throws(Failure) {
+    var seen: [String: (entry: Int64, number: Int32)] = [:]
+    var twice = Set<Int64>()
+    for row in rows {
+      guard let name = names[row.number] else { continue }
+      if let last = seen[name], last.entry == row.entry, last.number != row.number { twice.insert(row.entry) }
+      seen[name] = (row.entry, row.number)
+    }
+    for entry in twice {
+      let hidden = try CustomValues.hidden(of: entry, on: connection)
+      rows.removeAll { $0.entry == entry && hidden.contains(Int64($0.number)) }
+    }
   }
 
   /// Those of an item; nil where it has none.
