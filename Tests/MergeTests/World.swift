@@ -125,6 +125,7 @@ final class World {
   private func goBack(_ book: WorldBook) throws {
     guard let earlier = book.earlier else { return }
     tell(book, "goes back to what was kept")
+    book.clock.nudge()
     let copy = try folder.copy(earlier.folder)
     try book.closed { book.folder = copy }
     book.seen = earlier.seen

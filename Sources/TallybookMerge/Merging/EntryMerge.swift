@@ -197,7 +197,7 @@ final class EntryMerge {
     guard try rows.step() else { return nil }
     var values = FieldValues()
     var created: Instant = 0
-    var unknown: [(Field, UUID)] = []
+    var unknown: [Field] = []
     for (column, field) in Self.fields.enumerated() {
       var value = rows.value(Int32(column))
       switch field {
@@ -210,7 +210,7 @@ final class EntryMerge {
       case .parent, .subject, .template, .carried:
         guard let id = value.int, id != 0, let uuid = try theirs.uuid(of: id) else { break }
         let here = try ours.id(of: uuid)
-        if here == nil, !merge.isGone(uuid) { unknown.append((field, uuid)) }
+        if here == nil, !merge.isGone(uuid) { unknown.append(field) }
         value = here.map { .int($0) } ?? (field == .parent ? .int(0) : .null)
       default: break
       }
@@ -222,9 +222,10 @@ final class EntryMerge {
     }
     let modified = rows.value(Int32(Self.fields.count)).int
     if let modified, modified != created { merge.transaction.modified[id] = modified }
-    for (field, uuid) in unknown where !(field == .parent && born.kind == .collection) {
-      let version = Version(dot: born.dot, value: JSONText.of(.text(uuid.text)))
-      try merge.mine.write([version], showing: version, isWhole: false, of: Part(id, field))
+    for field in unknown where !(field == .parent && born.kind == .collection) {
+      let versions = try merge.theirVersions([Part(born.id, field)])
+      guard let shown = try merge.shown(of: versions, in: Part(id, field)) else { continue }
+      try merge.mine.write(versions, showing: shown, isWhole: false, of: Part(id, field))
     }
     merge.touched.insert(id)
     merge.hasChanged = true
