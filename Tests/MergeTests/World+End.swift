@@ -68,7 +68,7 @@ extension World {
     }
     var all = Vector()
     for book in books { all.formUnion(book.seen) }
-    let left = oracle.left(to: all)
+    let left = oracle.left(to: all, now: now)
     // Parts that are called by a tag or a template are called by what that is now.
     func name(of part: String) -> String {
       let words = part.split(separator: " ", maxSplits: 2).map(String.init)

@@ -34,6 +34,7 @@ final class World {
     labels[Facts.book] = "the book"
     for uuid in books[0].facts.parts.keys { labels[uuid] = "given \(books[0].facts.parts[uuid]?["name"] ?? "")" }
     name(books[0].facts)
+    oracle.note(given: books[0].facts, in: &books[0].seen)
   }
 
   deinit { for book in books { book.letGo(); book.book.close() } }
@@ -78,7 +79,7 @@ final class World {
     // Also what was refused may have done a part.
     book.facts = try Facts(of: book.book)
     name(book.facts)
-    oracle.note(before, book.facts, settled: settled, in: &book.seen)
+    oracle.note(before, book.facts, settled: settled, aliases: try Merging.aliases(in: book.book), in: &book.seen)
     settled = nil
     if let refusal { throw refusal }
   }

@@ -14,8 +14,8 @@ COMMITS = "Sources/TallybookMerge/Commits"
 FAULTS = [
     Fault(
         "what the other book has not seen is dropped", f"{MERGING}/BookMerge.swift",
-        "for version in versions where theirDots.contains(version.dot) || !isSeenThere(version.dot) {",
-        "for version in versions where theirDots.contains(version.dot) {"),
+        "for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {",
+        "for version in versions where wasAway || theirDots.contains(version.dot) {"),
     Fault(
         "the last arrival is shown", f"{MERGING}/BookMerge.swift",
         "    return (left.clock, left.chain) > (right.clock, right.chain)\n", "    return (left.clock, left.chain) != (right.clock, right.chain)\n"),
@@ -33,7 +33,7 @@ FAULTS = [
         "      if here == collection { return true }\n", "      if here == collection { return false }\n"),
     Fault(
         "what is removed for good stays elsewhere", f"{MERGING}/TombstoneMerge.swift",
-        "      default: try remove(id)\n", "      default: if uuid.low & 1 == 0 { try remove(id) }\n"),
+        "      default: try remove(id)\n", "      default: if id & 1 == 0 { try remove(id) }\n"),
     Fault(
         "of two of one name each keeps its own", f"{MERGING}/AliasFacts.swift",
         "guard let least = all.min(by: Self.comesFirst) else { return }", "guard let least = [one, other].first else { return }"),

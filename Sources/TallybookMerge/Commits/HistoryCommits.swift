@@ -20,7 +20,7 @@ struct HistoryCommits {
       // What came later counts as later, though a clock was set back or a copy's is slow.
       clock = max(step.time, clock &+ 1)
       let dot = Dot(device: line, n: step.id)
-      if try !write(step, as: dot, clock: clock, chain), lost[step.time] == nil { lost[step.time] = dot }
+      if try !write(step, as: dot, clock: clock, chain), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
     }
     try stamp(lost)
     try placeCollections(on: line)
@@ -39,7 +39,7 @@ struct HistoryCommits {
       let clock = max(step.time, (head?.clock ?? .min) &+ 1)
       let chain = CommitChain.step(step.id, at: step.time, by: step.author, after: head?.chain ?? 0)
       let dot = Dot(device: own.number, n: n)
-      if try !write(step, as: dot, clock: clock, chain), lost[step.time] == nil { lost[step.time] = dot }
+      if try !write(step, as: dot, clock: clock, chain), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
       head = DeviceCommits.Commit(clock: clock, chain: chain)
     }
     try stamp(lost)
@@ -97,8 +97,8 @@ struct HistoryCommits {
     }
   }
 
-  /// Of steps whose changes are not kept any more, by when they were taken: what says by its times that it was made or last changed by them, and
-  /// of which no other step says so.
+  /// Of steps whose changes are not kept any more, by when they were taken: what says by its times that it was made or last changed by them, and of
+  /// which no other step says so. What removals changed besides follows from what is gone.
   private func stamp(_ lost: [Instant: Dot]) throws(Failure) {
     if lost.isEmpty { return }
     var made: [Dot: [Int64]] = [:]
@@ -107,7 +107,7 @@ struct HistoryCommits {
     while try rows.step() {
       let (id, created, modified) = (rows.int(0), rows.int(1), rows.int(2))
       if let dot = lost[created], try !isMade(id) { made[dot, default: []].append(id) }
-      if modified != created, let dot = lost[modified], try !isChanged(id, at: modified) { try stampChanges(of: id, dot) }
+      if modified != created, let dot = lost[modified] { try stampChanges(of: id, dot) }
     }
     for (dot, ids) in made { try stampMakings(of: ids, dot) }
   }
@@ -117,15 +117,6 @@ struct HistoryCommits {
       """
       SELECT 1 FROM \(Table.deviceCommit) WHERE \(id) BETWEEN first_id AND last_id
       UNION ALL SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)
-      """) != nil
-  }
-
-  /// Whether a step of that time tells what it wrote of an entry.
-  private func isChanged(_ id: Int64, at time: Instant) throws(Failure) -> Bool {
-    try connection.value(
-      """
-      SELECT 1 FROM \(Table.stamp) s JOIN \(Table.deviceCommit) c ON (c.device, c.n) = (s.device, s.n) JOIN \(Table.history) h ON h.id = c.step
-      WHERE s.entry = \(id) AND h.time = \(time)
       """) != nil
   }
 

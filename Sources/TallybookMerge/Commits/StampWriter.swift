@@ -11,8 +11,11 @@ struct StampWriter: ChangeObserver {
   private let hasSiblings: Bool
   /// What the commit made.
   private(set) var made: Set<Int64> = []
-  /// What it wrote of what was there.
+  /// What it removed; of that it writes nothing more.
+  private var removed: Set<Int64> = []
+  /// What it wrote of what was there, and what that lay in before.
   private var written: Set<Int64> = []
+  private var left: Set<Int64> = []
 
   init(_ dot: Dot, isForAll: Bool = true, on connection: Connection) throws(Failure) {
     self.connection = connection
@@ -24,7 +27,10 @@ struct StampWriter: ChangeObserver {
   mutating func observe(_ change: ChangedRow) throws(Failure) {
     switch change {
     case .entry(let row): try observe(entry: row)
-    case .entryTag(let row): try write(row.int(.entry), .tags, .number(row.int(.tag)))
+    case .entryTag(let row):
+      // A tag that went is on nothing, which nobody has to know of each of them.
+      let tag = try row.int(.tag)
+      if !removed.contains(tag) { try write(row.int(.entry), .tags, .number(tag)) }
     case .fieldValue(let row): try write(row.int(.entry), .fields, .number(row.int(.field)))
     case .templateVersion(let row): try write(row.int(.template), .schema)
     case .pause(let row): try write(row.int(.session), Part.pauses)
@@ -46,8 +52,10 @@ struct StampWriter: ChangeObserver {
     switch row.operation {
     case .insert:
       made.insert(id)
+      removed.remove(id)
       guard case .blob(let uuid) = try row.new(.uuid) else { return }
-      try connection.run("DELETE FROM \(Table.tombstone) WHERE uuid = \(uuid)")
+      // What the same commit removed and made anew was not removed.
+      try connection.run("DELETE FROM \(Table.tombstone) WHERE uuid = \(uuid) AND device = \(dot.device) AND n = \(dot.n)")
       if try row.int(.kind) == Self.collection { try move(uuid, to: row.int(.parent)) }
     case .update:
       guard !made.contains(id) else { return }
@@ -56,20 +64,29 @@ struct StampWriter: ChangeObserver {
         guard let field = Part.field(of: column), try row.new(column) != nil else { continue }
         fields.insert(field)
       }
+      if fields.contains(.parent), let before = try row.old(.parent)?.int { left.insert(before) }
       if fields.contains(.parent), case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.collection)") {
         try move(uuid, to: row.new(.parent)?.int ?? 0)
         fields.remove(.parent)
       }
       for field in fields { try write(id, field) }
     case .delete:
-      try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(id)")
-      if hasSiblings { try RegisterStore.forgetSiblings(of: id, on: connection) }
+      removed.insert(id)
+      left.insert(try row.int(.parent))
+      try RegisterStore.forget(id, isTag: row.int(.kind) == Self.tag, hasSiblings: hasSiblings, on: connection)
       guard made.remove(id) == nil, isForAll, case .blob(let uuid) = try row.old(.uuid) else { return }
-      try connection.run("INSERT OR REPLACE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(uuid), \(dot.device), \(dot.n))")
+      if let again = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid)")?.int, made.contains(again) { return }
+      // What had become one goes under all its names.
+      try connection.run(
+        """
+        INSERT OR IGNORE INTO \(Table.tombstone) (uuid, device, n)
+        SELECT \(uuid), \(dot.device), \(dot.n) UNION SELECT uuid, \(dot.device), \(dot.n) FROM \(Table.alias) WHERE entry = \(uuid)
+        """)
     }
   }
 
   private static let collection = Int64(Kind.collection.rawValue)
+  private static let tag = Int64(Kind.tag.rawValue)
 
   private func move(_ collection: [UInt8], to parent: Int64) throws(Failure) {
     let holder = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(parent)") ?? .null
@@ -98,7 +115,7 @@ struct StampWriter: ChangeObserver {
 
   /// Notes the commit as the last writer of a part; what others wrote at the same time has been seen by it.
   mutating func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
-    guard !made.contains(entry) else { return }
+    guard !made.contains(entry), !removed.contains(entry) else { return }
     written.insert(entry)
     try stamp(entry, field, key)
   }
@@ -113,7 +130,7 @@ struct StampWriter: ChangeObserver {
       """))
     guard !revived.isEmpty else { return }
     var worked = Set<Int64>()
-    for id in made.union(written) where id != 0 { worked.formUnion(try Tree.path(of: id, on: connection)) }
+    for id in made.union(written).union(left) where id != 0 { worked.formUnion(try Tree.path(of: id, on: connection)) }
     for id in revived.intersection(worked).sorted() { try write(id, .trashed) }
   }
 

@@ -68,10 +68,12 @@ struct StoredLanes: LaneSource {
 
   func added(in lane: Int64) throws(Failure) -> [UInt64] {
     let range = LaneNumber.range(of: lane)
+    let (first, end) = (Int64(bitPattern: range.lowerBound), Int64(bitPattern: range.upperBound))
+    // One that was deleted again still has its number.
     return try state.connection.ids(
       """
-      SELECT seq FROM \(Table.eventEdit) WHERE session = \(session) AND operation = \(EventEdit.Operation.insert.rawValue)
-        AND seq >= \(Int64(bitPattern: range.lowerBound)) AND seq < \(Int64(bitPattern: range.upperBound)) ORDER BY seq
+      SELECT seq FROM \(Table.eventEdit) WHERE session = \(session) AND operation = \(EventEdit.Operation.insert.rawValue) AND seq >= \(first) AND seq < \(end)
+      UNION SELECT key FROM \(Table.stamp) WHERE entry = \(session) AND part = \(Part.addition) AND key >= \(first) AND key < \(end) ORDER BY 1
       """
     ).map { UInt64(bitPattern: $0) }
   }

@@ -18,7 +18,7 @@ struct AliasMerge {
       }
       guard let kept = here.first else { continue }
       for other in here.dropFirst() { try join(other.id, into: kept.id) }
-      if kept.uuid != name { try connection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(kept.id)") }
+      if kept.uuid != name { try merge.rename(kept.id, name) }
     }
     merge.ours.forget()
   }
@@ -38,7 +38,7 @@ struct AliasMerge {
     merge.hasChanged = true
     merge.touched.insert(kept)
     try Trash.erase(id, in: merge.transaction)
-    try merge.mine.forget(entry: id)
+    try RegisterStore.forget(id, isTag: kind == .tag, on: connection)
     merge.findings.joined(kept)
   }
 
@@ -70,17 +70,18 @@ struct AliasMerge {
     try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(kept) WHERE was_type = \(id)")
   }
 
-  /// Has events of a type be of another, chunk by chunk; counts go along.
+  /// Has events of a type be of another, chunk by chunk, and counts them so. What edits count is seen by their rows.
   private func relabel(_ type: Int64, as other: Int64, in session: Int64) throws(Failure) {
+    var recount = EventCounts.Recount()
     for header in try Chunks.headers(of: session, on: connection) {
       guard var columns = try Chunks.read(header, on: connection) else { continue }
+      recount.add(columns, except: [:])
       columns.replaceTypes([type: other])
       try Chunks.rewrite(header.id, columns, on: connection)
     }
-    let rows = try connection.rows("SELECT events, starts FROM \(Table.eventCount) WHERE session = \(session) AND type = \(type)")
-    guard try rows.step() else { return }
-    try EventCounts.add(events: rows.int(0), starts: rows.int(1), type: other, session: session, on: connection)
-    try connection.run("DELETE FROM \(Table.eventCount) WHERE session = \(session) AND type = \(type)")
+    guard let count = recount.counts[type] else { return }
+    try EventCounts.add(events: count.events, starts: count.starts, type: other, session: session, on: connection)
+    try EventCounts.add(events: -count.events, starts: -count.starts, type: type, session: session, on: connection)
   }
 
   /// A part is called by another key.
@@ -100,14 +101,10 @@ struct AliasMerge {
       let (other, isOtherWritten) = try merge.mine.read(Part(id, field))
       var all = one
       for version in other where !all.contains(where: { $0.dot == version.dot }) { all.append(version) }
+      all = try merge.told(all, makings: makings)
       let isSame = all.allSatisfy { JSONText.same($0.value, all[0].value) }
       if isOneWritten || isOtherWritten || !isSame { try merge.write(all, of: Part(kept, field)) }
     }
-    try connection.run(
-      "UPDATE \(Table.entry) SET created = min(created, (SELECT created FROM \(Table.entry) WHERE id = \(id))) WHERE id = \(kept)")
-    // One that nobody can tell stays among them: what it gave is beside what others write later.
-    let known = makings.filter { $0 != .unknown }
-    var seen = Set<Dot>()
-    try merge.mine.write(makings: (known + makings).filter { seen.insert($0).inserted }, of: kept)
+    try merge.mine.write(makings: makings, of: kept)
   }
 }

@@ -25,7 +25,7 @@ final class BookMerge {
   private var clocks: [Dot: DeviceCommits.Commit] = [:]
   /// What somebody wrote of late, here or there: what may lift something out of the trash.
   var touched = Set<Int64>()
-  var gone = Set<UUID>()
+  private(set) lazy var removals = Removals(self)
   /// Whether anything that a person can see came, went or changed; commits alone are none.
   var hasChanged = false
 
@@ -48,7 +48,7 @@ final class BookMerge {
     try aliases.read(from: theirConnection)
     try takeDevices()
     let entries = EntryMerge(self)
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !TombstoneMerge(self).isDue() {
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue() {
       // What is logged is no commit until it is cut from its tail.
       try entries.bringEvents()
       return hasChanged
@@ -58,6 +58,7 @@ final class BookMerge {
     try LostRemovals(self).run()
     try TombstoneMerge(self).take()
     try entries.run()
+    try RemadeMerge(self).run()
     try MoveMerge(self).run()
     try DayMerge(self).run()
     try TombstoneMerge(self).apply()
@@ -115,8 +116,6 @@ final class BookMerge {
   /// A commit of theirs, as it is called here.
   func translate(_ dot: Dot) -> Dot { numbers[dot.device].map { Dot(device: $0, n: dot.n) } ?? .unknown }
 
-  func isGone(_ uuid: UUID) -> Bool { aliases.names(of: uuid).contains(where: gone.contains) }
-
   func isSeenHere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenHere[dot.device] ?? 0 }
   func isSeenThere(_ dot: Dot) -> Bool { dot.device == 0 || dot.n <= seenThere[dot.device] ?? 0 }
 
@@ -134,7 +133,8 @@ final class BookMerge {
   }
 
   /// Whether who made a commit knew of another.
-  private func hasSeen(_ dot: Dot, _ other: Dot) throws(Failure) -> Bool {
+  func hasSeen(_ dot: Dot, _ other: Dot) throws(Failure) -> Bool {
+    if other == .unknown { return true }
     if dot.device == other.device { return dot.n >= other.n }
     guard let own = try uuid(ofLine: dot.device), let their = try uuid(ofLine: other.device) else { return false }
     return try DeviceCommits.vector(of: dot, own, on: ourConnection).head(of: their) >= other.n
@@ -153,10 +153,48 @@ final class BookMerge {
     for part in parts {
       for version in try others.read(part).versions {
         let dot = translate(version.dot)
-        if !versions.contains(where: { $0.dot == dot }) { versions.append(Version(dot: dot, value: version.value)) }
+        guard !versions.contains(where: { $0.dot == dot }) else { continue }
+        versions.append(try referring(Version(dot: dot, value: version.value), in: part))
       }
     }
     return versions
+  }
+
+  /// Whether any of a part's writers knew of what lives under a name that was removed.
+  func isKnowing(_ versions: [Version], of name: UUID) throws(Failure) -> Bool {
+    for version in versions where try removals.counts(version.dot, for: name) { return true }
+    return false
+  }
+
+  /// What made an entry of theirs, in the words of this book.
+  func theirMakings(of name: UUID) throws(Failure) -> [Making] {
+    var makings: [Making] = []
+    for id in try theirs.ids(of: name) { makings += try theirMakings(of: id) }
+    return makings
+  }
+
+  func theirMakings(of id: Int64) throws(Failure) -> [Making] {
+    try others.makings(of: id).map { Making(dot: translate($0.dot), uuid: $0.uuid, created: $0.created) }
+  }
+
+  /// A version, or none in its place where it names what was removed for good, and was made again without its writer's knowing.
+  func referring(_ version: Version, in part: Part) throws(Failure) -> Version {
+    guard !removals.remade.isEmpty, PartValues.references.contains(part.field), let uuid = PartValues.reference(version.value),
+      try !removals.counts(version.dot, for: uuid)
+    else { return version }
+    return Version(dot: version.dot, value: Version.none)
+  }
+
+  /// Those versions of a part here that are of what lives: of the entry, and of the tag that is on it.
+  func counting(_ versions: [Version], of part: Part) throws(Failure) -> [Version] {
+    guard !removals.remade.isEmpty, part.entry != 0 else { return versions }
+    let uuid = try ours.uuid(of: part.entry)
+    let other = part.field == .tags ? try ours.uuid(of: part.key.number) : nil
+    var counting: [Version] = []
+    for version in versions where try removals.counts(version.dot, for: uuid) {
+      if try removals.counts(version.dot, for: other) { counting.append(version) }
+    }
+    return counting
   }
 
   /// Joins the registers of one part: what both have stays, and what the other side has not seen. A part that nobody wrote, and that says the
@@ -167,7 +205,8 @@ final class BookMerge {
     var kept: [Version] = []
     var isOtherwise = false
     // What was not in a book for a while, as it was removed for good there, it may have seen and not kept.
-    let wasAway = !gone.isEmpty && part.entry != 0 ? try ours.uuid(of: part.entry).map(isGone) ?? false : false
+    let uuid = part.entry == 0 ? nil : try ours.uuid(of: part.entry)
+    let wasAway = uuid.map(removals.isGone) ?? false
     for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
@@ -175,22 +214,49 @@ final class BookMerge {
       kept.append(told ?? version)
     }
     for version in theirs where !dots.contains(version.dot) && (wasAway || !isSeenHere(version.dot)) { kept.append(version) }
-    if wasAway { kept = try latest(of: kept) }
     // Of what nobody can say who wrote it nothing is lost.
     if kept.isEmpty {
       kept = versions
       for version in theirs where !kept.contains(where: { $0.value == version.value }) { kept.append(version) }
     }
+    kept = try counting(kept, of: part)
+    if wasAway { kept = try latest(of: kept) }
+    if let uuid, aliases.names(of: uuid).count > 1 { kept = try told(kept, makings: mine.makings(of: part.entry) + theirMakings(of: uuid)) }
     let keptDots = Set(kept.map(\.dot))
     guard keptDots != dots || isOtherwise else { return }
     let current = try mine.values.read(part)
+    if kept.isEmpty { return try empty(part) }
     if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
     try write(kept, of: part, wasWritten: isWritten)
     touched.insert(part.entry)
   }
 
+  /// Has a part be as if nobody had written it.
+  func empty(_ part: Part) throws(Failure) {
+    if try mine.values.read(part) != Version.none {
+      _ = try mine.values.write(Version.none, to: part, in: transaction)
+      hasChanged = true
+      touched.insert(part.entry)
+    }
+    try mine.forget(part)
+  }
+
+  /// An entry that became one with another has the UUID of both from now on; under which it was made stays known.
+  func rename(_ id: Int64, _ name: UUID) throws(Failure) {
+    try mine.write(makings: mine.makings(of: id), of: id)
+    try ourConnection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(id)")
+  }
+
+  /// Where one commit made several that became one, nobody can tell which of them a version of it was of: it goes where it was overwritten.
+  func told(_ versions: [Version], makings: [Making]) throws(Failure) -> [Version] {
+    let shared = Set(makings.filter { one in makings.contains { $0.dot == one.dot && $0.uuid != one.uuid } }.map(\.dot))
+    guard !shared.isEmpty else { return versions }
+    let latest = Set(try latest(of: versions).map(\.dot))
+    return versions.filter { !shared.contains($0.dot) || latest.contains($0.dot) }
+  }
+
   /// Those that no other had seen.
-  private func latest(of versions: [Version]) throws(Failure) -> [Version] {
+  func latest(of versions: [Version]) throws(Failure) -> [Version] {
     var latest: [Version] = []
     for version in versions {
       var isOlder = false

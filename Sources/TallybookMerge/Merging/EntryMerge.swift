@@ -11,6 +11,9 @@ final class EntryMerge {
   private var parts: [Part: Set<Part>] = [:]
   private var order: [Part] = []
 
+  /// Entries of theirs that more than one commit made.
+  private var several: Set<Int64>?
+
   private let events: EventsMerge
   private let map: PartMap
 
@@ -27,6 +30,8 @@ final class EntryMerge {
     let kind: Kind
     /// The commit as it is called here.
     let dot: Dot
+    /// Whether it was made under another UUID.
+    var isRenamed = false
   }
 
   /// What came, and what was met that was made on several devices: dealt with once all that they name is here.
@@ -56,11 +61,11 @@ final class EntryMerge {
       guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
       let (id, uuid) = (rows.int(0), merge.aliases.resolve(stored))
       guard try ours.id(of: uuid) == nil else { continue }
-      missing[id] = Born(id: id, uuid: uuid, kind: kind, dot: merge.translate(try merge.others.makings(of: id).first ?? .unknown))
+      missing[id] = Born(id: id, uuid: uuid, kind: kind, dot: try merge.theirMakings(of: id).first?.dot ?? .unknown)
     }
     let types = Set(missing.values.filter { $0.kind == .eventType }.map(\.id))
     let names = NamedInEvents(types: types, subjects: Set(missing.keys).subtracting(types))
-    let named = try names.all(in: merge.other.state) { (session) throws(Failure) in try theirs.uuid(of: session).map(merge.isGone) ?? true }
+    let named = try names.all(in: merge.other.state) { (session) throws(Failure) in try theirs.uuid(of: session).map(merge.removals.isGone) ?? true }
     let back = named.sorted().compactMap { missing[$0] }
     for born in back {
       try insert([born], keepsRange: false)
@@ -100,10 +105,10 @@ final class EntryMerge {
       // Its own stamp says otherwise where there is one.
       if batch.isRange, try theirs.connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)") != nil { continue }
       let uuid = merge.aliases.resolve(stored)
-      guard !merge.isGone(uuid) else { continue }
-      let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot)
+      guard !merge.removals.isGone(uuid) else { continue }
+      let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot, isRenamed: uuid != stored)
       // An attachment goes with what it is attached to.
-      if kind == .attachment, try theirs.uuid(of: rows.int(3)).map(merge.isGone) ?? false { continue }
+      if kind == .attachment, try theirs.uuid(of: rows.int(3)).map(merge.removals.isGone) ?? false { continue }
       if let known = try ours.id(of: uuid) { met.append((born, known)) } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
     }
     guard !new.isEmpty else { return }
@@ -111,25 +116,18 @@ final class EntryMerge {
     came += new
   }
 
-  /// Made on several devices: a part that nobody wrote since has several makings. One that the other book has seen and does not have was taken
-  /// back there before it was made again.
+  /// Made on several devices: a part that nobody wrote since has several makings. What made it is known like what wrote a part.
   private func meet(_ born: Born, _ id: Int64) throws(Failure) {
-    let makings = try merge.mine.makings(of: id)
-    guard !makings.contains(born.dot) else { return }
+    let (mine, there) = (try merge.mine.makings(of: id), try merge.theirMakings(of: born.uuid))
+    var all = mine.filter { making in there.contains(where: making.isSame) || !merge.isSeenThere(making.dot) }
+    all += there.filter { making in !mine.contains(where: making.isSame) && !merge.isSeenHere(making.dot) }
+    if !merge.removals.isGone(born.uuid) { all = try merge.removals.living(all) }
+    guard !all.isEmpty, all.count != mine.count || !all.allSatisfy({ making in mine.contains(where: making.isSame) }) else { return }
     merge.touched.insert(id)
-    var there = Set<Dot>()
-    for their in try theirs.ids(of: born.uuid) { there.formUnion(try merge.others.makings(of: their).map(merge.translate)) }
-    let left = makings.filter { there.contains($0) || !merge.isSeenThere($0) }
-    let all = left + [born.dot]
     for part in try allParts(of: born.id, as: id) {
-      try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: Set(all))
+      try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: Set(all.map(\.dot)))
     }
     try merge.mine.write(makings: all, of: id)
-    // When it was made has no register: the first time counts.
-    if let created = try theirs.connection.value("SELECT created FROM \(Table.entry) WHERE id = \(born.id)")?.int {
-      try ours.connection.run(
-        "UPDATE \(Table.entry) SET created = \(created) WHERE id = \(id) AND (created > \(created) OR \(left.isEmpty && !makings.contains(.unknown) ? Int64(1) : 0))")
-    }
   }
 
   /// A tag, template or event type of the same name and place that was made apart.
@@ -147,7 +145,8 @@ final class EntryMerge {
     for id in found {
       // What they have as well, or had, is another thing of that name.
       guard let uuid = try ours.uuid(of: id), try theirs.id(of: uuid) == nil else { continue }
-      guard try merge.mine.makings(of: id).contains(where: { !merge.isSeenThere($0) }) else { continue }
+      let makings = try merge.mine.makings(of: id)
+      guard !makings.allSatisfy({ merge.isSeenThere($0.dot) }), !merge.removals.isGone(uuid) else { continue }
       return id
     }
     return nil
@@ -158,9 +157,10 @@ final class EntryMerge {
     merge.aliases.join(mine, born.uuid)
     merge.hasChanged = true
     let name = merge.aliases.resolve(mine)
-    if name != mine { try ours.connection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(id)") }
+    if name != mine { try merge.rename(id, name) }
     ours.forget()
     theirs.forget()
+    try merge.removals.read()
     merge.findings.joined(id)
     met.append((Born(id: born.id, uuid: name, kind: born.kind, dot: born.dot), id))
   }
@@ -189,6 +189,17 @@ final class EntryMerge {
     } else {
       for born in new { if let id = try ours.id(of: born.uuid) { try HistoryCommits.stampMaking(of: id, born.dot, on: ours.connection) } }
     }
+    let several = try madeSeveralTimes()
+    for born in new where born.isRenamed || several.contains(born.id) {
+      if let id = try ours.id(of: born.uuid) { try merge.mine.write(makings: merge.theirMakings(of: born.id), of: id) }
+    }
+  }
+
+  private func madeSeveralTimes() throws(Failure) -> Set<Int64> {
+    if let several { return several }
+    let found = Set(try theirs.connection.ids("SELECT DISTINCT entry FROM \(Table.sibling) WHERE part = \(Part.making)"))
+    several = found
+    return found
   }
 
   private func insert(_ born: Born) throws(Failure) -> Int64? {
@@ -210,7 +221,7 @@ final class EntryMerge {
       case .parent, .subject, .template, .carried:
         guard let id = value.int, id != 0, let uuid = try theirs.uuid(of: id) else { break }
         let here = try ours.id(of: uuid)
-        if here == nil, !merge.isGone(uuid) { unknown.append(field) }
+        if here == nil, !merge.removals.isGone(uuid) { unknown.append(field) }
         value = here.map { .int($0) } ?? (field == .parent ? .int(0) : .null)
       default: break
       }
@@ -246,7 +257,7 @@ final class EntryMerge {
   /// What a new entry has in other tables, and which of its parts were written since it was made.
   private func bringBelongings(of born: Born) throws(Failure) {
     guard let id = try ours.id(of: born.uuid) else { return }
-    for part in try belongings(of: born.id, as: id) {
+    for part in try here(EntryParts.belongings(of: born.id, on: theirs.connection), of: id) {
       let value = try merge.others.values.read(part.theirs)
       if value != Version.none { _ = try merge.mine.values.write(value, to: part.ours, in: merge.transaction) }
     }
@@ -260,25 +271,26 @@ final class EntryMerge {
     for part in try writtenParts("device = \(each.device) AND n > \(each.after)") { try note(part.theirs, as: part.ours) }
   }
 
-  /// All parts of what was removed for good and is in both books: events name it. While it was away from one, that one saw commits of it pass.
+  /// All parts of what was removed for good and is in both books: events name it, or it was made again. While it was away from one, that one saw
+  /// commits of it pass.
   private func findReturned() throws(Failure) {
-    for uuid in Set(merge.gone.map(merge.aliases.resolve)).sorted(by: AliasFacts.comesFirst) {
+    for uuid in merge.removals.gone.union(merge.removals.remade.keys).sorted(by: AliasFacts.comesFirst) {
       guard let id = try ours.id(of: uuid) else { continue }
-      merge.touched.insert(id)
+      if merge.removals.isGone(uuid) { merge.touched.insert(id) }
       for their in try theirs.ids(of: uuid) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
     }
   }
 
   private func writtenParts(_ condition: SQL) throws(Failure) -> [(theirs: Part, ours: Part)] {
+    try here(EntryParts.written(condition, on: theirs.connection))
+  }
+
+  /// Parts of theirs with those that they are here; without those of what is not here.
+  private func here(_ parts: [Part], of id: Int64? = nil) throws(Failure) -> [(theirs: Part, ours: Part)] {
     var found: [(theirs: Part, ours: Part)] = []
-    for table in [Table.stamp, .sibling] {
-      let rows = try theirs.connection.rows("SELECT entry, part, key FROM \(table) WHERE \(condition) AND part <> \(Part.making)")
-      while try rows.step() {
-        guard let field = Field(rawValue: Int32(truncatingIfNeeded: rows.int(1))) else { continue }
-        let part = Part(rows.int(0), field, Part.Key(rows.value(2)))
-        guard let id = try map.entry(part.entry), let here = try map.part(part, of: id) else { continue }
-        found.append((part, here))
-      }
+    for part in parts {
+      guard let entry = if let id { id } else { try map.entry(part.entry) }, let here = try map.part(part, of: entry) else { continue }
+      found.append((part, here))
     }
     return found
   }
@@ -290,29 +302,7 @@ final class EntryMerge {
 
   /// All parts of an entry.
   private func allParts(of their: Int64, as id: Int64) throws(Failure) -> [(theirs: Part, ours: Part)] {
-    let columns = Part.columns.map { (theirs: Part(their, $0), ours: Part(id, $0)) }
-    return columns + (try belongings(of: their, as: id))
-  }
-
-  /// What an entry has in other tables.
-  private func belongings(of their: Int64, as id: Int64) throws(Failure) -> [(theirs: Part, ours: Part)] {
-    let connection = theirs.connection
-    var keys: [(Field, Part.Key)] = []
-    for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(their)") { keys.append((.tags, .number(tag))) }
-    for field in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(their)") { keys.append((.fields, .number(field))) }
-    if try connection.value("SELECT 1 FROM \(Table.templateVersion) WHERE template = \(their)") != nil { keys.append((.schema, .number(0))) }
-    if try connection.value("SELECT 1 FROM \(Table.pause) WHERE session = \(their)") != nil { keys.append((Part.pauses, .number(0))) }
-    for seq in try connection.ids("SELECT seq FROM \(Table.eventEdit) WHERE session = \(their)") { keys.append((.seq, .number(seq))) }
-    let reminders = try connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(their)")
-    while try reminders.step() {
-      keys.append((Part.reminders, Part.reminder(mode: reminders.int(0), day: reminders.value(1).int, time: reminders.int(2), created: reminders.int(3))))
-    }
-    var found: [(theirs: Part, ours: Part)] = []
-    for (field, key) in keys {
-      let part = Part(their, field, key)
-      if let here = try map.part(part, of: id) { found.append((part, here)) }
-    }
-    return found
+    try here(EntryParts.all(of: their, on: theirs.connection), of: id)
   }
 
   /// An entry was changed when the later of both books says.

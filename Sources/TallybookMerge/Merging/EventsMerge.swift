@@ -14,7 +14,11 @@ final class EventsMerge {
   func run() throws(Failure) {
     let (mine, theirs) = (try outlines(on: merge.ourConnection), try outlines(on: merge.theirConnection))
     var labels: LaneLabels?
-    let added = try merge.theirConnection.ids("SELECT DISTINCT session FROM \(Table.eventEdit) WHERE operation = \(EventEdit.Operation.insert.rawValue)")
+    let added = try merge.theirConnection.ids(
+      """
+      SELECT session FROM \(Table.eventEdit) WHERE operation = \(EventEdit.Operation.insert.rawValue)
+      UNION SELECT entry FROM \(Table.stamp) WHERE part = \(Part.addition)
+      """)
     for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).sorted() {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
       if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline { continue }

@@ -11,34 +11,44 @@ struct LostRemovals {
 
   func run() throws(Failure) {
     for each in merge.fresh {
-      guard let n = try newest(of: each.device, after: each.after, on: merge.theirConnection) else { continue }
-      try find(in: merge.mine, missing: merge.theirs, as: merge.translate(Dot(device: each.device, n: n))) { merge.isSeenThere($0) }
-      break
+      let lost = try removals(of: each.device, after: each.after, on: merge.theirConnection)
+      guard !lost.isEmpty else { continue }
+      try find(in: merge.mine, missing: merge.others, as: lost) { merge.isSeenThere($0) }
     }
     for line in try DeviceLine.all(on: merge.ourConnection) {
-      guard let n = try newest(of: line.number, after: merge.seenThere[line.number] ?? 0, on: merge.ourConnection) else { continue }
-      try find(in: merge.others, missing: merge.ours, as: Dot(device: line.number, n: n)) { merge.isSeenHere(merge.translate($0)) }
-      break
+      let lost = try removals(of: line.number, after: merge.seenThere[line.number] ?? 0, on: merge.ourConnection)
+      guard !lost.isEmpty else { continue }
+      try find(in: merge.others, missing: merge.mine, as: lost) { merge.isSeenHere(merge.translate($0)) }
     }
   }
 
-  /// The last commit of a line that removed something which nothing tells.
-  private func newest(of device: Int64, after n: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT max(n) FROM \(Table.deviceCommit) WHERE device = \(device) AND n > \(n) AND lost = 1")?.int
+  /// Of a line the commits that removed something which nothing tells, the newest first.
+  private func removals(of device: Int64, after n: Int64, on connection: Connection) throws(Failure) -> [Dot] {
+    try connection.ids("SELECT n FROM \(Table.deviceCommit) WHERE device = \(device) AND n > \(n) AND lost = 1 ORDER BY n DESC").map { Dot(device: device, n: $0) }
   }
 
-  /// Notes as removed what the one has and the other had.
-  private func find(in registers: RegisterStore, missing other: MergeSide, as dot: Dot, wasSeen: (Dot) -> Bool) throws(Failure) {
+  /// Notes as removed what the one has and the other had. What was made again there was removed before that.
+  private func find(in registers: RegisterStore, missing other: RegisterStore, as lost: [Dot], wasSeen: (Dot) -> Bool) throws(Failure) {
     let connection = registers.side.connection
     // What goes by retention goes from one book alone, and from its trash.
-    let retention = try Settings.value(of: "trash_retention", on: other.connection).flatMap { Int64($0) } ?? 0
+    let retention = try Settings.value(of: "trash_retention", on: other.side.connection).flatMap { Int64($0) } ?? 0
     let rows = try connection.rows("SELECT id, uuid FROM \(Table.entry) WHERE \(retention) = 0 OR trashed IS NULL ORDER BY id")
     while try rows.step() {
       guard let stored = UUID(stored: rows.blob(1)) else { continue }
-      let uuid = merge.aliases.resolve(stored)
-      guard try other.ids(of: uuid).isEmpty, try registers.makings(of: rows.int(0)).allSatisfy(wasSeen) else { continue }
-      try merge.ourConnection.run(
-        "INSERT INTO \(Table.tombstone) (uuid, device, n) VALUES (\(stored.bytes), \(dot.device), \(dot.n)) ON CONFLICT DO NOTHING")
+      var there: [Making] = []
+      for id in try other.side.ids(of: merge.aliases.resolve(stored)) { there += try other.makings(of: id) }
+      for making in try registers.makings(of: rows.int(0)) where wasSeen(making.dot) {
+        let again = there.filter { $0.uuid == making.uuid }
+        if again.contains(where: { here($0.dot, of: other) == here(making.dot, of: registers) }) { continue }
+        let before = again.filter { $0.dot.device == lost[0].device }.map(\.dot.n).min() ?? .max
+        guard let removal = lost.first(where: { $0.n < before }) else { continue }
+        let dot = here(removal, of: other)
+        try merge.ourConnection.run(
+          "INSERT OR IGNORE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(making.uuid.bytes), \(dot.device), \(dot.n))")
+      }
     }
   }
+
+  /// A commit that one of the books calls so, as it is called here.
+  private func here(_ dot: Dot, of registers: RegisterStore) -> Dot { registers.side === merge.theirs ? merge.translate(dot) : dot }
 }

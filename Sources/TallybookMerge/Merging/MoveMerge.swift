@@ -10,6 +10,7 @@ struct MoveMerge {
   init(_ merge: BookMerge) { self.merge = merge }
 
   private struct Move {
+    let dot: Dot
     let clock: Instant
     let chain: Int64
     let collection: UUID
@@ -17,10 +18,10 @@ struct MoveMerge {
   }
 
   func run() throws(Failure) {
-    guard try take() || !merge.gone.isEmpty else { return }
+    guard try take() || !merge.removals.gone.isEmpty || !merge.removals.remade.isEmpty else { return }
     var places: [UUID: UUID] = [:]
     var passedOver = Set<UUID>()
-    for move in try all() {
+    for move in try all() where try merge.removals.counts(move.dot, for: move.collection) {
       if let parent = move.parent, closesCircle(move.collection, in: parent, places) {
         passedOver.insert(move.collection)
         continue
@@ -30,7 +31,7 @@ struct MoveMerge {
     }
     for (id, uuid, current) in try collections() {
       let name = merge.aliases.resolve(uuid)
-      let parent = try places[name].flatMap { (parent) throws(Failure) in merge.gone.contains(parent) ? nil : try merge.ours.id(of: parent) } ?? 0
+      let parent = try places[name].flatMap { (parent) throws(Failure) in merge.removals.isGone(parent) ? nil : try merge.ours.id(of: parent) } ?? 0
       if passedOver.contains(name) { merge.findings.passedOver(id) }
       guard parent != current else { continue }
       merge.ourConnection.known?.forget()
@@ -59,14 +60,16 @@ struct MoveMerge {
   private func all() throws(Failure) -> [Move] {
     let rows = try merge.ourConnection.rows(
       """
-      SELECT coalesce(c.clock, m.n), coalesce(c.chain, 0), m.collection, m.parent FROM \(Table.collectionMove) m
+      SELECT coalesce(c.clock, m.n), coalesce(c.chain, 0), m.collection, m.parent, m.device, m.n FROM \(Table.collectionMove) m
       LEFT JOIN \(Table.deviceCommit) c ON c.device = m.device AND c.n = m.n
       """)
     var moves: [Move] = []
     while try rows.step() {
       guard let collection = UUID(stored: rows.blob(2)) else { continue }
-      let parent = rows.isNull(3) ? nil : UUID(stored: rows.blob(3))
-      moves.append(Move(clock: rows.int(0), chain: rows.int(1), collection: merge.aliases.resolve(collection), parent: parent.map(merge.aliases.resolve)))
+      let dot = Dot(device: rows.int(4), n: rows.int(5))
+      var parent = rows.isNull(3) ? nil : UUID(stored: rows.blob(3)).map(merge.aliases.resolve)
+      if try !merge.removals.counts(dot, for: parent) { parent = nil }
+      moves.append(Move(dot: dot, clock: rows.int(0), chain: rows.int(1), collection: merge.aliases.resolve(collection), parent: parent))
     }
     return moves.sorted {
       ($0.clock, $0.chain, $0.collection.high, $0.collection.low) < ($1.clock, $1.chain, $1.collection.high, $1.collection.low)

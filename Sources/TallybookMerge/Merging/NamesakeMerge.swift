@@ -14,6 +14,7 @@ struct NamesakeMerge {
       merge.ours.forget()
       merge.theirs.forget()
       try AliasMerge(merge).run()
+      try merge.removals.read()
     }
   }
 

@@ -1,6 +1,5 @@
 internal import TallybookBase
 internal import TallybookStorage
-internal import TallybookText
 
 /// What is named by a part and was not here when that came: found again once it is.
 struct OrphanMerge {
@@ -8,12 +7,8 @@ struct OrphanMerge {
 
   init(_ merge: BookMerge) { self.merge = merge }
 
-  /// Whether what is named will never come.
-  private func isGone(_ value: String) -> Bool {
-    (try? JSONParser.parse(value))?.string.flatMap { UUID($0) }.map(merge.isGone) ?? false
-  }
-
   func run() throws(Failure) {
+    try forgetGone()
     let rows = try merge.ourConnection.rows(
       """
       SELECT s.entry, s.part, s.key, s.value FROM \(Table.sibling) s JOIN \(Table.stamp) t
@@ -27,7 +22,7 @@ struct OrphanMerge {
     }
     for (part, value) in waiting {
       let isKnown = try merge.mine.values.write(value, to: part, in: merge.transaction)
-      guard isKnown || isGone(value) else {
+      guard isKnown || PartValues.reference(value).map(merge.removals.isGone) ?? false else {
         merge.findings.orphan(part)
         continue
       }
@@ -37,5 +32,17 @@ struct OrphanMerge {
           AND (device, n) = (SELECT device, n FROM \(Table.stamp) WHERE entry = \(part.entry) AND part = \(Int64(part.field.rawValue)) AND key = \(part.key.value))
         """)
     }
+  }
+  /// What was written and is not shown names nothing any more where what it named is gone.
+  private func forgetGone() throws(Failure) {
+    guard !merge.removals.gone.isEmpty else { return }
+    let fields = PartValues.references.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
+    let rows = try merge.ourConnection.rows("SELECT DISTINCT value FROM \(Table.sibling) WHERE part IN (\(raw: fields)) AND value IS NOT NULL")
+    var values: [String] = []
+    while try rows.step() {
+      guard let uuid = PartValues.reference(rows.text(0)), merge.removals.isGone(uuid), try merge.ours.id(of: uuid) == nil else { continue }
+      values.append(rows.text(0))
+    }
+    for value in values { try merge.ourConnection.run("UPDATE \(Table.sibling) SET value = \(Version.none) WHERE part IN (\(raw: fields)) AND value = \(value)") }
   }
 }

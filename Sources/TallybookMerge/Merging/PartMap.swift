@@ -26,7 +26,10 @@ final class PartMap {
       guard let tag = try entry(part.key.number) else { return nil }
       return Part(id, .tags, .number(tag))
     case .fields:
-      guard let (name, template) = try field(part.key.number) else { return nil }
+      guard let (name, holder) = try field(part.key.number) else { return nil }
+      // Written by who did not know that the template was made again, it is of an item without one.
+      let isKnown = try merge.ours.uuid(of: holder).map { (uuid) throws(Failure) in try merge.isKnowing(merge.theirVersions([part]), of: uuid) } ?? true
+      let template = isKnown ? holder : 0
       return Part(id, .fields, .number(Int64(try FieldNumbers.number(of: name, in: template, in: merge.transaction))))
     case .seq:
       let seq = UInt64(bitPattern: part.key.number)
@@ -67,7 +70,7 @@ final class PartMap {
   }
 
   private func template(_ id: Int64) throws(Failure) -> Int64? {
-    guard id != 0, let uuid = try theirs.uuid(of: id), !merge.isGone(uuid) else { return 0 }
+    guard id != 0, let uuid = try theirs.uuid(of: id), !merge.removals.isGone(uuid) else { return 0 }
     return try merge.ours.id(of: uuid)
   }
 

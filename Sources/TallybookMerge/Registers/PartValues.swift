@@ -38,6 +38,9 @@ struct PartValues {
 
   static let references: Set<Field> = [.parent, .subject, .template, .carried]
 
+  /// What a value of one of them names.
+  static func reference(_ value: String) -> UUID? { (try? JSONParser.parse(value))?.string.flatMap(UUID.init(_:)) }
+
   private func rows(_ sql: SQL) throws(Failure) -> String {
     let rows = try connection.rows(sql)
     var lists: [String] = []

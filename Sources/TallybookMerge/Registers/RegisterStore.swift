@@ -17,7 +17,10 @@ struct RegisterStore {
     guard try stamp.step() else {
       // Of what several may be of an entry the one that is not there, and never was, says nothing.
       if part.isOneOfSeveral, current == Version.none { return ([], false) }
-      return (try makings(of: part.entry).map { Version(dot: $0, value: current) }, false)
+      guard part.entry != 0 else { return ([Version(dot: .unknown, value: current)], false) }
+      var dots: [Dot] = []
+      for making in try makings(of: part.entry) where !dots.contains(making.dot) { dots.append(making.dot) }
+      return (dots.map { Version(dot: $0, value: current) }, false)
     }
     let shown = Dot(device: stamp.int(0), n: stamp.int(1))
     var versions: [Version] = []
@@ -31,23 +34,29 @@ struct RegisterStore {
     return (versions, true)
   }
 
-  /// The commits that made an entry: one, but for what several devices made by themselves.
-  func makings(of entry: Int64) throws(Failure) -> [Dot] {
-    guard entry != 0 else { return [.unknown] }
-    var dots: [Dot] = []
-    let stamp = try connection.rows("SELECT device, n FROM \(Table.stamp) WHERE entry = \(entry) AND part = \(Part.making) AND key = 0")
-    if try stamp.step() {
-      dots.append(Dot(device: stamp.int(0), n: stamp.int(1)))
-    } else {
-      let range = try connection.rows(
-        """
-        SELECT device, n, last_id FROM \(Table.deviceCommit) WHERE first_id IS NOT NULL AND first_id <= \(entry) ORDER BY first_id DESC LIMIT 1
-        """)
-      if try range.step(), range.int(2) >= entry { dots.append(Dot(device: range.int(0), n: range.int(1))) }
+  /// What made an entry.
+  func makings(of entry: Int64) throws(Failure) -> [Making] {
+    var makings: [Making] = []
+    let several = try connection.rows("SELECT device, n, key, value FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Part.making)")
+    while try several.step() {
+      guard let uuid = UUID(stored: several.blob(2)) else { continue }
+      makings.append(Making(dot: Dot(device: several.int(0), n: several.int(1)), uuid: uuid, created: Instant(several.text(3)) ?? 0))
     }
-    let others = try connection.rows("SELECT device, n FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Part.making)")
-    while try others.step() { dots.append(Dot(device: others.int(0), n: others.int(1))) }
-    return dots.isEmpty ? [.unknown] : dots
+    guard makings.isEmpty else { return makings }
+    let row = try connection.rows("SELECT uuid, created FROM \(Table.entry) WHERE id = \(entry)")
+    guard try row.step(), let uuid = UUID(stored: row.blob(0)) else { return [] }
+    return [Making(dot: try making(of: entry), uuid: uuid, created: row.int(1))]
+  }
+
+  /// The commit that made an entry, where there is one.
+  private func making(of entry: Int64) throws(Failure) -> Dot {
+    let stamp = try connection.rows("SELECT device, n FROM \(Table.stamp) WHERE entry = \(entry) AND part = \(Part.making) AND key = 0")
+    if try stamp.step() { return Dot(device: stamp.int(0), n: stamp.int(1)) }
+    let range = try connection.rows(
+      """
+      SELECT device, n, last_id FROM \(Table.deviceCommit) WHERE first_id IS NOT NULL AND first_id <= \(entry) ORDER BY first_id DESC, n DESC LIMIT 1
+      """)
+    return try range.step() && range.int(2) >= entry ? Dot(device: range.int(0), n: range.int(1)) : .unknown
   }
 
   /// Keeps a part's register: the version that is shown, and the others beside it. `isWhole` says that the part holds what that version says.
@@ -75,26 +84,26 @@ struct RegisterStore {
     try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(part.entry) AND part = \(field) AND key = \(part.key.value)")
   }
 
-  /// Lets go of all registers of an entry that went.
-  func forget(entry: Int64) throws(Failure) {
-    try connection.run("DELETE FROM \(Table.stamp) WHERE entry = \(entry)")
-    try Self.forgetSiblings(of: entry, on: connection)
-  }
-
-  /// Of what went nobody disagrees any more: neither on its parts nor, of a tag, on who carries it.
-  static func forgetSiblings(of entry: Int64, on connection: Connection) throws(Failure) {
-    try connection.run(
-      "DELETE FROM \(Table.sibling) WHERE entry = \(entry) OR (part = \(Int64(Field.tags.rawValue)) AND key = \(entry))")
-  }
-
-  /// Keeps the makings of an entry beyond the one that its id tells.
-  func write(makings: [Dot], of entry: Int64) throws(Failure) {
-    guard let first = makings.first else { return }
-    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Part.making)")
-    try HistoryCommits.stampMaking(of: entry, first, on: connection)
-    for other in makings.dropFirst() {
-      try connection.run(
-        "INSERT OR REPLACE INTO \(Table.sibling) (entry, part, key, device, n, value) VALUES (\(entry), \(Part.making), 0, \(other.device), \(other.n), NULL)")
+  /// Lets go of all registers of an entry that went: of its parts and, of a tag, of who carries it.
+  static func forget(_ entry: Int64, isTag: Bool, hasSiblings: Bool = true, on connection: Connection) throws(Failure) {
+    for table in hasSiblings ? [Table.stamp, .sibling] : [.stamp] {
+      try connection.run("DELETE FROM \(table) WHERE entry = \(entry)")
+      if isTag { try connection.run("DELETE FROM \(table) WHERE part = \(Int64(Field.tags.rawValue)) AND key = \(entry)") }
     }
+  }
+
+  /// Keeps what made an entry; the first time counts.
+  func write(makings: [Making], of entry: Int64) throws(Failure) {
+    guard let first = makings.first, let created = makings.map(\.created).min() else { return }
+    try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Part.making)")
+    try HistoryCommits.stampMaking(of: entry, first.dot, on: connection)
+    for making in makings {
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO \(Table.sibling) (entry, part, key, device, n, value)
+        VALUES (\(entry), \(Part.making), \(making.uuid.bytes), \(making.dot.device), \(making.dot.n), \(String(making.created)))
+        """)
+    }
+    try connection.run("UPDATE \(Table.entry) SET created = \(created) WHERE id = \(entry) AND created <> \(created)")
   }
 }

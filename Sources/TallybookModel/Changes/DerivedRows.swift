@@ -121,5 +121,8 @@ struct DerivedRows: ChangeObserver {
     if edit.operation != .delete {
       try EventCounts.add(sign, type: edit.event.type, phase: edit.event.phase, session: session, on: connection)
     }
+    // Of a type that a merge had become another nothing is left.
+    try connection.run(
+      "DELETE FROM \(Table.eventCount) WHERE session = \(session) AND events = 0 AND starts = 0 AND type NOT IN (SELECT id FROM \(Table.entry))")
   }
 }

@@ -71,7 +71,8 @@ package enum Table: Int, CaseIterable, Sendable {
   /// What others wrote into the same part at the same time, none having seen the other's: kept until somebody writes it
   /// again.
   case sibling
-  /// What was removed for good.
+  /// What was removed for good, and by which commits: whatever of it these had seen is gone. What others made under the
+  /// same UUID, or somebody made again, is not.
   case tombstone
   /// Where collections were put, first and later. Where they lie follows from all rows in the order of their clocks:
   /// one that would close a circle is passed over.
@@ -479,7 +480,7 @@ extension TableDefinition {
         Column("value TEXT", "value", .text, isRequired: false, since: 5),
       ]),
     TableDefinition(
-      .tombstone, since: 5, isCaptured: false, rowsOf: .book, key: [0], hasRowID: false,
+      .tombstone, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1, 2], hasRowID: false,
       columns: [
         Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 5),
         Column("device INTEGER NOT NULL", "device", .int, isRequired: true, since: 5),

@@ -1,0 +1,41 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// What parts an entry has, as one book calls them.
+enum EntryParts {
+  /// Its own columns, and what it has in other tables.
+  static func all(of entry: Int64, on connection: Connection) throws(Failure) -> [Part] {
+    Part.columns.map { Part(entry, $0) } + (try belongings(of: entry, on: connection))
+  }
+
+  /// What it has in other tables.
+  static func belongings(of entry: Int64, on connection: Connection) throws(Failure) -> [Part] {
+    var parts: [Part] = []
+    for tag in try connection.ids("SELECT tag FROM \(Table.entryTag) WHERE entry = \(entry)") { parts.append(Part(entry, .tags, .number(tag))) }
+    for field in try connection.ids("SELECT DISTINCT field FROM \(Table.fieldValue) WHERE entry = \(entry)") {
+      parts.append(Part(entry, .fields, .number(field)))
+    }
+    if try connection.value("SELECT 1 FROM \(Table.templateVersion) WHERE template = \(entry)") != nil { parts.append(Part(entry, .schema)) }
+    if try connection.value("SELECT 1 FROM \(Table.pause) WHERE session = \(entry)") != nil { parts.append(Part(entry, Part.pauses)) }
+    for seq in try connection.ids("SELECT seq FROM \(Table.eventEdit) WHERE session = \(entry)") { parts.append(Part(entry, .seq, .number(seq))) }
+    let reminders = try connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(entry)")
+    while try reminders.step() {
+      let key = Part.reminder(mode: reminders.int(0), day: reminders.value(1).int, time: reminders.int(2), created: reminders.int(3))
+      parts.append(Part(entry, Part.reminders, key))
+    }
+    return parts
+  }
+
+  /// Those that somebody wrote since it was made.
+  static func written(_ condition: SQL, on connection: Connection) throws(Failure) -> [Part] {
+    var parts: [Part] = []
+    for table in [Table.stamp, .sibling] {
+      let rows = try connection.rows(
+        "SELECT entry, part, key FROM \(table) WHERE \(condition) AND part <> \(Part.making) AND part <> \(Part.addition)")
+      while try rows.step() {
+        if let field = Field(rawValue: Int32(truncatingIfNeeded: rows.int(1))) { parts.append(Part(rows.int(0), field, Part.Key(rows.value(2)))) }
+      }
+    }
+    return parts
+  }
+}
