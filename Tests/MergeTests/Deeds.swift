@@ -94,7 +94,11 @@ struct Deeds {
     case .set: try set()
     case .undo, .redo:
       tell("\(deed)es")
+      let listed = try Merging.conflicts(in: place).filter { $0.conflict.field == .schema }.map(\.listed)
       if deed == .undo { try book.undo(once(in: 3) ? .sessions : []) } else { try book.redo() }
+      // A schema that was not shown is taken back without a change of what is.
+      let left = try Merging.conflicts(in: place).map(\.listed)
+      if let gone = listed.first(where: { one in !left.contains { ($0.uuid, $0.part) == (one.uuid, one.part) } }) { world.settled = (gone.uuid, gone.part) }
       // What it takes back of events is not looked at one by one.
       if deed == .undo { world.touched.formUnion(world.logged.keys) }
     case .importSame: try importSame()
@@ -400,7 +404,9 @@ struct Deeds {
       ("labels", #"{"pause": "v\#(world.step.number)"}"#), ("display_mode", ["dark", "light"][below(2)]), ("username", "v\(world.step.number)"),
     ][below(7)]
     tell("sets \(name) to \(value)")
-    try book.set(name, to: once(in: 6) ? nil : value)
+    // What is set before anything else is what the book was made with, which nobody can take back.
+    let isReset = once(in: 6) && facts.ids.keys.contains { facts.kinds[$0].map(Self.held.contains) ?? false }
+    try book.set(name, to: isReset ? nil : value)
   }
 
   /// The same file comes into several books.

@@ -185,9 +185,9 @@ final class BookMerge {
     return Version(dot: version.dot, value: Version.none)
   }
 
-  /// Those versions of a part here that are of what lives: of the entry, and of the tag that is on it.
+  /// Those versions of a part here that are of what lives: of the entry, and of the tag that is on it. Events all count.
   func counting(_ versions: [Version], of part: Part) throws(Failure) -> [Version] {
-    guard !removals.remade.isEmpty, part.entry != 0 else { return versions }
+    guard !removals.remade.isEmpty, part.entry != 0, part.field != .seq else { return versions }
     let uuid = try ours.uuid(of: part.entry)
     let other = part.field == .tags ? try ours.uuid(of: part.key.number) : nil
     var counting: [Version] = []
@@ -206,7 +206,7 @@ final class BookMerge {
     var isOtherwise = false
     // What was not in a book for a while, as it was removed for good there, it may have seen and not kept.
     let uuid = part.entry == 0 ? nil : try ours.uuid(of: part.entry)
-    let wasAway = uuid.map(removals.isGone) ?? false
+    let wasAway = uuid.map { removals.isGone($0) || part.field == .seq && removals.isRemade($0) } ?? false
     for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }

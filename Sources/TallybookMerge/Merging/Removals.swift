@@ -51,6 +51,7 @@ final class Removals {
   }
 
   func isGone(_ uuid: UUID) -> Bool { gone.contains(merge.aliases.resolve(uuid)) }
+  func isRemade(_ uuid: UUID) -> Bool { remade[merge.aliases.resolve(uuid)] != nil }
 
   /// Those of which no removal knew, each once.
   func living(_ makings: [Making]) throws(Failure) -> [Making] {

@@ -30,7 +30,7 @@ struct Part: Hashable, Sendable {
   init(_ entry: Int64, _ field: Field, _ key: Key = .number(0)) { (self.entry, self.field, self.key) = (entry, field, key) }
 
   /// Whether an entry may have any number of such parts, of which most are not there.
-  var isOneOfSeveral: Bool { field == .tags || field == .fields || field == Self.reminders }
+  var isOneOfSeveral: Bool { [.tags, .fields, .seq, Self.reminders].contains(field) }
 
   /// The number by which tables know the making of an entry.
   static let making: Int64 = 0
