@@ -61,7 +61,7 @@ struct SchemaTests {
     (2, "ef3052b5db9741d0b5fed5042ab57b4759c4fd0d18858b13e94af11d43db2c98"),
     (3, "b5b0051282445e56c457a0db96d627f02eccaac6f7264a5ff54b8ed1c64e53fb"),
     (4, "ff8aa5e78b462387fdc7e5f0b93c0cfdf34d616c3dd04dd4ebb78df9a38b8cab"),
-    (5, "32330274f4d5f2afa620e533c511f752639506544c4935764e029c9e2003cdce"),
+    (5, "c195ac2dc9fd79fba75e6a86fae822f4521e2c1f6ce708b5ef8cc6d3a270ba07"),
   ]
 
   @Test func everyFormatIsKnown() {
