@@ -18,9 +18,15 @@ extension Book {
   private func copy(at path: String) throws(Failure) -> Book {
     var options = BookOptions(flags: .readOnly, durability: store.durability, clock: store.clock)
     do throws(Failure) { return try Book(path, options) } catch {
-      guard error.reason == .isOpen else { throw error }
-      options.flags = .existing
-      return try Book(path, options)
+      switch error.reason {
+      case .isOpen:
+        options.flags = .existing
+        return try Book(path, options)
+      // What one who opens a book would do about these does not help here.
+      case .noFile: throw Failure(.noFile, "there is no book \(path); name a copy of this one, or a backup", subCode: error.subCode)
+      case .notABook: throw Failure(.notABook, "\(path) is no book; name a copy of this one, or a backup", subCode: error.subCode)
+      default: throw error
+      }
     }
   }
 }

@@ -208,7 +208,7 @@ package final class Connection: @unchecked Sendable {
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &number) == SQLITE_OK ? number : nil
   }
 
-  package func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: "the book") }
+  package func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: SQLiteFailure.book) }
 
   /// Whether commits are on the disk when they return. One that is not is lost with the power, as if it had never been, and goes to the disk with
   /// the next one that is: for what can be made again. Not within a transaction.

@@ -3,12 +3,21 @@ internal import TallybookBase
 
 /// SQLite's codes as the engine's failures: the one place that maps them.
 enum SQLiteFailure {
+  /// What is being done where it is something with a book: its file says which, as several may be open.
+  static let book = "the book"
+
+  private static func name(of handle: OpaquePointer?) -> String {
+    guard let handle, let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return book }
+    return "the book \(path)"
+  }
+
   static func make(_ code: Int32, on handle: OpaquePointer?, doing what: String) -> Failure {
     let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
     let text = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
     // Counts that no book of ours has, added up.
     let isOverflow = code & 0xFF == SQLITE_ERROR && text == "integer overflow"
     let cause = isOverflow ? .damaged : self.cause(code & 0xFF)
+    let what = what == book ? name(of: handle) : what
     return Failure(cause, "\(what): \(text)\(remedy(cause.code))", subCode: extended)
   }
 

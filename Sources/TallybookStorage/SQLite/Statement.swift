@@ -160,7 +160,7 @@ package final class Statement {
   }
 
   private func failure(_ code: Int32) -> Failure {
-    SQLiteFailure.make(code, on: sqlite3_db_handle(handle), doing: "the book")
+    SQLiteFailure.make(code, on: sqlite3_db_handle(handle), doing: SQLiteFailure.book)
   }
 
   package var columnCount: Int32 { sqlite3_column_count(handle) }
