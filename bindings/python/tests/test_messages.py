@@ -36,7 +36,7 @@ def flags() -> set[str]:
     """The flags of the contract, without their prefixes."""
     return {
         name.split("_", 1)[1] for name, value in vars(_abi).items()
-        if re.match(r"(OPEN|SAVE|ATTACH|IMPORT|EXPORT|BACKUP|DELETE|PURGE|REPORT|TABLE)_[A-Z_]+$", name) and isinstance(value, int)
+        if re.match(r"(OPEN|SAVE|ATTACH|IMPORT|EXPORT|BACKUP|DELETE|MERGE|PURGE|REPORT|TABLE)_[A-Z_]+$", name) and isinstance(value, int)
     }
 
 

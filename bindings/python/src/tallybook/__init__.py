@@ -84,6 +84,7 @@ if TYPE_CHECKING:
     from .rows.dashboard import Dashboard
     from .rows.findings import Finding, Findings
     from .rows.history import Change, Changes, History, Step
+    from .rows.merging import Conflict, Device, Version
     from .rows.report import Report
     from .rows.selection import Hit, Own, Page
     from .rows.settings import Setting, Settings
@@ -100,15 +101,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
-    "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts", "Dashboard",
-    "Day", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
+    "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
+    "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
-    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "View", "Watch", "Watched",
+    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
     "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
@@ -148,6 +149,7 @@ _PLACES: Final = {
     "rows.dashboard": ("Dashboard",),
     "rows.findings": ("Finding", "Findings",),
     "rows.history": ("Change", "Changes", "History", "Step",),
+    "rows.merging": ("Conflict", "Device", "Version",),
     "rows.report": ("Report",),
     "rows.selection": ("Hit", "Own", "Page",),
     "rows.settings": ("Setting", "Settings",),

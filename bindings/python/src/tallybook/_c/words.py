@@ -17,6 +17,7 @@ FLAGS: Final = {
     "FOREVER": "forever=True",
     "IF_UNCHANGED": "if_unchanged=True",
     "NEW": "exists=False",
+    "OTHER_BOOK": "other_book=True",
     "READ_ONLY": "read_only=True",
     "REJECT_OVERLAP": 'overlaps="reject"',
     "REPLACE": "replace=True",

@@ -20,7 +20,11 @@ _NAMES = {number: name for name, (number, _) in _abi.FIELDS.items()}
 
 @dataclass(frozen=True)
 class Version:
-    """What one device wrote: the value (entries by their UUIDs), when by its clock, by whom, and what the device is called."""
+    """What one device wrote: the value (entries by their UUIDs), when by its clock, by whom, and what the device is called.
+
+    >>> [version.username for conflict in book.conflicts for version in conflict.versions]
+    []
+    """
 
     value: Any
     time: datetime
@@ -33,6 +37,17 @@ class Conflict:
     """A part of an entry that several devices wrote, none of which had seen the other's. The first version is the one that is shown.
 
     `id` is the entry, 0 of the book; `key` says which part, where an entry has several of the field.
+
+    >>> note = book.note("Arrival")
+    >>> book.backup("phone.tally")
+    >>> with tallybook.open("phone.tally", author="ann") as phone:
+    ...     with phone.notes()[0].edit() as draft:
+    ...         draft["description"] = "Two herons"
+    >>> with note.edit() as draft:
+    ...     draft["description"] = "Three herons"
+    >>> _ = book.merge("phone.tally")
+    >>> for conflict in book.conflicts: print(conflict)
+    entry 5: description shows 'Three herons', beside it 'Two herons'
     """
 
     id: int
@@ -42,7 +57,10 @@ class Conflict:
     _store: Store = kept(repr=False, compare=False)
 
     def keep(self, version: int) -> None:
-        """Has a version be shown from now on, here and wherever this book is merged; the others go."""
+        """Has a version be shown from now on, here and wherever this book is merged; the others go.
+
+        >>> for conflict in book.conflicts: conflict.keep(0)
+        """
         call(
             lib.tally_conflict_resolve, self._store._handle, self.id, _abi.FIELDS[self.field][0],
             *(text(self.key) if self.key else (None, 0)), version)
@@ -54,7 +72,13 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Device:
-    """Who wrote into a book: as people call it, how many of its commits are here, and when it wrote last by its own clock."""
+    """Who wrote into a book: as people call it, how many of its commits are here, and when it wrote last by its own clock.
+
+    >>> book.backup("phone.tally")
+    >>> _ = book.merge("phone.tally")
+    >>> [device.is_this for device in book.devices]
+    [True]
+    """
 
     uuid: str
     name: str | None
@@ -64,7 +88,10 @@ class Device:
     _store: Store = kept(repr=False, compare=False)
 
     def rename(self, name: str) -> None:
-        """Calls it otherwise, in this book."""
+        """Calls it otherwise, in this book.
+
+        >>> for device in book.devices: device.rename("Ann's phone")
+        """
         call(lib.tally_device_rename, self._store._handle, *text(self.uuid), *text(name))
 
 
