@@ -22,6 +22,7 @@ extension Book {
     }
     return try OtherBook.read(other.store) { (source) throws(Failure) in
       try requireSame(source, other.path, flags)
+      try LeftTails.absorb(into: store)
       var findings: [Finding] = []
       do throws(Failure) {
         try store.write(by: author, at: now, as: .merge) { transaction throws(Failure) in

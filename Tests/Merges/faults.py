@@ -35,6 +35,13 @@ FAULTS = [
         "what is removed for good stays elsewhere", f"{MERGING}/TombstoneMerge.swift",
         "      default: try remove(id)\n", "      default: if id & 1 == 0 { try remove(id) }\n"),
     Fault(
+        "a removal ends what it did not know", f"{MERGING}/Removals.swift",
+        "where try merge.hasSeen(removal, making.dot) { isRemoved = true }", "where removal != making.dot { isRemoved = true }"),
+    Fault(
+        "what is made again is as it was", f"{MERGING}/Removals.swift",
+        "    for making in living where try merge.hasSeen(dot, making.dot) { return true }\n    return false\n",
+        "    for making in living where try merge.hasSeen(dot, making.dot) { return true }\n    return true\n"),
+    Fault(
         "of two of one name each keeps its own", f"{MERGING}/AliasFacts.swift",
         "guard let least = all.min(by: Self.comesFirst) else { return }", "guard let least = [one, other].first else { return }"),
     Fault(

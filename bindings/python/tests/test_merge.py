@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,3 +95,33 @@ def test_no_file_stays_open(copies: tuple[tallybook.Book, tallybook.Book], tmp_p
         counts.append(len(os.listdir("/proc/self/fd")))
     # The first ones may open readers of Ann's own book, which are kept.
     assert len(set(counts[1:])) == 1
+
+
+CRASH = """
+import os, sys, tallybook
+book = tallybook.open(sys.argv[1], author="ann")
+session = next(iter(book.sessions())).attach(continue_stopped=True)
+for _ in range(3): session.log("Call")
+os._exit(1)
+"""
+
+
+def test_what_a_recorder_that_is_gone_left_is_merged_too(tmp_path: Path) -> None:
+    """Both devices went down while they recorded one session, each with a new event type of one name."""
+    ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
+    with tallybook.open(ann) as book, book.record("Watch") as session:
+        session.log("A")
+    shutil.copy(ann, bob)
+    for path in (ann, bob):
+        with tallybook.open(path) as book:
+            book.event_types.create("Call")
+    with tallybook.open(ann) as one, tallybook.open(bob) as two:
+        for path in (ann, bob):
+            gone = subprocess.run([sys.executable, "-c", CRASH, str(path)], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+            assert gone.returncode == 1
+        one.merge(bob)
+        two.merge(ann)
+        for book in (one, two):
+            (watch,) = book.sessions()
+            assert [event.type for event in watch.events] == ["A"] + ["Call"] * 6
+            assert not book.check()
