@@ -117,7 +117,14 @@ struct StampWriter: ChangeObserver {
   mutating func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
     guard !made.contains(entry), !removed.contains(entry) else { return }
     written.insert(entry)
-    try stamp(entry, field, key)
+    try connection.run(
+      """
+      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(entry), \(Int64(field.rawValue)), \(key.value), \(dot.device), \(dot.n))
+      ON CONFLICT (entry, part, key) DO UPDATE SET device = excluded.device, n = excluded.n
+      """)
+    if hasSiblings {
+      try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Int64(field.rawValue)) AND key = \(key.value)")
+    }
   }
 
   /// Who goes on with what a merge took out of the trash, or with what lies in it, leaves it out: from now on that is said, and not found by
@@ -132,16 +139,5 @@ struct StampWriter: ChangeObserver {
     var worked = Set<Int64>()
     for id in made.union(written).union(left) where id != 0 { worked.formUnion(try Tree.path(of: id, on: connection)) }
     for id in revived.intersection(worked).sorted() { try write(id, .trashed) }
-  }
-
-  private func stamp(_ entry: Int64, _ field: Field, _ key: Part.Key) throws(Failure) {
-    try connection.run(
-      """
-      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(entry), \(Int64(field.rawValue)), \(key.value), \(dot.device), \(dot.n))
-      ON CONFLICT (entry, part, key) DO UPDATE SET device = excluded.device, n = excluded.n
-      """)
-    if hasSiblings {
-      try connection.run("DELETE FROM \(Table.sibling) WHERE entry = \(entry) AND part = \(Int64(field.rawValue)) AND key = \(key.value)")
-    }
   }
 }

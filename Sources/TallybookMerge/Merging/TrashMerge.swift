@@ -56,15 +56,11 @@ struct TrashMerge {
       while try written.step() {
         let dot = Dot(device: written.int(1), n: written.int(2))
         // A commit that knew of the trash and went on below it is no work that the trash did not know.
-        guard try !hasSeen(trashing, own.uuid, dot, line.uuid) else { continue }
+        guard try !merge.hasSeen(dot, trashing) else { continue }
         if try isBelow(written.int(0), id) { return true }
       }
     }
     return false
-  }
-
-  private func hasSeen(_ trashing: Dot, _ line: UUID, _ dot: Dot, _ other: UUID) throws(Failure) -> Bool {
-    try DeviceCommits.vector(of: dot, other, on: merge.ourConnection).head(of: line) >= trashing.n
   }
 
   private func isBelow(_ id: Int64, _ holder: Int64) throws(Failure) -> Bool {

@@ -193,6 +193,7 @@ struct RefusalTests {
     Refusal("key = [\"entry\", \"number\"]\n", "", "table entry_part: captured: it has no key, by which history names its rows"),
     Refusal("by = \"entry\"\n", "", "table entry_part: by: is missing: which column has the id of the entry"),
     Refusal("by = \"entry\"", "by = \"owner\"", "table entry_part: by: unknown column: owner"),
+    Refusal("merge = \"stays\"\n", "", "table cache: merge: is missing"),
     Refusal("rows_of = \"book\"", "rows_of = \"house\"", "table cache: rows_of: unknown: house"),
     Refusal("field = \"NAME\", doc", "field = \"NAMES\", doc", "table entry_part: text: unknown field: NAMES"),
     Refusal(", doc = \"whose part\"", "", "table entry_part: column number 1: doc: is missing"),

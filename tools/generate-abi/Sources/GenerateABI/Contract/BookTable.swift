@@ -7,6 +7,8 @@ struct BookTable {
 
   var name: String
   var doc: String
+  /// What becomes of its rows when two books become one.
+  var merge: String
   /// The format that brought it.
   var since: Version
   /// Whether its changes are kept as history.

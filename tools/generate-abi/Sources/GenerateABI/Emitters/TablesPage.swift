@@ -13,6 +13,8 @@ struct TablesPage {
     out.add()
     out.add((table.doc + since).wrapped(140))
     out.add()
+    out.add("Merged: \(table.merge).".wrapped(140))
+    out.add()
     out.add("| column | |")
     out.add("|---|---|")
     for column in table.columns { out.add("| `\(column.name)` | \(column.doc) |") }

@@ -223,7 +223,7 @@ private struct Loader {
 
   private mutating func readTable(_ entry: Entry) {
     var table = BookTable(
-      name: entry.text("name"), doc: entry.text("doc"), since: entry.version("since"), isCaptured: entry.optionalFlag("captured") ?? false,
+      name: entry.text("name"), doc: entry.text("doc"), merge: entry.text("merge"), since: entry.version("since"), isCaptured: entry.optionalFlag("captured") ?? false,
       rowsOf: entry.word("rows_of", BookTable.Owner.self) ?? .book, by: entry.optionalText("by"), key: entry.texts("key", required: false),
       hasRowID: entry.optionalFlag("rowid") ?? true, origin: entry.origin)
     for each in entry.entries("columns", as: "column") {
