@@ -222,7 +222,7 @@ class Book:
         self.tails, self.tags, self.fields = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]](), dict[int, dict[str, Any]]()
         tables = {row["name"] for row in self.rows("SELECT name FROM sqlite_schema")}  # Older books do not have them all.
         tags, values = "entry_tag JOIN entry ON id = tag WHERE trashed IS NULL", "field_value JOIN template_field f ON f.id = field"
-        self.has_lanes = "lane" in tables
+        self.has_lanes, self.has_stamps = "lane" in tables, "stamp" in tables
         for each in self.rows(f"SELECT entry, tag FROM {tags} ORDER BY ordinal, tag") if "entry_tag" in tables else ():
             self.tags.setdefault(each["entry"], []).append(self.entries[each["tag"]]["uuid"])
         for each in self.rows(f"SELECT entry, name, form, value FROM {values} ORDER BY field, ordinal") if "field_value" in tables else ():
@@ -279,11 +279,25 @@ class Book:
             yield {
                 "session": self.entries[session]["uuid"], "seq": each["seq"], "time": each["time"], "type": type.get("name"), "typeUuid": type.get("uuid"),
                 "phase": PHASES.get(each["phase"]), "subject": subject.get("uuid"), "value": each.get("value"), "text": each.get("text")}
+    def merged(self) -> Iterator[dict[str, Any]]:
+        """Who wrote what the book holds, and each part of which several wrote a version that nobody has settled."""
+        for device in self.rows("SELECT *, (SELECT count(*) FROM device_commit WHERE device = number) AS commits FROM device ORDER BY number"):
+            yield {"device": str(uuid.UUID(bytes=device["uuid"])), "name": device["name"], "commits": device["commits"]}
+        commit = "LEFT JOIN device_commit c ON c.device = s.device AND c.n = s.n LEFT JOIN history h ON h.id = c.step LEFT JOIN device d ON d.number = s.device"
+        who = "coalesce(c.author, h.author) AS username, c.clock AS time, hex(d.uuid) AS device"
+        for part in self.rows("SELECT DISTINCT entry, part, key FROM sibling WHERE part <> 0 ORDER BY entry, part, key"):
+            place = "WHERE s.entry = ? AND s.part = ? AND s.key = ?"
+            [shown] = self.rows(f"SELECT {who} FROM stamp s {commit} {place}", *part.values())
+            others = self.rows(f"SELECT value, {who} FROM sibling s {commit} {place} ORDER BY c.clock DESC", *part.values())
+            yield {
+                "entry": self.entries.get(part["entry"], {}).get("uuid"), "part": part["part"], "key": part["key"], "shown": shown,
+                "others": [{**each, "value": json.loads(each["value"] or "null")} for each in others]}
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Prints what a Tallybook book holds, without the library.")
     parser.add_argument("book")
     parser.add_argument("--items", action="store_true", help="items only"), parser.add_argument("--events", action="store_true", help="events only")
+    parser.add_argument("--merged", action="store_true", help="what merges left: devices, and parts of which several wrote a version")
     parser.add_argument("--session", type=uuid.UUID, help="one session only")
     parser.add_argument("--save", metavar="FOLDER", help="write the bytes of attachments there")
     options, damages = parser.parse_args(arguments), list[str]()
@@ -292,7 +306,7 @@ def main(arguments: list[str]) -> int:
         chosen = [row for row in book.entries.values() if options.session in (None, uuid.UUID(row["uuid"]))]
         for row in [each for each in chosen if options.save and each["kind"] == 14]:
             book.save(row, options.save)
-        for line in itertools.chain(map(book.item, () if options.events else chosen), *(book.events(row["id"]) for row in chosen if row["kind"] == 3 and not options.items)):
+        for line in book.merged() if options.merged and book.has_stamps else () if options.merged else itertools.chain(map(book.item, () if options.events else chosen), *(book.events(row["id"]) for row in chosen if row["kind"] == 3 and not options.items)):
             print(json.dumps({key: value for key, value in line.items() if value is not None}, ensure_ascii=False))
     except (OSError, ValueError, sqlite3.Error) as failure:
         damages.append(f"{options.book}: {failure}")

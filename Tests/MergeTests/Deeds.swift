@@ -223,9 +223,20 @@ struct Deeds {
       try draft.set(.tags, .ids(tags.filter { $0 != id(tag) } + [id(tag)]))
     } else {
       guard let last = tags.last else { return }
-      tell("takes the last tag off \(label(item))")
       let left = tags.filter { $0 != last }
       try draft.set(.tags, left.isEmpty ? .null : .ids(left))
+      guard once(in: 2) else {
+        tell("takes the last tag off \(label(item))")
+        try draft.save()
+        return
+      }
+      // Others may take it off meanwhile.
+      tell("takes the last tag off \(label(item)), and puts it on again")
+      try draft.save()
+      let again = try book.edit(id(item))
+      try again.set(.tags, .ids(tags))
+      try again.save()
+      return
     }
     try draft.save()
   }

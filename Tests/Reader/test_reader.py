@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 from array import array
@@ -19,6 +20,7 @@ import pytest
 import seeds
 
 import tallybook
+from tallybook._c import _abi
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = int(os.environ.get("TALLYBOOK_BOOKS", "200" if os.environ.get("TALLYBOOK_LONG") else "8"))
@@ -328,3 +330,24 @@ def test_attachments(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, str(ROOT / "tools/read_book.py"), "--save", str(folder), str(damaged)], capture_output=True, text=True)
     assert ran.returncode == 1 and photo.uuid in ran.stderr and empty.uuid not in ran.stderr
+
+
+def test_what_merges_left(tmp_path: Path) -> None:
+    """The reader tells who wrote the versions of a part, and what the other one says, as the library lists them."""
+    ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
+    with tallybook.open(ann, author="ann") as book:
+        note = book.note("Arrival").uuid
+    assert read(ann, "--merged") == []
+    shutil.copy(ann, bob)
+    for path in (ann, bob):
+        with tallybook.open(path, author=path.stem) as book, next(iter(book.notes())).edit() as draft:
+            draft["description"] = f"of {path.stem}"
+    with tallybook.open(ann, author="ann") as book:
+        book.merge(bob)
+        [conflict] = book.conflicts
+        devices = [{"device": each.uuid, "commits": each.commits, **({"name": each.name} if each.name else {})} for each in book.devices]
+    *told, part = read(ann, "--merged")
+    assert told == devices and len(told) == 3
+    assert (part["entry"], part["part"], part["key"]) == (note, _abi.FIELDS["description"][0], 0)
+    (shown, other), [version] = conflict.versions, part["others"]
+    assert (shown.username, other.value, other.username) == (part["shown"]["username"], version["value"], version["username"]) == ("bob", "of ann", "ann")

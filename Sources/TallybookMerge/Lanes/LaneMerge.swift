@@ -32,8 +32,8 @@ private struct LaneMerge {
   private let hasRows: Bool
   private var ours: [Int64: Lanes.Lane] = [:]
   private var theirs: [Int64: LaneOutline] = [:]
-  /// The lane that somebody records into.
-  private let recorded: Int64?
+  /// The lane that somebody records into; where he has logged nothing yet those that it may be, as he may have begun before this book had lanes.
+  private let recorded: Set<Int64>
   private var seen = Set<Int64>()
   /// Ways that are still to be walked: a lane here, one there, and the place from which they are the same one.
   private var waiting: [(ours: Int64, theirs: Int64, place: UInt64)] = []
@@ -58,9 +58,10 @@ private struct LaneMerge {
     let owner = try SessionTails.owner(of: session, in: transaction.store, on: connection)
     if tail != nil || owner != nil {
       let own = try Lanes.own(of: session, on: connection)
-      recorded = tail.flatMap { $0.isEmpty ? nil : LaneNumber.of($0.seq(0)) } ?? own.lane ?? LaneNumber.of(own.next)
+      let next = try Chunks.nextSeq(of: session, on: connection)
+      recorded = if let tail, !tail.isEmpty { [LaneNumber.of(tail.seq(0))] } else { [own.lane ?? LaneNumber.of(own.next), LaneNumber.of(next)] }
     } else {
-      recorded = nil
+      recorded = []
     }
     for lane in try Lanes.all(of: session, on: connection) { ours[lane.number] = lane }
     for outline in try source.lanes() { theirs[outline.lane.number] = outline }
@@ -143,6 +144,8 @@ private struct LaneMerge {
           return try adopt(there, from: place, under: here)
         }
       } else if other.isAdded {
+        // Who records goes on with that number.
+        if next == nil { try requireUnrecorded(here) }
         try other.advance()
       } else {
         if next == nil { try requireUnrecorded(here) }
@@ -174,7 +177,7 @@ private struct LaneMerge {
   private mutating func finish(_ here: Int64, _ there: Int64) throws(Failure) {
     let branches = branches(of: there)
     guard let place = branches.map({ LaneNumber.place($0.first) }).min() else {
-      if children(of: here).isEmpty, recorded != here, let next = theirs[there]?.lane.next { raise(here, to: LaneNumber.seq(LaneNumber.place(next), in: here)) }
+      if children(of: here).isEmpty, !recorded.contains(here), let next = theirs[there]?.lane.next { raise(here, to: LaneNumber.seq(LaneNumber.place(next), in: here)) }
       return
     }
     let mine = children(of: here)
@@ -283,7 +286,7 @@ private struct LaneMerge {
   }
 
   private func requireUnrecorded(_ lane: Int64) throws(Failure) {
-    guard recorded == lane else { return }
+    guard recorded.contains(lane) else { return }
     throw Failure(
       .isRecorded, "session \(session) is being recorded, and the other book has events of the same numbers; stop it, or let go of it, and merge again",
       id: session)

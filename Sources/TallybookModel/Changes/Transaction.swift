@@ -99,7 +99,7 @@ package final class Transaction {
   }
 
   /// Runs what writes to captured tables and is no change that history keeps, such as the opening of a day.
-  func withoutHistory<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+  package func withoutHistory<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     // What waits is written first: it has its own way into history.
     try made.write()
     capture?.isOn = false

@@ -4,7 +4,7 @@ internal import TallybookStorage
 
 extension Lanes {
   /// Gives what the tables have of a range of numbers new ones, which begin with `target` and are of another lane; chunks and edits alike.
-  /// Rows of lanes are the caller's. Gives how many logged events they were.
+  /// Rows of lanes are the caller's, and whether it is a change that somebody made. Gives how many logged events they were.
   @discardableResult
   package static func shift(_ range: Range<UInt64>, of session: Int64, to target: UInt64, in transaction: Transaction) throws(Failure) -> Int64 {
     let connection = transaction.connection
@@ -20,10 +20,7 @@ extension Lanes {
     }
     try connection.run(
       "UPDATE \(Table.chunk) SET first_seq = first_seq + \(distance) WHERE session = \(session) AND first_seq >= \(first) AND first_seq < \(end)")
-    // No change of what anybody did.
-    try transaction.withoutHistory { () throws(Failure) in
-      _ = try connection.run("UPDATE \(Table.eventEdit) SET seq = seq + \(distance) WHERE session = \(session) AND seq >= \(first) AND seq < \(end)")
-    }
+    try connection.run("UPDATE \(Table.eventEdit) SET seq = seq + \(distance) WHERE session = \(session) AND seq >= \(first) AND seq < \(end)")
     // Recorders look again at what is edited and open.
     transaction.touchedEventTypes = true
     return moved

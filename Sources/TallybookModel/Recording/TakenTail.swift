@@ -47,7 +47,7 @@ final class TakenTail {
     if !isOwn, !events.isEmpty {
       let range = events.seq(0)..<events.seq(events.count - 1) &+ 1
       events.renumber(from: own.next)
-      try Lanes.shift(range, of: session, to: own.next, in: transaction)
+      _ = try transaction.withoutHistory { () throws(Failure) in try Lanes.shift(range, of: session, to: own.next, in: transaction) }
     }
     try Chunks.append(events, to: session, on: connection)
     next = max(try Lanes.own(of: session, on: connection).next, isOwn ? found.nextSeq : 0)
