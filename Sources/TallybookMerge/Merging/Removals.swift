@@ -5,7 +5,8 @@ internal import TallybookStorage
 /// knew: somebody made it again, or by himself. Then all counts that was written by who had seen that making; the rest went with what was
 /// removed.
 final class Removals {
-  private let merge: BookMerge
+  // Its owner: a reference that counts would keep both, and the book with its lock file, for good.
+  private unowned let merge: BookMerge
   /// Nothing of them lives.
   private(set) var gone = Set<UUID>()
   /// What made them of those that live though they were removed.
