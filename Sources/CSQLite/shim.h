@@ -34,3 +34,4 @@ static const int tally_sqlite_ioerr_truncate = SQLITE_IOERR_TRUNCATE;
 static const int tally_sqlite_ioerr_fstat = SQLITE_IOERR_FSTAT;
 static const int tally_sqlite_ioerr_shmlock = SQLITE_IOERR_SHMLOCK;
 static const int tally_sqlite_ioerr_shmmap = SQLITE_IOERR_SHMMAP;
+static const int tally_sqlite_ioerr_shmsize = SQLITE_IOERR_SHMSIZE;

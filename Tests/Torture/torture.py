@@ -71,6 +71,8 @@ def parts() -> list[Part]:
         test = {"c": "test_kill.py::test_every_acknowledged_event_is_there[c]", "python": "test_kill.py::test_every_acknowledged_event_is_there[python]",
                 "migration": "test_inside.py::test_a_migration_is_done_or_not_done"}.get(kind, f"test_inside.py::test_a_call_is_done_or_not_done[{kind}]")
         made.append(Part(f"kills-{kind}", [*pytest, f"Tests/Kill/{test}"], kills))
+    for kind, test in {"merge": "a_merge_is", "merge-beside": "a_merge_beside_a_recorder_is", "merge-of-1.4": "a_merge_that_migrates_is"}.items():
+        made.append(Part(f"kills-{kind}", [*pytest, f"Tests/Kill/test_merge.py::test_{test}_done_or_not_done"], {**kills, **memory}))
     for first in range(0, CUTS // A_RUN, RUNS):
         runs = min(RUNS, CUTS // A_RUN - first)
         name = f"cuts-{FIRST + first}"

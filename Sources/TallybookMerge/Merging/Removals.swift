@@ -5,7 +5,7 @@ internal import TallybookStorage
 /// knew: somebody made it again, or by himself. Then all counts that was written by who had seen that making; the rest went with what was
 /// removed.
 final class Removals {
-  /// Which has this one, and outlives it.
+  /// Its owner: a reference that counts would keep both, and the book with its lock file, for good.
   private unowned let merge: BookMerge
   /// Nothing of them lives.
   private(set) var gone = Set<UUID>()

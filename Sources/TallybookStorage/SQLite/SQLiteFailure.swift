@@ -16,7 +16,9 @@ enum SQLiteFailure {
     let text = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
     // Counts that no book of ours has, added up.
     let isOverflow = code & 0xFF == SQLITE_ERROR && text == "integer overflow"
-    let cause = isOverflow ? .damaged : self.cause(code & 0xFF)
+    // Opening a book makes the file of its log's index. SQLite keeps no errno of that, and what it meets there is a disk without room.
+    let lacksRoom = extended == tally_sqlite_ioerr_shmsize
+    let cause = isOverflow ? .damaged : lacksRoom ? .diskFull : self.cause(code & 0xFF)
     let what = what == book ? name(of: handle) : what
     return Failure(cause, "\(what): \(text)\(remedy(cause.code))", subCode: extended)
   }

@@ -1,0 +1,118 @@
+"""What merging refuses, and what it leaves: both books as they were, and nothing open."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import tallybook
+from tallybook import Book, Reason, Severity
+
+TWO_DAYS = 2 * 86_400 * 10**9
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> tuple[Path, Path]:
+    """A book, and a copy of it in which somebody wrote."""
+    path, other = tmp_path / "laptop.tally", tmp_path / "phone.tally"
+    with tallybook.open(path) as book:
+        nest = book.collections.create("Heron nest")
+        with nest.record("Watch") as watch:
+            watch.log_many(range(2000), "A")
+        nest.note("Arrival").add_attachment(random.Random(1).randbytes(100_000), name="photo.jpg")
+        book.backup(other)
+    with tallybook.open(other) as book:
+        with book.transaction():
+            for number in range(300):
+                book.note(f"Note {number}", description="On the way. " * 40)
+        next(iter(book.notes(title="Arrival"))).add_attachment(random.Random(2).randbytes(200_000), name="other.jpg")
+        with next(iter(book.sessions)).attach(continue_stopped=True) as watch:
+            watch.log("B")
+    return path, other
+
+
+def content(book: Book) -> bytes:
+    return book.export_bytes("json", canonical=True, attachment_bytes=True)
+
+
+def test_a_book_that_can_only_be_read_is_not_merged_into(copy: tuple[Path, Path]) -> None:
+    path, other = copy
+    files = path.read_bytes(), other.read_bytes()
+    with tallybook.open(path, read_only=True) as book, pytest.raises(tallybook.ReadOnlyError):
+        book.merge(other)
+    assert (path.read_bytes(), other.read_bytes()) == files
+
+
+def test_the_same_book_under_another_name_is_refused(copy: tuple[Path, Path]) -> None:
+    path, _ = copy
+    link = path.with_name("link.tally")
+    link.symlink_to(path)
+    with tallybook.open(path) as book:
+        before = content(book)
+        for name in (path, link):
+            with pytest.raises(tallybook.Error) as refused:
+                book.merge(name)
+            assert refused.value.reason is Reason.SAME_BOOK
+        assert content(book) == before and len(book.devices) == 0
+
+
+def test_a_damaged_copy_changes_nothing(copy: tuple[Path, Path]) -> None:
+    path, other = copy
+    whole, damaged, refused = other.read_bytes(), other.with_name("damaged.tally"), 0
+    pages = range(1, len(whole) // 4096)
+    with tallybook.open(path) as book:
+        before = content(book)
+        with pytest.raises(tallybook.Error):
+            damaged.write_bytes(whole[: len(whole) // 2])
+            book.merge(damaged)
+        assert content(book) == before
+    for page in pages[::4]:
+        target = Path(path.with_name("target.tally"))
+        target.write_bytes(path.read_bytes())
+        damaged.write_bytes(whole[: page * 4096] + random.Random(page).randbytes(4096) + whole[(page + 1) * 4096 :])
+        with tallybook.open(target) as book:
+            try:
+                # What both have is not read again, so a damage to that is none of a merge's.
+                book.merge(damaged)
+            except tallybook.CorruptError:
+                refused += 1
+                assert content(book) == before, page
+            assert book.check() == [], page
+            # The copy itself still comes in.
+            book.merge(other)
+            assert len(book.notes) == 301, page
+    assert refused > len(pages) // 16, f"{refused} of {len(pages[::4])} damages were met"
+
+
+def test_a_clock_that_is_ahead_is_told(copy: tuple[Path, Path]) -> None:
+    path, other = copy
+    # As somebody writes whose clock is ahead by two days.
+    connection = sqlite3.connect(other)
+    last = connection.execute("SELECT max(time) FROM history").fetchone()[0]
+    connection.execute("UPDATE history SET time = time + ? WHERE id = (SELECT max(id) FROM history)", (TWO_DAYS,))
+    connection.commit()
+    connection.close()
+    with tallybook.open(path) as book:
+        assert last < book.now_ns()
+        [finding] = [each for each in book.merge(other) if each.reason is Reason.CLOCK_AHEAD]
+        assert finding.severity is Severity.WARNING and "47h" in finding.message
+        assert book.check() == [] and len(book.notes) == 301
+
+
+def test_nothing_stays_open_behind_a_merge(copy: tuple[Path, Path]) -> None:
+    def opened() -> list[str]:
+        links = [f"/proc/self/fd/{each}" for each in os.listdir("/proc/self/fd")]
+        return sorted(name for name in (os.readlink(each) for each in links if os.path.islink(each)) if ".tally" in name)
+
+    path, other = copy
+    for preview in (True, False, False):
+        with tallybook.open(path) as book:
+            book.merge(other, preview=preview)
+        assert opened() == []
+    with tallybook.open(path, read_only=True) as book, pytest.raises(tallybook.ReadOnlyError):
+        book.merge(other)
+    assert opened() == []
