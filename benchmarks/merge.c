@@ -334,7 +334,7 @@ static void measure_bytes(const char *name, enum work_of_bytes work, int count, 
     if (!is_wanted(name)) return;
     double ours = growth("was-merged.tally", edited_first, work, count), theirs = growth("never.tally", plain_first, work, count);
     struct row row = {.name = name, .unit = "B", .kind = BELOW, .goal = goal};
-    print_row(&row, ours - theirs, theirs, theirs / (ours - theirs));
+    print_row(&row, ours - theirs, theirs, ours / theirs);
 }
 
 static void measure_edits(void) {
@@ -347,9 +347,9 @@ static void measure_edits(void) {
     edited = open_copy("never.tally", "was-merged.tally");
     merge(edited, "other.tally");
     tally_book_close(edited);
-    measure_bytes("bytes of an edit alone in a merged book beyond those in another / those", EDITED_SINGLY, SINGLE, 41);
-    measure_bytes("bytes of an edit among 100,000 in a merged book beyond those in another / those", EDITED_AT_ONCE, NOTES, 41);
-    measure_bytes("bytes of a note of 100,000 in a merged book beyond those in another / those", MADE, NOTES, 1);
+    measure_bytes("bytes of an edit alone in a merged book, beyond those in one that never was / those", EDITED_SINGLY, SINGLE, 41);
+    measure_bytes("bytes of an edit among 100,000 in a merged book, beyond those in one that never was / those", EDITED_AT_ONCE, NOTES, 41);
+    measure_bytes("bytes of a note of 100,000 in a merged book, beyond those in one that never was / those", MADE, NOTES, 1);
     edited = open_book("was-merged.tally", TALLY_DURABILITY_POWER, 0), plain = open_book("never.tally", TALLY_DURABILITY_POWER, 0);
     measure((struct row){.name = "a durable edit in a merged book / in one that never was", .unit = "us", .ours = edit_merged, .theirs = edit_plain,
                          .count = 200, .rounds = 15, .kind = WITHIN, .goal = 1.05});
