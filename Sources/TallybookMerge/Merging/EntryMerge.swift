@@ -221,7 +221,7 @@ final class EntryMerge {
     var values = FieldValues()
     var created: Instant = 0
     var unknown: [Field] = []
-    for (column, field) in Self.fields.enumerated() {
+    for (column, field) in Self.fields.enumerated() where !rows.isNull(Int32(column)) {
       var value = rows.value(Int32(column))
       switch field {
       case .id, .uuid, .kind: continue
