@@ -23,6 +23,16 @@ static void log_points(int count) {
     stop();
 }
 
+/* The same in a book that was merged, whose commits are stamped. */
+static void log_merged(int count) {
+    must(tally_book_backup(book, path("copy.tally"), TALLY_NTS, NULL, &error), "backup");
+    tally_book *copy = open_book("copy.tally", TALLY_DURABILITY_PROCESS, 0);
+    must(tally_create(copy, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "create");
+    tally_book_close(copy);
+    must(tally_book_merge(book, path("copy.tally"), TALLY_NTS, 0, NULL, &error), "merge");
+    log_points(count);
+}
+
 static void log_values(int count) {
     start();
     for (int number = 0; number < count; number++) {
@@ -147,7 +157,7 @@ static void group_events(int count) {
 }
 
 static const struct { const char *name; void (*calls)(int count); } counted[] = {
-    {"log", log_points}, {"value", log_values}, {"columns", read_columns}, {"rows", read_rows}, {"note", create_notes},
+    {"log", log_points}, {"merged", log_merged}, {"value", log_values}, {"columns", read_columns}, {"rows", read_rows}, {"note", create_notes},
     {"edit", edit_notes}, {"read", read_entries}, {"list", list_notes}, {"find", find_types}, {"group", group_events},
 };
 

@@ -24,16 +24,30 @@ extension EventColumns {
   /// Those that a column names and that are others here. 0 is none.
   private static func differing(_ column: [Int64], _ map: [Int64: Int64], _ what: String) throws(Failure) -> [Int64: Int64] {
     var differing: [Int64: Int64] = [:]
-    var seen = Set<Int64>()
-    var last: Int64 = 0
-    for id in column where id != last {
-      last = id
-      guard id != 0, seen.insert(id).inserted else { continue }
+    for id in named(in: column).sorted() {
       guard let here = map[id] else {
         throw Failure(.unresolved, "events name the \(what) \(id), which the book that they come from does not have; salvage that book", id: id)
       }
       if here != id { differing[id] = here }
     }
     return differing
+  }
+
+  /// The ids in a column. A table of the last ones spares looking up each event's: most sessions have a handful.
+  private static func named(in column: [Int64]) -> Set<Int64> {
+    var named = Set<Int64>()
+    var last = [Int64](repeating: 0, count: 64)
+    column.withUnsafeBufferPointer { column in
+      last.withUnsafeMutableBufferPointer { last in
+        for id in column {
+          let place = Int(truncatingIfNeeded: id & 63)
+          if last[place] == id { continue }
+          last[place] = id
+          named.insert(id)
+        }
+      }
+    }
+    named.remove(0)
+    return named
   }
 }

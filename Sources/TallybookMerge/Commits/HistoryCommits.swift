@@ -27,6 +27,21 @@ struct HistoryCommits {
     try takeSettings(on: line)
   }
 
+  /// Whether there are steps that are no commits yet.
+  func isBehind() throws(Failure) -> Bool {
+    let known = try connection.value("SELECT max(step) FROM \(Table.deviceCommit) WHERE step IS NOT NULL")?.int ?? 0
+    return try connection.value("SELECT 1 FROM \(Table.history) WHERE id > \(known) AND state <> \(Int64(StepState.merged.rawValue)) LIMIT 1") != nil
+  }
+
+  /// The chain of all steps of a book that was never merged; nil where there is none.
+  func lastChain() throws(Failure) -> (n: Int64, chain: Int64)? {
+    var last: (n: Int64, chain: Int64)?
+    try forEachStep(after: 0) { step throws(Failure) in
+      last = (step.id, CommitChain.step(step.id, at: step.time, by: step.author, after: last?.chain ?? CommitChain.beginning(of: book)))
+    }
+    return last
+  }
+
   /// Takes in the steps that came since the last commit of the book's own line, and before one that is being written.
   func catchUp(before current: Int64? = nil) throws(Failure) {
     guard let own = try DeviceLine.own(on: connection) else { return }

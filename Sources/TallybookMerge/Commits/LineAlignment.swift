@@ -5,7 +5,10 @@ internal import TallybookStorage
 struct LineAlignment {
   let book: UUID
   let ours: Connection
-  let theirs: Connection
+  let other: OtherBook
+  private var theirs: Connection { other.connection }
+
+  init(book: UUID, ours: Connection, other: OtherBook) { (self.book, self.ours, self.other) = (book, ours, other) }
 
   func run() throws(Failure) {
     // Each round splits a line, and of lines that were split there are no more than commits.
@@ -29,6 +32,7 @@ struct LineAlignment {
 
   private func split(_ line: DeviceLine, behind n: Int64, if isDue: Bool, on connection: Connection) throws(Failure) -> Bool {
     guard isDue, line.head > n || !line.isClosed else { return false }
+    if connection === theirs { try other.makeChangeable() }
     try LineSplit(book: book, connection: connection).split(line, behind: n)
     return true
   }

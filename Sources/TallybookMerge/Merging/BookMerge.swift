@@ -43,7 +43,9 @@ final class BookMerge {
     let book = try BookIdentity.uuid(on: ourConnection)
     let commits = HistoryCommits(of: book, on: ourConnection)
     if try DeviceLine.own(on: ourConnection) == nil { try commits.begin(at: place, name: deviceName) } else { try commits.catchUp() }
-    try LineAlignment(book: book, ours: ourConnection, theirs: theirConnection).run()
+    if try KnownBook(self).isKnown() { return false }
+    try other.knowCommits()
+    try LineAlignment(book: book, ours: ourConnection, other: other).run()
     try aliases.read(from: ourConnection)
     try aliases.read(from: theirConnection)
     try takeDevices()

@@ -73,7 +73,7 @@ final class EntryMerge {
     }
     came += back
     try events.run()
-    for born in came { try bringBelongings(of: born) }
+    try bringBelongings()
   }
 
   // MARK: Made
@@ -97,13 +97,15 @@ final class EntryMerge {
 
   private func take(_ batch: (first: Int64, last: Int64, dot: Dot, isRange: Bool)) throws(Failure) {
     var new: [Born] = []
+    // Of what lies in a range its own stamp says otherwise where there is one.
+    let apart: Set<Int64> = batch.isRange ? Set(try theirs.connection.ids(
+      "SELECT entry FROM \(Table.stamp) WHERE entry BETWEEN \(batch.first) AND \(batch.last) AND part = \(Part.making)")) : []
     let rows = try theirs.connection.rows(
       "SELECT id, uuid, kind, parent FROM \(Table.entry) WHERE id BETWEEN \(batch.first) AND \(batch.last) ORDER BY id")
     while try rows.step() {
       guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
       let id = rows.int(0)
-      // Its own stamp says otherwise where there is one.
-      if batch.isRange, try theirs.connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Part.making)") != nil { continue }
+      if apart.contains(id) { continue }
       let uuid = merge.aliases.resolve(stored)
       guard !merge.removals.isGone(uuid) else { continue }
       let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot, isRenamed: uuid != stored)
@@ -170,6 +172,9 @@ final class EntryMerge {
   private static let fields: [Field] = Table.entry.definition.columns.compactMap(\.field)
   private static let columns = SQL(raw: Table.entry.definition.columns.map { "e.\($0.name)" }.joined(separator: ", "))
 
+  /// Where an entry's id stands in a row of those.
+  private static let place = Int32(fields.firstIndex(of: .id) ?? 0)
+
   private func insert(_ new: [Born], keepsRange: Bool) throws(Failure) {
     // Their ids are known before they are made: they may name each other.
     var next = try LastID.known(of: .entry, on: ours.connection)
@@ -177,9 +182,19 @@ final class EntryMerge {
       next &+= 1
       ours.add(next, born.uuid)
     }
+    guard let lowest = new.first?.id, let highest = new.last?.id else { return }
     var (first, last): (Int64?, Int64) = (nil, 0)
+    // They rise, and lie together: one statement reads them all.
+    let rows = try theirs.connection.rows(
+      """
+      SELECT \(Self.columns), s.modified FROM \(Table.entry) e LEFT JOIN \(Table.entryState) s ON s.entry = e.id
+      WHERE e.id BETWEEN \(lowest) AND \(highest) ORDER BY e.id
+      """)
+    var isRow = try rows.step()
     for born in new {
-      guard let id = try insert(born) else { continue }
+      while isRow, rows.int(Self.place) < born.id { isRow = try rows.step() }
+      guard isRow, rows.int(Self.place) == born.id else { continue }
+      let id = try insert(born, rows)
       first = first ?? id
       last = id
     }
@@ -202,14 +217,11 @@ final class EntryMerge {
     return found
   }
 
-  private func insert(_ born: Born) throws(Failure) -> Int64? {
-    let rows = try theirs.connection.rows(
-      "SELECT \(Self.columns), s.modified FROM \(Table.entry) e LEFT JOIN \(Table.entryState) s ON s.entry = e.id WHERE e.id = \(born.id)")
-    guard try rows.step() else { return nil }
+  private func insert(_ born: Born, _ rows: borrowing Rows) throws(Failure) -> Int64 {
     var values = FieldValues()
     var created: Instant = 0
     var unknown: [Field] = []
-    for (column, field) in Self.fields.enumerated() {
+    for (column, field) in Self.fields.enumerated() where !rows.isNull(Int32(column)) {
       var value = rows.value(Int32(column))
       switch field {
       case .id, .uuid, .kind: continue
@@ -251,6 +263,18 @@ final class EntryMerge {
       try Contents.copy(content, hash: hash, from: theirs.connection, to: ours.connection)
     } else if try Contents.find(hash, on: ours.connection) == nil {
       _ = try Contents.insert(.missing, hash: hash, size: content.size, on: ours.connection)
+    }
+  }
+
+  /// What new entries have beside their rows. Most have nothing, which is asked at once for those whose ids follow each other.
+  private func bringBelongings() throws(Failure) {
+    var rest = came[...]
+    while let first = rest.first {
+      var (count, last) = (1, first.id)
+      while let next = rest.dropFirst(count).first, next.id == last &+ 1 { (count, last) = (count + 1, next.id) }
+      let having = try EntryParts.having(first.id...last, on: theirs.connection)
+      for born in rest.prefix(count) where having.contains(born.id) { try bringBelongings(of: born) }
+      rest = rest.dropFirst(count)
     }
   }
 

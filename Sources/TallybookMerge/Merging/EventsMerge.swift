@@ -33,6 +33,17 @@ final class EventsMerge {
     }
   }
 
+  /// Whether the other book has neither chunks nor tails that this one has otherwise.
+  func areAlike() throws(Failure) -> Bool {
+    guard merge.other.state.tails.isEmpty else { return false }
+    let (mine, theirs) = (try outlines(on: merge.ourConnection), try outlines(on: merge.theirConnection))
+    for (their, outline) in theirs {
+      guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
+      if mine[id] != outline { return false }
+    }
+    return true
+  }
+
   /// What tells a session's chunks from others without reading them.
   private struct Outline: Equatable {
     let count: Int64

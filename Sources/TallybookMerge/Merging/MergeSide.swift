@@ -25,11 +25,17 @@ final class MergeSide {
   func ids(of uuid: UUID) throws(Failure) -> [Int64] {
     if let known = ids[uuid] { return known }
     var found: [Int64] = []
-    for name in aliases.names(of: uuid) {
-      if let id = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(name.bytes)")?.int { found.append(id) }
+    if aliases.count == 0 {
+      if let id = try find(uuid) { found.append(id) }
+    } else {
+      for name in aliases.names(of: uuid) { if let id = try find(name) { found.append(id) } }
     }
     ids[uuid] = found
     return found
+  }
+
+  private func find(_ name: UUID) throws(Failure) -> Int64? {
+    try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(name.bytes)")?.int
   }
 
   func id(of uuid: UUID) throws(Failure) -> Int64? { try ids(of: uuid).first }

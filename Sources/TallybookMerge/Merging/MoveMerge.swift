@@ -44,7 +44,15 @@ struct MoveMerge {
   /// Keeps their moves; gives whether any is new.
   private func take() throws(Failure) -> Bool {
     var isAny = false
-    let rows = try merge.theirConnection.rows("SELECT device, n, collection, parent FROM \(Table.collectionMove)")
+    // Where collections lay that no step is known to have made is of no commit that came.
+    let places: SQL = "SELECT device, n, collection, parent FROM \(Table.collectionMove) WHERE "
+    try take("\(places)n = 0 AND device IN (SELECT number FROM \(Table.device) UNION ALL SELECT 0)", &isAny)
+    for each in merge.fresh { try take("\(places)device = \(each.device) AND n > \(each.after)", &isAny) }
+    return isAny
+  }
+
+  private func take(_ moves: SQL, _ isAny: inout Bool) throws(Failure) {
+    let rows = try merge.theirConnection.rows(moves)
     while try rows.step() {
       let dot = merge.translate(Dot(device: rows.int(0), n: rows.int(1)))
       let count = try merge.ourConnection.run(
@@ -54,7 +62,6 @@ struct MoveMerge {
         """)
       if count > 0 { isAny = true }
     }
-    return isAny
   }
 
   private func all() throws(Failure) -> [Move] {

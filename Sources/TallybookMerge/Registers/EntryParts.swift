@@ -26,6 +26,23 @@ enum EntryParts {
     return parts
   }
 
+  /// The entries that have anything in other tables, or parts that somebody wrote since they were made.
+  static func having(_ ids: ClosedRange<Int64>, on connection: Connection) throws(Failure) -> Set<Int64> {
+    let (first, last) = (ids.lowerBound, ids.upperBound)
+    return Set(
+      try connection.ids(
+        """
+        SELECT entry FROM \(Table.entryTag) WHERE entry BETWEEN \(first) AND \(last)
+        UNION ALL SELECT entry FROM \(Table.fieldValue) WHERE entry BETWEEN \(first) AND \(last)
+        UNION ALL SELECT template FROM \(Table.templateVersion) WHERE template BETWEEN \(first) AND \(last)
+        UNION ALL SELECT session FROM \(Table.pause) WHERE session BETWEEN \(first) AND \(last)
+        UNION ALL SELECT session FROM \(Table.eventEdit) WHERE session BETWEEN \(first) AND \(last)
+        UNION ALL SELECT task FROM \(Table.reminder) WHERE task BETWEEN \(first) AND \(last)
+        UNION ALL SELECT entry FROM \(Table.stamp) WHERE entry BETWEEN \(first) AND \(last) AND part <> \(Part.making) AND part <> \(Part.addition)
+        UNION ALL SELECT entry FROM \(Table.sibling) WHERE entry BETWEEN \(first) AND \(last) AND part <> \(Part.making) AND part <> \(Part.addition)
+        """))
+  }
+
   /// Those that somebody wrote since it was made.
   static func written(_ condition: SQL, on connection: Connection) throws(Failure) -> [Part] {
     var parts: [Part] = []
