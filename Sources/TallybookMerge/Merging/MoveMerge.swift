@@ -13,26 +13,30 @@ struct MoveMerge {
     let dot: Dot
     let clock: Instant
     let chain: Int64
-    let collection: UUID
-    let parent: UUID?
+    /// By their places among all that moves name.
+    let collection: Int
+    let parent: Int?
   }
 
   func run() throws(Failure) {
     guard try take() || !merge.removals.gone.isEmpty || !merge.removals.remade.isEmpty else { return }
-    var places: [UUID: UUID] = [:]
-    var passedOver = Set<UUID>()
-    for move in try all() where try merge.removals.counts(move.dot, for: move.collection) {
+    var (names, numbers): ([UUID], [UUID: Int]) = ([], [:])
+    let moves = try all(&names, &numbers)
+    var places = [Int?](repeating: nil, count: names.count)
+    var passedOver = [Bool](repeating: false, count: names.count)
+    for move in moves where try merge.removals.counts(move.dot, for: names[move.collection]) {
       if let parent = move.parent, closesCircle(move.collection, in: parent, places) {
-        passedOver.insert(move.collection)
+        passedOver[move.collection] = true
         continue
       }
-      passedOver.remove(move.collection)
+      passedOver[move.collection] = false
       places[move.collection] = move.parent
     }
     for (id, uuid, current) in try collections() {
-      let name = merge.aliases.resolve(uuid)
-      let parent = try places[name].flatMap { (parent) throws(Failure) in merge.removals.isGone(parent) ? nil : try merge.ours.id(of: parent) } ?? 0
-      if passedOver.contains(name) { merge.findings.passedOver(id) }
+      let number = numbers[merge.aliases.resolve(uuid)]
+      let place = number.flatMap { places[$0] }.map { names[$0] }
+      let parent = try place.flatMap { (parent) throws(Failure) in merge.removals.isGone(parent) ? nil : try merge.ours.id(of: parent) } ?? 0
+      if let number, passedOver[number] { merge.findings.passedOver(id) }
       guard parent != current else { continue }
       merge.ourConnection.known?.forget()
       try merge.ourConnection.run("UPDATE \(Table.entry) SET parent = \(parent) WHERE id = \(id)")
@@ -64,7 +68,14 @@ struct MoveMerge {
     }
   }
 
-  private func all() throws(Failure) -> [Move] {
+  /// All moves of this book in their order, and what they name.
+  private func all(_ names: inout [UUID], _ numbers: inout [UUID: Int]) throws(Failure) -> [Move] {
+    func number(of name: UUID) -> Int {
+      if let known = numbers[name] { return known }
+      names.append(name)
+      numbers[name] = names.count - 1
+      return names.count - 1
+    }
     let rows = try merge.ourConnection.rows(
       """
       SELECT coalesce(c.clock, m.n), coalesce(c.chain, 0), m.collection, m.parent, m.device, m.n FROM \(Table.collectionMove) m
@@ -76,15 +87,17 @@ struct MoveMerge {
       let dot = Dot(device: rows.int(4), n: rows.int(5))
       var parent = rows.isNull(3) ? nil : UUID(stored: rows.blob(3)).map(merge.aliases.resolve)
       if try !merge.removals.counts(dot, for: parent) { parent = nil }
-      moves.append(Move(dot: dot, clock: rows.int(0), chain: rows.int(1), collection: merge.aliases.resolve(collection), parent: parent))
+      moves.append(
+        Move(dot: dot, clock: rows.int(0), chain: rows.int(1), collection: number(of: merge.aliases.resolve(collection)), parent: parent.map(number)))
     }
     return moves.sorted {
-      ($0.clock, $0.chain, $0.collection.high, $0.collection.low) < ($1.clock, $1.chain, $1.collection.high, $1.collection.low)
+      if ($0.clock, $0.chain) != ($1.clock, $1.chain) { return ($0.clock, $0.chain) < ($1.clock, $1.chain) }
+      return AliasFacts.comesFirst(names[$0.collection], names[$1.collection])
     }
   }
 
-  private func closesCircle(_ collection: UUID, in parent: UUID, _ places: [UUID: UUID]) -> Bool {
-    var place: UUID? = parent
+  private func closesCircle(_ collection: Int, in parent: Int, _ places: [Int?]) -> Bool {
+    var place: Int? = parent
     while let here = place {
       if here == collection { return true }
       place = places[here]
