@@ -56,6 +56,42 @@ struct TwoBooksTests {
     _ = made
   }
 
+  /// A copy that never merges is not gone through again where nothing is new in it; whatever it does is seen.
+  @Test func aCopyThatOnlyGivesIsKnown() throws {
+    var (note, session): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      note = try $0.createNote("plan")
+      let recorder = try $0.startSession("watch")
+      session = recorder.item
+      try recorder.stop()
+    }
+    func brings(_ deed: () throws -> Void) throws {
+      try deed()
+      #expect(try ann.merge(bob).last?.reason != .nothingNew)
+      #expect(try ann.merge(bob).last?.reason == .nothingNew)
+    }
+    _ = try ann.merge(bob)
+    try brings { _ = try bob.createNote("new") }
+    try brings { try set(.description, .text("text"), of: note, in: bob) }
+    let draft = try bob.draft(.eventType)
+    try draft.set(.name, .text("call"))
+    let call = try draft.finish()
+    try brings { _ = try bob.insertEvent(Event(time: 1, type: call), into: session) }
+    try brings {
+      let recorder = try bob.attach(to: session, .continue)
+      _ = try recorder.log([Event(time: bob.now(), type: call)])
+      recorder.detach()
+    }
+    try brings {
+      let recorder = try bob.attach(to: session, .continue)
+      _ = try recorder.log([Event(time: bob.now(), type: call)])
+      try recorder.stop()
+    }
+    try brings { try bob.delete(note, .forever) }
+    #expect(try ann.events(of: session).count == 3 && ann.names(Query(.note)) == ["new"])
+    #expect(try ann.check().isEmpty)
+  }
+
   @Test func bothTextsOfANoteAreKept() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }
