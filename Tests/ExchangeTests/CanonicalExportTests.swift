@@ -76,4 +76,16 @@ struct CanonicalExportTests {
       #expect(refused?.reason == .contradiction && refused?.message.contains("CANONICAL") == true)
     }
   }
+
+  /// Whatever UUIDs collections drew, what holds others comes before them.
+  @Test func canBeImported() throws {
+    let book = try Book(":memory:")
+    for number in 0..<20 {
+      let outer = try book.createCollection("outer \(number)")
+      _ = try book.createNote("note", in: try book.createCollection("inner", in: outer))
+    }
+    let other = try Book(":memory:")
+    _ = try other.importJSON(.bytes(Array(try canonical(book).utf8)))
+    #expect(try canonical(other) == canonical(book))
+  }
 }

@@ -37,9 +37,9 @@ struct Deeds {
   private func once(in count: Int) -> Bool { world.random.once(in: count) }
 
   /// An entry of some kinds. It is chosen by what it is called, so that leaving out another step changes the choice as seldom as can be.
-  private func any(_ kinds: [Kind], inTrash: Bool = false) -> String? {
+  private func any(_ kinds: [Kind], inTrash: Bool = false, where isWanted: (String) -> Bool = { _ in true }) -> String? {
     let salt = world.random.next()
-    return facts.entries(kinds, inTrash: inTrash).max { rank($0, salt) < rank($1, salt) }
+    return facts.entries(kinds, inTrash: inTrash).filter(isWanted).max { rank($0, salt) < rank($1, salt) }
   }
 
   private func rank(_ uuid: String, _ salt: UInt64) -> UInt64 {
@@ -179,10 +179,14 @@ struct Deeds {
   }
 
   private func edit() throws {
-    guard let entry = any(Self.held + Self.definitions + [.attachment]), let kind = facts.kinds[entry] else { return }
+    // What several wrote is written anew now and then.
+    let listed = once(in: 3) ? world.random.one(of: try Merging.conflicts(in: place).filter { facts.kinds[$0.listed.uuid] != nil }) : nil
+    guard let entry = listed?.listed.uuid ?? any(Self.held + Self.definitions + [.attachment]), let kind = facts.kinds[entry] else { return }
     let draft = try book.edit(id(entry))
-    for _ in 0...below(3) {
-      guard let field = world.random.one(of: kind.settable.filter { ![.tags, .fields, .schema, .template, .parent].contains($0) }) else { continue }
+    for turn in 0...below(3) {
+      let fields = kind.settable.filter { ![.tags, .fields, .schema, .template, .parent].contains($0) }
+      let disputed = turn == 0 ? fields.first { $0 == listed?.conflict.field } : nil
+      guard let field = disputed ?? world.random.one(of: fields) else { continue }
       if [Field.latitude, .longitude, .accuracy].contains(field) {
         tell("sets the place on earth of \(label(entry))")
         try draft.set(.latitude, .real(Double(below(80))))
@@ -214,7 +218,8 @@ struct Deeds {
   }
 
   private func tag(_ isOn: Bool) throws {
-    guard let item = any(Self.items), let entry = try? book.entry(id(item)) else { return }
+    let carries = { (item: String) in self.facts.parts[item]?.keys.contains { $0.hasPrefix("tag ") } ?? false }
+    guard let item = any(Self.items, where: { isOn || carries($0) }), let entry = try? book.entry(id(item)) else { return }
     let tags = entry[.tags].ids ?? []
     let draft = try book.edit(id(item))
     if isOn {
@@ -262,14 +267,15 @@ struct Deeds {
   }
 
   private func move(_ deed: Deed) throws {
-    guard let entry = any(deed == .copy ? [.collection, .note, .session] : Self.held) else { return }
+    let kinds: [Kind] = deed == .copy ? [.collection, .note, .session] : deed == .move && once(in: 2) ? [.collection] : Self.held
+    guard let entry = any(kinds) else { return }
     if deed == .order {
       guard let sibling = any(Self.held) else { return }
       let parent = facts.parts[sibling]?["parent"]
       tell("puts \(label(entry)) before \(label(sibling))")
       return try book.move(id(entry), to: id(parent), before: id(sibling))
     }
-    let parent = holder()
+    let parent = kinds == [.collection] ? any([.collection]) : holder()
     tell("\(deed == .copy ? "copies" : "moves") \(label(entry)) to \(label(parent))")
     if deed == .copy { _ = try book.copy(id(entry), to: id(parent)) } else { try book.move(id(entry), to: id(parent)) }
   }

@@ -105,6 +105,7 @@ extension World {
       }
       if shown["trashed"] != nil, !mayBeTrashed(all) { throw Fault(problem: "\(label(uuid)) is in the trash, though somebody worked on it who had not seen that") }
     }
+    try compareDays(writes[Facts.book] ?? [])
     let untouched = logged.filter { all[$0.value.number] && !touched.contains($0.key) && !left.removed.contains($0.value.session) }
     for (session, events) in Dictionary(grouping: untouched, by: \.value.session) { try compareEvents(of: session, Set(events.map(\.key))) }
   }
@@ -113,6 +114,15 @@ extension World {
   private static func isRegister(_ part: String) -> Bool {
     if ["parent", "trashed", "position", "kind", "created", "username", "sha256"].contains(part) { return false }
     return !part.hasPrefix("day ") && !part.hasPrefix("reminder ") && !part.hasPrefix("pause ")
+  }
+
+  /// The earliest opening of a day counts.
+  private func compareDays(_ writes: [Oracle.Write]) throws {
+    for (part, some) in Dictionary(grouping: writes, by: \.part) where part.hasPrefix("day ") && part.hasSuffix(" opened") {
+      guard let first = some.compactMap({ $0.value.flatMap { Int64($0) } }).min() else { continue }
+      let shown = books[0].facts.parts[Facts.book]?[part]
+      if shown != "\(first)" { throw Fault(problem: "\(part) is \(shown ?? "nothing"), and was first \(first)") }
+    }
   }
 
   /// Trash holds where somebody put it there who had seen all other work, or whom all others had seen.

@@ -81,7 +81,15 @@ final class World {
     name(book.facts)
     oracle.note(before, book.facts, settled: settled, aliases: try Merging.aliases(in: book.book), in: &book.seen)
     settled = nil
+    if step.deed == .edit { try requireSettled(since: before, in: book) }
     if let refusal { throw refusal }
+  }
+
+  /// What somebody writes anew is no conflict any more.
+  private func requireSettled(since before: Facts, in book: WorldBook) throws {
+    for (listed, _) in try Merging.conflicts(in: book) where before.parts[listed.uuid]?[listed.part] != book.facts.parts[listed.uuid]?[listed.part] {
+      throw Fault(problem: "step \(step.number): \(label(listed.uuid)), \(listed.part) was written, and is still listed as a conflict")
+    }
   }
 
   /// Refusals are what a state of the book gives; anything else is a fault.

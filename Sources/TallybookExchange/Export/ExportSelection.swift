@@ -118,9 +118,9 @@ struct ExportSelection {
     }
   }
 
-  /// Collections that are not in the trash, parents before children, else by time; or by their UUIDs.
+  /// Collections that are not in the trash, parents before children, else by time or by their UUIDs.
   private static func ordered(_ only: Set<Int64>?, _ isCanonical: Bool, on connection: Connection) throws(Failure) -> [Int64] {
-    let order: SQL = isCanonical ? "e.uuid" : "d.depth, e.time, e.id"
+    let order: SQL = isCanonical ? "d.depth, e.uuid" : "d.depth, e.time, e.id"
     let statement = try connection.rows(
       """
       WITH RECURSIVE down(id, depth) AS (
