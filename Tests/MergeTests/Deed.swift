@@ -6,7 +6,7 @@ enum Deed: String, CaseIterable {
   case openDay, limits, place, complete, remind, forget, review
   case set, undo, redo, importSame, several, resolve
   /// What is done with books instead of in one.
-  case merge, fork, keep, goBack, reopen
+  case merge, fork, keep, goBack, reopen, older
 
   /// How often it is done, as against the others.
   var weight: Int {
@@ -16,7 +16,7 @@ enum Deed: String, CaseIterable {
     case .move, .tag, .log: 25
     case .makeCollection, .makeNote, .trash, .undo: 20
     case .makeTask, .makeTag, .makeRecord, .ownField, .restore, .start, .untag: 12
-    case .fork, .keep, .goBack, .reopen, .forever, .purge: 6
+    case .fork, .keep, .goBack, .reopen, .older, .forever, .purge: 6
     default: 9
     }
   }

@@ -123,7 +123,7 @@ struct Deeds {
       tell("settles \(label(listed.uuid)), \(listed.part), by keeping \(listed.values[index])")
       try book.resolve(conflict.entry, conflict.field, key: conflict.key, keeping: index)
       world.settled = (listed.uuid, listed.part)
-    case .merge, .fork, .keep, .goBack, .reopen: return
+    case .merge, .fork, .keep, .goBack, .reopen, .older: return
     }
   }
 

@@ -1,4 +1,5 @@
 @testable import TallybookBase
+@testable import TallybookMerge
 @testable import TallybookModel
 
 /// Some books on some devices, what is done in them, and what must come of it.
@@ -62,7 +63,8 @@ final class World {
         case .keep: try keep(book)
         case .goBack: try goBack(book)
         case .reopen: try reopen(book)
-        default: try act(book)
+        case .older: try older(book)
+        default: try act(book, step.deed)
         }
       } catch let failure as Failure {
         try pass(failure)
@@ -72,16 +74,16 @@ final class World {
   }
 
   /// One deed in one book, of which the oracle takes note.
-  private func act(_ book: WorldBook) throws {
+  private func act(_ book: WorldBook, _ deed: Deed, isOlder: Bool = false) throws {
     let before = book.facts
     var refusal: Failure?
-    do { try Deeds(self, book).perform(step.deed) } catch let failure as Failure { refusal = failure }
+    do { try Deeds(self, book).perform(deed) } catch let failure as Failure { refusal = failure }
     // Also what was refused may have done a part.
     book.facts = try Facts(of: book.book)
     name(book.facts)
     oracle.note(before, book.facts, settled: settled, aliases: try Merging.aliases(in: book.book), in: &book.seen)
     settled = nil
-    if step.deed == .edit { try requireSettled(since: before, in: book) }
+    if deed == .edit, !isOlder { try requireSettled(since: before, in: book) }
     if let refusal { throw refusal }
   }
 
@@ -146,6 +148,20 @@ final class World {
     try book.closed {}
     let now = try Facts(of: book.book)
     if let change = book.facts.differences(to: now, most: 1).first { throw Fault(problem: "opening changes \(words(change))") }
+  }
+
+  /// A library that knows no commits writes: what it did is found in the history later.
+  private func older(_ book: WorldBook) throws {
+    tell(book, "is opened by an older library")
+    try book.closed {}
+    let commits: CommitService = try book.book.store.services.find()
+    commits.isAsleep = true
+    let deeds: [Deed] = [.edit, .edit, .makeNote, .makeCollection, .makeTag, .tag, .untag, .move, .trash, .restore, .ownField, .forever, .set, .insertEvent]
+    do { for _ in 0...random.below(2) { if let deed = random.one(of: deeds) { try act(book, deed, isOlder: true) } } } catch {
+      try book.closed {}
+      throw error
+    }
+    try book.closed {}
   }
 
   private func merge(_ book: WorldBook) throws {

@@ -11,6 +11,8 @@ package final class CommitService: WriteService, @unchecked Sendable {
   private var place: [UInt8]?
   /// Whether what is written comes from another book, and has its commits.
   private var isMerging = false
+  /// For tests: nothing is seen, as by a library that knows no commits.
+  var isAsleep = false
 
   private struct Current {
     /// nil where the book was never merged.
@@ -52,7 +54,7 @@ package final class CommitService: WriteService, @unchecked Sendable {
   }
 
   package func changed(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
-    guard !isMerging, var commit = try commit(in: transaction), let dot = commit.dot else { return }
+    guard !isMerging, !isAsleep, var commit = try commit(in: transaction), let dot = commit.dot else { return }
     var stamps = try StampWriter(dot, isForAll: transaction.keepsHistory, on: transaction.connection)
     try changes.walk(&stamps)
     try stamps.confirmRevived()
@@ -68,7 +70,7 @@ package final class CommitService: WriteService, @unchecked Sendable {
   }
 
   package func committing(_ transaction: Transaction) throws(Failure) {
-    guard !isMerging else { return }
+    guard !isMerging, !isAsleep else { return }
     let connection = transaction.connection
     let logged = connection.known?.logged ?? []
     guard current != nil || !logged.isEmpty, let commit = try commit(in: transaction), let dot = commit.dot, let line = commit.line else { return }

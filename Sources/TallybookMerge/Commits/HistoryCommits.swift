@@ -54,11 +54,13 @@ struct HistoryCommits {
       let clock = max(step.time, (head?.clock ?? .min) &+ 1)
       let chain = CommitChain.step(step.id, at: step.time, by: step.author, after: head?.chain ?? 0)
       let dot = Dot(device: own.number, n: n)
-      if try !write(step, as: dot, clock: clock, chain), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
+      // Whatever the book met it met before, as a merge begins with this.
+      let seen = own.hasMet && n == own.head &+ 1 ? DeviceLine.vector(of: try DeviceLine.all(on: connection)).stored : nil
+      if try !write(step, as: dot, clock: clock, chain, seen: seen), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
       head = DeviceCommits.Commit(clock: clock, chain: chain)
     }
     try stamp(lost)
-    try connection.run("UPDATE \(Table.device) SET head = \(n) WHERE number = \(own.number)")
+    try connection.run("UPDATE \(Table.device) SET head = \(n), met = CASE WHEN \(n) > \(own.head) THEN 0 ELSE met END WHERE number = \(own.number)")
   }
 
   /// A row of the history.
@@ -84,7 +86,7 @@ struct HistoryCommits {
   }
 
   /// Gives whether its changes are kept: they say what it made.
-  private func write(_ step: Row, as dot: Dot, clock: Instant, _ chain: Int64) throws(Failure) -> Bool {
+  private func write(_ step: Row, as dot: Dot, clock: Instant, _ chain: Int64, seen: [UInt8]? = nil) throws(Failure) -> Bool {
     var stamps = try StampWriter(dot, on: connection)
     let isReversal = step.state == .undo || step.state == .redo
     let hasOwn = isReversal ? try History.hasOwnChanges(step.id, on: connection) : false
@@ -95,8 +97,8 @@ struct HistoryCommits {
     }
     try connection.run(
       """
-      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, lost) VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id),
-        \(Value(step.isRemoval ? Int64(1) : nil)))
+      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, lost, seen) VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id),
+        \(Value(step.isRemoval ? Int64(1) : nil)), \(seen.map { .blob($0) } ?? .null))
       """)
     if isKept { try stampMakings(of: stamps.made.sorted(), dot) }
     return isKept

@@ -3,9 +3,11 @@ internal import TallybookStorage
 
 /// What parts an entry has, as one book calls them.
 enum EntryParts {
-  /// Its own columns, and what it has in other tables.
+  /// Its own columns, and what it has in other tables. Where a collection lies is no part: it follows from all moves.
   static func all(of entry: Int64, on connection: Connection) throws(Failure) -> [Part] {
-    Part.columns.map { Part(entry, $0) } + (try belongings(of: entry, on: connection))
+    let isCollection = try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(entry) AND kind = \(Kind.collection)") != nil
+    let columns = isCollection ? Part.columns.subtracting([.parent]) : Part.columns
+    return columns.map { Part(entry, $0) } + (try belongings(of: entry, on: connection))
   }
 
   /// What it has in other tables.
