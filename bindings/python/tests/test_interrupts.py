@@ -167,7 +167,7 @@ def test_the_command_ends_with_130_and_a_short_line(document: Path, tmp_path: Pa
     chance = random.Random(seeds.first("interrupts of the command"))
     path = tmp_path / "book.tally"
     tallybook.open(path).close()
-    begin = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\nfrom tallybook.cli import main\nprint('ready', flush=True)\nsys.exit(main(sys.argv[1:]))"
+    begin = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\nfrom tallybook.cli import command\nprint('ready', flush=True)\ncommand()"
     stopped = 0
     for _ in range(ROUNDS):
         said, code = run("-c", begin, "import", str(document), "-b", str(path), after=chance.random() * 0.6)

@@ -8,7 +8,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final
+from typing import Final, NoReturn
 
 from .. import __version__
 from .._c.errors import Error
@@ -68,6 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 128 + signal.SIGPIPE
     except OSError as refusal:
         return _tell(as_json, str(refusal), "TALLY_E_IO", code_of(refusal))
+
+
+def command() -> NoReturn:
+    """What a shell runs: one command, and then the process ends."""
+    code = main()
+    # While the interpreter ends, Ctrl-C ends the process as it ends any, without the interpreter's words.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.exit(code)
 
 
 def _tell(as_json: bool, message: str, status: str, code: int, reason: str | None = None) -> int:
