@@ -25,7 +25,10 @@ struct RemadeMerge {
     for part in Set(try EntryParts.all(of: id, on: connection) + written) { try tend(part) }
     let makings = try merge.mine.makings(of: id)
     let living = try merge.removals.living(makings)
-    if living.count < makings.count { try merge.mine.write(makings: living, of: id) }
+    if living.count < makings.count {
+      try merge.mine.write(makings: living, of: id)
+      merge.touched.insert(id)
+    }
     try detach(from: id, name)
     switch Kind(rawValue: Int32(truncatingIfNeeded: stored)) {
     case .tag: try takeOff(id)

@@ -52,6 +52,7 @@ struct TrashMerge {
         UNION SELECT entry, device, n FROM \(Table.sibling) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue))
         UNION SELECT e.id, c.device, c.n FROM \(Table.deviceCommit) c JOIN \(Table.entry) e ON e.id BETWEEN c.first_id AND c.last_id
           WHERE c.device = \(line.number) AND c.n > \(after)
+            AND NOT EXISTS (SELECT 1 FROM \(Table.stamp) s WHERE s.entry = e.id AND s.part = \(Part.making))
         """)
       while try written.step() {
         let dot = Dot(device: written.int(1), n: written.int(2))
