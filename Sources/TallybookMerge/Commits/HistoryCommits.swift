@@ -95,6 +95,7 @@ struct HistoryCommits {
       let done = isInverse ? try ChangesetApply.inverse(of: changes) : changes
       try done.walk(&stamps)
     }
+    try stamps.confirmRevived()
     try connection.run(
       """
       INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, step, lost, seen) VALUES (\(dot.device), \(dot.n), \(clock), \(chain), \(step.id),
