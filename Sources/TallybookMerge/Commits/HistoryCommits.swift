@@ -27,9 +27,14 @@ struct HistoryCommits {
     try takeSettings(on: line)
   }
 
+  /// The last step that is a commit.
+  private func lastKnown() throws(Failure) -> Int64 {
+    try connection.value("SELECT max(step) FROM \(Table.deviceCommit) WHERE step IS NOT NULL")?.int ?? 0
+  }
+
   /// Whether there are steps that are no commits yet.
   func isBehind() throws(Failure) -> Bool {
-    let known = try connection.value("SELECT max(step) FROM \(Table.deviceCommit) WHERE step IS NOT NULL")?.int ?? 0
+    let known = try lastKnown()
     return try connection.value("SELECT 1 FROM \(Table.history) WHERE id > \(known) AND state <> \(Int64(StepState.merged.rawValue)) LIMIT 1") != nil
   }
 
@@ -45,7 +50,7 @@ struct HistoryCommits {
   /// Takes in the steps that came since the last commit of the book's own line, and before one that is being written.
   func catchUp(before current: Int64? = nil) throws(Failure) {
     guard let own = try DeviceLine.own(on: connection) else { return }
-    let known = try connection.value("SELECT max(step) FROM \(Table.deviceCommit) WHERE step IS NOT NULL")?.int ?? 0
+    let known = try lastKnown()
     var lost: [Instant: Dot] = [:]
     var (n, head) = (own.head, try DeviceCommits.find(Dot(device: own.number, n: own.head), on: connection))
     try forEachStep(after: known) { step throws(Failure) in

@@ -226,8 +226,8 @@ final class BookMerge {
     if let uuid, aliases.names(of: uuid).count > 1 { kept = try told(kept, makings: mine.makings(of: part.entry) + theirMakings(of: uuid)) }
     let keptDots = Set(kept.map(\.dot))
     guard keptDots != dots || isOtherwise else { return }
-    let current = try mine.values.read(part)
     if kept.isEmpty { return try empty(part) }
+    let current = try mine.values.read(part)
     if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
     try write(kept, of: part, wasWritten: isWritten)
     touched.insert(part.entry)
