@@ -167,18 +167,20 @@ final class World {
   private func merge(_ book: WorldBook) throws {
     guard isMerging, let other = random.one(of: books.filter { $0 !== book }) else { return }
     tell(book, "merges book \(other.number)")
-    _ = try merge(book, other)
+    let isFile = random.once(in: 4)
+    _ = try merge(book, other, fromFile: isFile)
     if random.once(in: 6) {
       let before = book.facts
-      guard try !merge(book, other) else { throw Fault(problem: "step \(step.number): merging the same again brings something") }
+      // The same way: to close the other one ends what is being recorded there.
+      guard try !merge(book, other, fromFile: isFile) else { throw Fault(problem: "step \(step.number): merging the same again brings something") }
       if let change = before.differences(to: book.facts, most: 1).first { throw Fault(problem: "step \(step.number): merging the same again changes \(words(change))") }
     }
   }
 
   /// Whether it brought anything.
-  func merge(_ book: WorldBook, _ other: WorldBook) throws -> Bool {
+  func merge(_ book: WorldBook, _ other: WorldBook, fromFile isFile: Bool? = nil) throws -> Bool {
     merges += 1
-    let isNew = try Merging.merge(other, fromFile: random.once(in: 4), into: book.book)
+    let isNew = try Merging.merge(other, fromFile: isFile ?? random.once(in: 4), into: book.book)
     book.seen.formUnion(other.seen)
     book.facts = try Facts(of: book.book)
     name(book.facts)

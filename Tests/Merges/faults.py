@@ -20,7 +20,7 @@ FAULTS = [
         "the last arrival is shown", f"{MERGING}/BookMerge.swift",
         "    return (left.clock, left.chain) > (right.clock, right.chain)\n", "    return (left.clock, left.chain) != (right.clock, right.chain)\n"),
     Fault(
-        "taken off beats put on", f"{MERGING}/BookMerge.swift",
+        "taken off beats put on", f"{MERGING}/VersionRules.swift",
         "case .tags, Part.reminders: value == Version.none ? 0 : 1", "case .tags, Part.reminders: value == Version.none ? 1 : 0"),
     Fault(
         "trash beats work", f"{MERGING}/TrashMerge.swift",

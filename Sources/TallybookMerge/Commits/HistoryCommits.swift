@@ -35,7 +35,9 @@ struct HistoryCommits {
   /// Whether there are steps that are no commits yet.
   func isBehind() throws(Failure) -> Bool {
     let known = try lastKnown()
-    return try connection.value("SELECT 1 FROM \(Table.history) WHERE id > \(known) AND state <> \(Int64(StepState.merged.rawValue)) LIMIT 1") != nil
+    let isAny = try connection.value("SELECT 1 FROM \(Table.history) WHERE id > \(known) AND state <> \(Int64(StepState.merged.rawValue)) LIMIT 1") != nil
+    if isAny { return true }
+    return try !untoldSettings().isEmpty
   }
 
   /// The chain of all steps of a book that was never merged; nil where there is none.
@@ -59,13 +61,23 @@ struct HistoryCommits {
       let clock = max(step.time, (head?.clock ?? .min) &+ 1)
       let chain = CommitChain.step(step.id, at: step.time, by: step.author, after: head?.chain ?? 0)
       let dot = Dot(device: own.number, n: n)
-      // Whatever the book met it met before, as a merge begins with this.
-      let seen = own.hasMet && n == own.head &+ 1 ? DeviceLine.vector(of: try DeviceLine.all(on: connection)).stored : nil
-      if try !write(step, as: dot, clock: clock, chain, seen: seen), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
+      if try !write(step, as: dot, clock: clock, chain, seen: seen(by: n, on: own)), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
       head = DeviceCommits.Commit(clock: clock, chain: chain)
     }
     try stamp(lost)
+    let settings = try untoldSettings()
+    if !settings.isEmpty {
+      n &+= 1
+      let dot = Dot(device: own.number, n: n)
+      _ = try commit(settings, as: dot, at: (head?.clock ?? 0) &+ 1, after: head?.chain ?? 0, seen: seen(by: n, on: own))
+      try stamp(settings, dot)
+    }
     try connection.run("UPDATE \(Table.device) SET head = \(n), met = CASE WHEN \(n) > \(own.head) THEN 0 ELSE met END WHERE number = \(own.number)")
+  }
+
+  /// What a commit had seen, where it is more than the one before it had. Whatever the book met it met before, as a merge begins with catching up.
+  private func seen(by n: Int64, on own: DeviceLine) throws(Failure) -> [UInt8]? {
+    own.hasMet && n == own.head &+ 1 ? DeviceLine.vector(of: try DeviceLine.all(on: connection)).stored : nil
   }
 
   /// A row of the history.
@@ -167,31 +179,49 @@ struct HistoryCommits {
       "DELETE FROM \(Table.sibling) WHERE entry = \(part.entry) AND part = \(Int64(part.field.rawValue)) AND key = \(part.key.value) AND (device, n) <> (\(dot.device), \(dot.n))")
   }
 
-  /// Settings that a book was made with are no step of its history: they count as the first one's, and where there is none as a commit of their own.
-  private func takeSettings(on line: Int64) throws(Failure) {
-    var names: [String] = []
-    var text = ""
+  /// Settings of the book that no commit tells: what is set before its first step is no step of its history.
+  private func untoldSettings() throws(Failure) -> [(name: String, value: String)] {
     let rows = try connection.rows(
       """
       SELECT name, value FROM \(Table.setting) WHERE NOT EXISTS (SELECT 1 FROM \(Table.stamp) WHERE entry = 0 AND part = \(Int64(Part.setting.rawValue)) AND key = name)
       ORDER BY name
       """)
-    while try rows.step() {
-      guard SharedSettings.contains(rows.text(0)) else { continue }
-      names.append(rows.text(0))
-      text += "\(rows.text(0))=\(rows.text(1))\n"
-    }
-    guard !names.isEmpty else { return }
-    var first = try connection.value("SELECT min(n) FROM \(Table.deviceCommit) WHERE device = \(line)")?.int
-    if first == nil {
+    var settings: [(name: String, value: String)] = []
+    while try rows.step() { if SharedSettings.contains(rows.text(0)) { settings.append((rows.text(0), rows.text(1))) } }
+    return settings
+  }
+
+  /// They count as the line's first commit's where it has one, and else as one of their own.
+  private func takeSettings(on line: Int64) throws(Failure) {
+    let settings = try untoldSettings()
+    guard !settings.isEmpty else { return }
+    var dot = Dot(device: line, n: 1)
+    if let first = try connection.value("SELECT min(n) FROM \(Table.deviceCommit) WHERE device = \(line)")?.int {
+      dot = Dot(device: line, n: first)
+    } else {
       let made = try connection.value("SELECT created FROM \(Table.book)")?.int ?? 0
-      let chain = CommitChain.step(1, at: made, by: text, after: CommitChain.beginning(of: book))
-      try connection.run("INSERT INTO \(Table.deviceCommit) (device, n, clock, chain) VALUES (\(line), 1, \(made), \(chain))")
+      _ = try commit(settings, as: dot, at: made, after: CommitChain.beginning(of: book))
       try connection.run("UPDATE \(Table.device) SET head = 1 WHERE number = \(line)")
-      first = 1
     }
-    var stamps = try StampWriter(Dot(device: line, n: first ?? 0), on: connection)
-    for name in names { try stamps.write(0, Part.setting, .text(name)) }
+    try stamp(settings, dot)
+  }
+
+  private func commit(_ settings: [(name: String, value: String)], as dot: Dot, at clock: Instant, after chain: Int64, seen: [UInt8]? = nil) throws(Failure)
+    -> DeviceCommits.Commit
+  {
+    let text = settings.map { "\($0.name)=\($0.value)\n" }.joined()
+    let commit = DeviceCommits.Commit(clock: clock, chain: CommitChain.step(dot.n, at: clock, by: text, after: chain))
+    try connection.run(
+      """
+      INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, seen)
+      VALUES (\(dot.device), \(dot.n), \(clock), \(commit.chain), \(seen.map { .blob($0) } ?? .null))
+      """)
+    return commit
+  }
+
+  private func stamp(_ settings: [(name: String, value: String)], _ dot: Dot) throws(Failure) {
+    var stamps = try StampWriter(dot, on: connection)
+    for setting in settings { try stamps.write(0, Part.setting, .text(setting.name)) }
   }
 
   /// Collections whose making is not known by its step lie where they lie.

@@ -9,13 +9,23 @@ struct StampWriter: ChangeObserver {
   /// Whether what is removed is removed everywhere.
   private let isForAll: Bool
   private let hasSiblings: Bool
+  private var affected = Affected()
+
+  /// The entries that the commit affected.
+  private struct Affected {
+    var made = Set<Int64>()
+    /// Nothing more is written of them.
+    var removed = Set<Int64>()
+    /// Of what was there before.
+    var written = Set<Int64>()
+    /// What something lay in that went from there.
+    var left = Set<Int64>()
+
+    var all: Set<Int64> { made.union(written).union(left).subtracting([0]) }
+  }
+
   /// What the commit made.
-  private(set) var made: Set<Int64> = []
-  /// What it removed; of that it writes nothing more.
-  private var removed: Set<Int64> = []
-  /// What it wrote of what was there, and what that lay in before.
-  private var written: Set<Int64> = []
-  private var left: Set<Int64> = []
+  var made: Set<Int64> { affected.made }
 
   init(_ dot: Dot, isForAll: Bool = true, on connection: Connection) throws(Failure) {
     self.connection = connection
@@ -30,7 +40,7 @@ struct StampWriter: ChangeObserver {
     case .entryTag(let row):
       // A tag that went is on nothing, which nobody has to know of each of them.
       let tag = try row.int(.tag)
-      if !removed.contains(tag) { try write(row.int(.entry), .tags, .number(tag)) }
+      if !affected.removed.contains(tag) { try write(row.int(.entry), .tags, .number(tag)) }
     case .fieldValue(let row): try write(row.int(.entry), .fields, .number(row.int(.field)))
     case .templateVersion(let row): try write(row.int(.template), .schema)
     case .pause(let row): try write(row.int(.session), Part.pauses)
@@ -51,8 +61,8 @@ struct StampWriter: ChangeObserver {
     let id = try row.int(.id)
     switch row.operation {
     case .insert:
-      made.insert(id)
-      removed.remove(id)
+      affected.made.insert(id)
+      affected.removed.remove(id)
       guard case .blob(let uuid) = try row.new(.uuid) else { return }
       // What the same commit removed and made anew was not removed.
       try connection.run("DELETE FROM \(Table.tombstone) WHERE uuid = \(uuid) AND device = \(dot.device) AND n = \(dot.n)")
@@ -64,17 +74,17 @@ struct StampWriter: ChangeObserver {
         guard let field = Part.field(of: column), try row.new(column) != nil else { continue }
         fields.insert(field)
       }
-      if fields.contains(.parent), let before = try row.old(.parent)?.int { left.insert(before) }
+      if fields.contains(.parent), let before = try row.old(.parent)?.int { affected.left.insert(before) }
       if fields.contains(.parent), case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.collection)") {
         try move(uuid, to: row.new(.parent)?.int ?? 0)
         fields.remove(.parent)
       }
       for field in fields { try write(id, field) }
     case .delete:
-      removed.insert(id)
-      left.insert(try row.int(.parent))
+      affected.removed.insert(id)
+      affected.left.insert(try row.int(.parent))
       try RegisterStore.forget(id, isTag: row.int(.kind) == Self.tag, hasSiblings: hasSiblings, on: connection)
-      guard made.remove(id) == nil, isForAll, case .blob(let uuid) = try row.old(.uuid) else { return }
+      guard affected.made.remove(id) == nil, isForAll, case .blob(let uuid) = try row.old(.uuid) else { return }
       if let again = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid)")?.int, made.contains(again) { return }
       // What had become one goes under all its names.
       try connection.run(
@@ -115,8 +125,8 @@ struct StampWriter: ChangeObserver {
 
   /// Notes the commit as the last writer of a part; what others wrote at the same time has been seen by it.
   mutating func write(_ entry: Int64, _ field: Field, _ key: Part.Key = .number(0)) throws(Failure) {
-    guard !made.contains(entry), !removed.contains(entry) else { return }
-    written.insert(entry)
+    guard !made.contains(entry), !affected.removed.contains(entry) else { return }
+    affected.written.insert(entry)
     try connection.run(
       """
       INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(entry), \(Int64(field.rawValue)), \(key.value), \(dot.device), \(dot.n))
@@ -137,7 +147,7 @@ struct StampWriter: ChangeObserver {
       """))
     guard !revived.isEmpty else { return }
     var worked = Set<Int64>()
-    for id in made.union(written).union(left) where id != 0 { worked.formUnion(try Tree.path(of: id, on: connection)) }
+    for id in affected.all { worked.formUnion(try Tree.path(of: id, on: connection)) }
     for id in revived.intersection(worked).sorted() { try write(id, .trashed) }
   }
 }

@@ -226,7 +226,6 @@ private struct LaneMerge {
     ours[lane]?.next = first
     let target = LaneNumber.seq(place, in: number)
     outcome.renumbered &+= try Lanes.shift(first..<LaneNumber.range(of: lane).upperBound, of: session, to: target, in: transaction)
-    outcome.moves.append(.init(first: first, target: target))
     try renumber(first..<LaneNumber.range(of: lane).upperBound, to: target)
     return number
   }

@@ -10,8 +10,6 @@ struct LaneOutcome {
   var came: Int64 = 0
   /// How many of this book's have other numbers by now.
   var renumbered: Int64 = 0
-  /// What moved in this book, one after the other: edits did with it, what is kept elsewhere by number is to follow.
-  var moves: [Move] = []
   /// Where the other book's numbers are here; of a lane the greatest beginning counts.
   var places: [Move] = []
 
@@ -21,10 +19,5 @@ struct LaneOutcome {
     let begins = places.filter { $0.first >> 32 == seq >> 32 && $0.first <= seq }
     guard let greatest = begins.map(\.first).max(), let last = begins.last(where: { $0.first == greatest }) else { return seq }
     return last.target &+ (seq &- last.first)
-  }
-
-  /// The number by now of an event that this book had before.
-  func seq(ofOurs seq: UInt64) -> UInt64 {
-    moves.reduce(seq) { seq, move in move.first >> 32 == seq >> 32 && move.first <= seq ? move.target &+ (seq &- move.first) : seq }
   }
 }

@@ -101,7 +101,7 @@ struct AliasMerge {
       let (other, isOtherWritten) = try merge.mine.read(Part(id, field))
       var all = one
       for version in other where !all.contains(where: { $0.dot == version.dot }) { all.append(version) }
-      all = try merge.told(all, makings: makings)
+      all = try merge.rules.told(all, makings: makings)
       let isSame = all.allSatisfy { JSONText.same($0.value, all[0].value) }
       if isOneWritten || isOtherWritten || !isSame { try merge.write(all, of: Part(kept, field)) }
     }

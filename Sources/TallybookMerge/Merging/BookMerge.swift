@@ -26,6 +26,7 @@ final class BookMerge {
   /// What somebody wrote of late, here or there: what may lift something out of the trash.
   var touched = Set<Int64>()
   private(set) lazy var removals = Removals(self)
+  private(set) lazy var rules = VersionRules(self)
   /// Whether anything that a person can see came, went or changed; commits alone are none.
   var hasChanged = false
 
@@ -156,16 +157,10 @@ final class BookMerge {
       for version in try others.read(part).versions {
         let dot = translate(version.dot)
         guard !versions.contains(where: { $0.dot == dot }) else { continue }
-        versions.append(try referring(Version(dot: dot, value: version.value), in: part))
+        versions.append(try rules.referring(Version(dot: dot, value: version.value), in: part))
       }
     }
     return versions
-  }
-
-  /// Whether any of a part's writers knew of what lives under a name that was removed.
-  func isKnowing(_ versions: [Version], of name: UUID) throws(Failure) -> Bool {
-    for version in versions where try removals.counts(version.dot, for: name) { return true }
-    return false
   }
 
   /// What made an entry of theirs, in the words of this book.
@@ -177,26 +172,6 @@ final class BookMerge {
 
   func theirMakings(of id: Int64) throws(Failure) -> [Making] {
     try others.makings(of: id).map { Making(dot: translate($0.dot), uuid: $0.uuid, created: $0.created) }
-  }
-
-  /// A version, or none in its place where it names what was removed for good, and was made again without its writer's knowing.
-  func referring(_ version: Version, in part: Part) throws(Failure) -> Version {
-    guard !removals.remade.isEmpty, PartValues.references.contains(part.field), let uuid = PartValues.reference(version.value),
-      try !removals.counts(version.dot, for: uuid)
-    else { return version }
-    return Version(dot: version.dot, value: Version.none)
-  }
-
-  /// Those versions of a part here that are of what lives: of the entry, and of the tag that is on it. Events all count.
-  func counting(_ versions: [Version], of part: Part) throws(Failure) -> [Version] {
-    guard !removals.remade.isEmpty, part.entry != 0, part.field != .seq else { return versions }
-    let uuid = try ours.uuid(of: part.entry)
-    let other = part.field == .tags ? try ours.uuid(of: part.key.number) : nil
-    var counting: [Version] = []
-    for version in versions where try removals.counts(version.dot, for: uuid) {
-      if try removals.counts(version.dot, for: other) { counting.append(version) }
-    }
-    return counting
   }
 
   /// Joins the registers of one part: what both have stays, and what the other side has not seen. A part that nobody wrote, and that says the
@@ -221,15 +196,15 @@ final class BookMerge {
       kept = versions
       for version in theirs where !kept.contains(where: { $0.value == version.value }) { kept.append(version) }
     }
-    kept = try counting(kept, of: part)
-    if wasAway { kept = try latest(of: kept) }
-    if let uuid, aliases.names(of: uuid).count > 1 { kept = try told(kept, makings: mine.makings(of: part.entry) + theirMakings(of: uuid)) }
+    kept = try rules.counting(kept, of: part)
+    if wasAway { kept = try rules.latest(of: kept) }
+    if let uuid, aliases.names(of: uuid).count > 1 { kept = try rules.told(kept, makings: mine.makings(of: part.entry) + theirMakings(of: uuid)) }
     let keptDots = Set(kept.map(\.dot))
     guard keptDots != dots || isOtherwise else { return }
     if kept.isEmpty { return try empty(part) }
     let current = try mine.values.read(part)
     if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
-    try write(kept, of: part, wasWritten: isWritten)
+    try write(kept, of: part)
     touched.insert(part.entry)
   }
 
@@ -249,28 +224,9 @@ final class BookMerge {
     try ourConnection.run("UPDATE \(Table.entry) SET uuid = \(name.bytes) WHERE id = \(id)")
   }
 
-  /// Where one commit made several that became one, nobody can tell which of them a version of it was of: it goes where it was overwritten.
-  func told(_ versions: [Version], makings: [Making]) throws(Failure) -> [Version] {
-    let shared = Set(makings.filter { one in makings.contains { $0.dot == one.dot && $0.uuid != one.uuid } }.map(\.dot))
-    guard !shared.isEmpty else { return versions }
-    let latest = Set(try latest(of: versions).map(\.dot))
-    return versions.filter { !shared.contains($0.dot) || latest.contains($0.dot) }
-  }
-
-  /// Those that no other had seen.
-  func latest(of versions: [Version]) throws(Failure) -> [Version] {
-    var latest: [Version] = []
-    for version in versions {
-      var isOlder = false
-      for other in versions where other.dot != version.dot && !isOlder { isOlder = try hasSeen(other.dot, version.dot) }
-      if !isOlder { latest.append(version) }
-    }
-    return latest
-  }
-
   /// Keeps a register and has the part show the version that counts.
-  func write(_ versions: [Version], of part: Part, wasWritten: Bool = true) throws(Failure) {
-    guard let shown = try shown(of: versions, in: part) else { return }
+  func write(_ versions: [Version], of part: Part) throws(Failure) {
+    guard let shown = try rules.shown(of: versions, in: part) else { return }
     if part.field != Part.events { hasChanged = true }
     let current = try mine.values.read(part)
     var isWhole = true
@@ -278,27 +234,5 @@ final class BookMerge {
     try mine.write(versions, showing: shown, isWhole: isWhole, of: part)
     let rivals = versions.filter { $0.dot != shown.dot && !JSONText.same($0.value, shown.value) }
     if !rivals.isEmpty { findings.conflict(part, shown: shown, rivals) }
-  }
-
-  /// The version that counts; nil of none.
-  func shown(of versions: [Version], in part: Part) throws(Failure) -> Version? {
-    guard var shown = versions.first else { return nil }
-    for version in versions.dropFirst() where try counts(version, over: shown, in: part) { shown = version }
-    return shown
-  }
-
-  /// Of tags carried counts over taken off, of events changed over deleted, of the trash anything else, and then the later one.
-  private func counts(_ version: Version, over shown: Version, in part: Part) throws(Failure) -> Bool {
-    let (rank, other) = (Self.rank(version.value, in: part), Self.rank(shown.value, in: part))
-    return rank == other ? try isLater(version.dot, than: shown.dot) : rank > other
-  }
-
-  private static func rank(_ value: String, in part: Part) -> Int {
-    switch part.field {
-    case .tags, Part.reminders: value == Version.none ? 0 : 1
-    case .trashed: value == Version.none ? 1 : 0
-    case .seq: value.utf8.starts(with: "[3".utf8) ? 0 : 1
-    default: 0
-    }
   }
 }

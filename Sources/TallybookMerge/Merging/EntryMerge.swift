@@ -162,7 +162,7 @@ final class EntryMerge {
     if name != mine { try merge.rename(id, name) }
     ours.forget()
     theirs.forget()
-    try merge.removals.read()
+    try merge.removals.joined(name)
     merge.findings.joined(id)
     met.append((Born(id: born.id, uuid: name, kind: born.kind, dot: born.dot), id))
   }
@@ -247,7 +247,7 @@ final class EntryMerge {
     if let modified, modified != created { merge.transaction.modified[id] = modified }
     for field in unknown where !(field == .parent && born.kind == .collection) {
       let versions = try merge.theirVersions([Part(born.id, field)])
-      guard let shown = try merge.shown(of: versions, in: Part(id, field)) else { continue }
+      guard let shown = try merge.rules.shown(of: versions, in: Part(id, field)) else { continue }
       try merge.mine.write(versions, showing: shown, isWhole: false, of: Part(id, field))
     }
     merge.touched.insert(id)

@@ -14,7 +14,9 @@ struct NamesakeMerge {
       merge.ours.forget()
       merge.theirs.forget()
       try AliasMerge(merge).run()
-      try merge.removals.read()
+      try merge.removals.joined(one)
+      // One of them was removed, and what both are now was not.
+      if merge.removals.isRemade(one) { try RemadeMerge(merge).run() }
     }
   }
 

@@ -28,7 +28,7 @@ final class PartMap {
     case .fields:
       guard let (name, holder) = try field(part.key.number) else { return nil }
       // Written by who did not know that the template was made again, it is of an item without one.
-      let isKnown = try merge.ours.uuid(of: holder).map { (uuid) throws(Failure) in try merge.isKnowing(merge.theirVersions([part]), of: uuid) } ?? true
+      let isKnown = try merge.ours.uuid(of: holder).map { (uuid) throws(Failure) in try merge.rules.isKnowing(merge.theirVersions([part]), of: uuid) } ?? true
       let template = isKnown ? holder : 0
       return Part(id, .fields, .number(Int64(try FieldNumbers.number(of: name, in: template, in: merge.transaction))))
     case .seq:

@@ -19,7 +19,7 @@ struct RemadeMerge {
   private func tend(_ id: Int64, _ name: UUID) throws(Failure) {
     guard let stored = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int else { return }
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") {
-      if try !merge.isKnowing(merge.mine.read(Part(attachment, .parent)).versions, of: name) { try TombstoneMerge(merge).remove(attachment) }
+      if try !merge.rules.isKnowing(merge.mine.read(Part(attachment, .parent)).versions, of: name) { try TombstoneMerge(merge).remove(attachment) }
     }
     let written = try EntryParts.written("entry = \(id)", on: connection)
     for part in Set(try EntryParts.all(of: id, on: connection) + written) { try tend(part) }
@@ -40,7 +40,7 @@ struct RemadeMerge {
   /// Lets go of the versions of a part that are not of what lives.
   private func tend(_ part: Part) throws(Failure) {
     let versions = try merge.mine.read(part).versions
-    let kept = try merge.counting(versions, of: part)
+    let kept = try merge.rules.counting(versions, of: part)
     guard kept.count < versions.count else { return }
     if kept.isEmpty { try merge.empty(part) } else { try merge.write(kept, of: part) }
   }
@@ -57,7 +57,9 @@ struct RemadeMerge {
   private func detach(from id: Int64, _ name: UUID) throws(Failure) {
     for field in PartValues.references.sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let column = EntryColumns.stored(field) else { continue }
-      var entries = Set(try connection.ids("SELECT id FROM \(Table.entry) WHERE \(raw: column) = \(id) AND (kind <> \(Kind.collection) OR \(raw: column) <> parent)"))
+      // Where collections lie follows from their moves.
+      let others: SQL = field == .parent ? " AND kind <> \(Kind.collection)" : ""
+      var entries = Set(try connection.ids("SELECT id FROM \(Table.entry) WHERE \(raw: column) = \(id)\(others)"))
       let quoted = "\"\(name.text)\""
       entries.formUnion(try connection.ids("SELECT entry FROM \(Table.sibling) WHERE part = \(Int64(field.rawValue)) AND value = \(quoted)"))
       for entry in entries.sorted() { try detach(Part(entry, field)) }
@@ -66,7 +68,7 @@ struct RemadeMerge {
 
   private func detach(_ part: Part) throws(Failure) {
     let (versions, _) = try merge.mine.read(part)
-    let meant = try versions.map { (version) throws(Failure) in try merge.referring(version, in: part) }
+    let meant = try versions.map { (version) throws(Failure) in try merge.rules.referring(version, in: part) }
     guard zip(versions, meant).contains(where: { $0.value != $1.value }) else { return }
     try merge.write(meant, of: part)
   }
@@ -78,7 +80,7 @@ struct RemadeMerge {
       for entry in Set(try connection.ids("SELECT entry FROM \(Table.fieldValue) WHERE field = \(number)")).sorted() {
         let part = Part(entry, .fields, .number(number))
         let versions = try merge.mine.read(part).versions
-        guard try !merge.isKnowing(versions, of: name) else { continue }
+        guard try !merge.rules.isKnowing(versions, of: name) else { continue }
         let free = Part(entry, .fields, .number(Int64(try FieldNumbers.number(of: field.key, in: 0, in: merge.transaction))))
         try merge.empty(part)
         try merge.merge(free, with: versions)

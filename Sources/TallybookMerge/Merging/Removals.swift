@@ -18,7 +18,7 @@ final class Removals {
 
   init(_ merge: BookMerge) { self.merge = merge }
 
-  /// Reads the removals that this book knows, and what of it lives: here or there. To be read again once entries became one.
+  /// Reads the removals that this book knows, and what of it lives: here or there.
   func read() throws(Failure) {
     (gone, remade, removals) = ([], [:], [:])
     let rows = try merge.ourConnection.rows("SELECT uuid, device, n FROM \(Table.tombstone)")
@@ -26,15 +26,25 @@ final class Removals {
       guard let uuid = UUID(stored: rows.blob(0)) else { continue }
       removals[uuid, default: []].append(Dot(device: rows.int(1), n: rows.int(2)))
     }
-    for name in Set(removals.keys.map(merge.aliases.resolve)) {
-      let makings = try makings(of: name)
-      let living = try living(makings)
-      if living.isEmpty {
-        gone.insert(name)
-      } else {
-        remade[name] = living
-        ended[name, default: []].formUnion(Set(makings.map(\.dot)).subtracting(living.map(\.dot)))
-      }
+    for name in Set(removals.keys.map(merge.aliases.resolve)) { try judge(name) }
+  }
+
+  /// Looks again at what became one with another.
+  func joined(_ uuid: UUID) throws(Failure) {
+    let names = merge.aliases.names(of: uuid)
+    gone.subtract(names)
+    for name in names { remade[name] = nil }
+    if names.contains(where: { removals[$0] != nil }) { try judge(merge.aliases.resolve(uuid)) }
+  }
+
+  private func judge(_ name: UUID) throws(Failure) {
+    let makings = try makings(of: name)
+    let living = try living(makings)
+    if living.isEmpty {
+      gone.insert(name)
+    } else {
+      remade[name] = living
+      ended[name, default: []].formUnion(Set(makings.map(\.dot)).subtracting(living.map(\.dot)))
     }
   }
 

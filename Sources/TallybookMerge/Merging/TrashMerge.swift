@@ -27,7 +27,7 @@ struct TrashMerge {
     let part = Part(id, .trashed)
     let versions = try merge.mine.read(part).versions
     // Where somebody left it out of the trash it is out.
-    guard let shown = try merge.shown(of: versions, in: part), shown.value != Version.none else { return }
+    guard let shown = try merge.rules.shown(of: versions, in: part), shown.value != Version.none else { return }
     let isRevived = try isWorkedOn(id, unseenBy: shown.dot)
     let current = try merge.ourConnection.value("SELECT trashed FROM \(Table.entry) WHERE id = \(id)")?.int
     guard isRevived == (current != nil) else { return }
