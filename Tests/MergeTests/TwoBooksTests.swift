@@ -382,4 +382,39 @@ struct TwoBooksTests {
     try mergeBoth(ann, bob)
     #expect(try bob.entry(note)[.fields].text == nil)
   }
+
+  /// A type that events of the other book kept meets one of its name that was made after its removal: what both are now is as that was made, in
+  /// both books, however often they merge.
+  @Test func ofATypeThatWasMadeAgainTheNewOneCounts() throws {
+    var type: Int64 = 0
+    let (ann, bob) = try copies {
+      let draft = try $0.draft(.eventType)
+      try draft.set(.name, .text("Home"))
+      try draft.set(.color, .text("#000066"))
+      type = try draft.finish()
+    }
+    try ann.undo()
+    _ = try ann.create(.eventType, "Home")
+    let session = try bob.startSession("watch")
+    _ = try session.log([Event(time: 1, type: type), Event(time: 2, type: type)])
+    try session.stop()
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.conflicts().isEmpty)
+      #expect(try book.number("SELECT count(*) FROM entry WHERE name = 'Home' AND color IS NULL") == 1)
+    }
+  }
+
+  /// What is set before a book's first step is none, and an older library knows no commits.
+  @Test func whatAnOlderLibrarySetTravels() throws {
+    let (ann, bob) = try copies { _ in }
+    _ = try ann.merge(bob)
+    let commits: CommitService = try ann.store.services.find()
+    commits.isAsleep = true
+    try ann.set("x-shared-look", to: "wide")
+    ann.close()
+    let again = try Book(scratch.file("ann.tally"), BookOptions(author: "ann"))
+    try mergeBoth(again, bob)
+    #expect(try bob.setting("x-shared-look") == "wide")
+  }
 }
