@@ -14,13 +14,13 @@ struct HistoryCommits {
     let last = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
     let line = try DeviceLine.add(book, name: name, head: last, place: place, on: connection)
     var (chain, clock) = (CommitChain.beginning(of: book), Instant.min)
-    var lost: [Instant: Dot] = [:]
+    var lost = LostSteps()
     try forEachStep(after: 0) { step throws(Failure) in
       chain = CommitChain.step(step.id, at: step.time, by: step.author, after: chain)
       // What came later counts as later, though a clock was set back or a copy's is slow.
       clock = max(step.time, clock &+ 1)
       let dot = Dot(device: line, n: step.id)
-      if try !write(step, as: dot, clock: clock, chain), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
+      if try !write(step, as: dot, clock: clock, chain) { lost.note(step, dot) }
     }
     try stamp(lost)
     try placeCollections(on: line)
@@ -53,7 +53,7 @@ struct HistoryCommits {
   func catchUp(before current: Int64? = nil) throws(Failure) {
     guard let own = try DeviceLine.own(on: connection) else { return }
     let known = try lastKnown()
-    var lost: [Instant: Dot] = [:]
+    var lost = LostSteps()
     var (n, head) = (own.head, try DeviceCommits.find(Dot(device: own.number, n: own.head), on: connection))
     try forEachStep(after: known) { step throws(Failure) in
       guard step.state != .merged, step.id < current ?? .max else { return }
@@ -61,7 +61,7 @@ struct HistoryCommits {
       let clock = max(step.time, (head?.clock ?? .min) &+ 1)
       let chain = CommitChain.step(step.id, at: step.time, by: step.author, after: head?.chain ?? 0)
       let dot = Dot(device: own.number, n: n)
-      if try !write(step, as: dot, clock: clock, chain, seen: seen(by: n, on: own)), !step.isRemoval, lost[step.time] == nil { lost[step.time] = dot }
+      if try !write(step, as: dot, clock: clock, chain, seen: seen(by: n, on: own)) { lost.note(step, dot) }
       head = DeviceCommits.Commit(clock: clock, chain: chain)
     }
     try stamp(lost)
@@ -88,6 +88,17 @@ struct HistoryCommits {
     let state: StepState
     let step: Int64
     let isRemoval: Bool
+  }
+
+  /// Steps whose changes are not kept any more: of those that were no removals by their time, the first of which counts.
+  private struct LostSteps {
+    private(set) var isAny = false
+    private(set) var times: [Instant: Dot] = [:]
+
+    mutating func note(_ step: Row, _ dot: Dot) {
+      isAny = true
+      if !step.isRemoval, times[step.time] == nil { times[step.time] = dot }
+    }
   }
 
   private func forEachStep(after id: Int64, _ body: (Row) throws(Failure) -> Void) throws(Failure) {
@@ -134,17 +145,28 @@ struct HistoryCommits {
 
   /// Of steps whose changes are not kept any more, by when they were taken: what says by its times that it was made or last changed by them, and of
   /// which no other step says so. What removals changed besides follows from what is gone.
-  private func stamp(_ lost: [Instant: Dot]) throws(Failure) {
-    if lost.isEmpty { return }
+  private func stamp(_ lost: LostSteps) throws(Failure) {
+    guard lost.isAny else { return }
+    try forgetGone()
+    if lost.times.isEmpty { return }
     var made: [Dot: [Int64]] = [:]
     let rows = try connection.rows(
       "SELECT e.id, e.created, coalesce(s.modified, e.created) FROM \(Table.entry) e LEFT JOIN \(Table.entryState) s ON s.entry = e.id ORDER BY e.id")
     while try rows.step() {
       let (id, created, modified) = (rows.int(0), rows.int(1), rows.int(2))
-      if let dot = lost[created], try !isMade(id) { made[dot, default: []].append(id) }
-      if modified != created, let dot = lost[modified] { try stampChanges(of: id, dot) }
+      if let dot = lost.times[created], try !isMade(id) { made[dot, default: []].append(id) }
+      if modified != created, let dot = lost.times[modified] { try stampChanges(of: id, dot) }
     }
     for (dot, ids) in made { try stampMakings(of: ids, dot) }
+  }
+
+  /// Lets go of what is known of entries that went with a step whose changes are not kept.
+  private func forgetGone() throws(Failure) {
+    for table in [Table.stamp, .sibling] {
+      try connection.run("DELETE FROM \(table) WHERE entry <> 0 AND entry NOT IN (SELECT id FROM \(Table.entry))")
+      try connection.run(
+        "DELETE FROM \(table) WHERE part = \(Int64(Field.tags.rawValue)) AND key NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task))")
+    }
   }
 
   private func isMade(_ id: Int64) throws(Failure) -> Bool {

@@ -7,9 +7,11 @@ struct ConflictList {
   private let store: RegisterStore
   private let connection: Connection
 
-  init(on connection: Connection) {
+  init(on connection: Connection) throws(Failure) {
     self.connection = connection
-    store = RegisterStore(of: MergeSide(connection, AliasFacts()))
+    let aliases = AliasFacts()
+    try aliases.read(from: connection)
+    store = RegisterStore(of: MergeSide(connection, aliases))
   }
 
   /// Of an entry, or of all and of the book.

@@ -30,7 +30,7 @@ struct AliasMerge {
     else { return }
     try joinRegisters(id, into: kept, of: kind)
     switch kind {
-    case .tag: try joinTag(id, into: kept)
+    case .tag: try PartJoin(merge).join(.tags, id, into: kept)
     case .template: try joinTemplate(id, into: kept)
     case .eventType: try joinType(id, into: kept)
     default: break
@@ -42,18 +42,11 @@ struct AliasMerge {
     merge.findings.joined(kept)
   }
 
-  private func joinTag(_ id: Int64, into kept: Int64) throws(Failure) {
-    try connection.run("UPDATE OR IGNORE \(Table.entryTag) SET tag = \(kept) WHERE tag = \(id)")
-    try rename(.tags, from: id, to: kept)
-  }
-
   private func joinTemplate(_ id: Int64, into kept: Int64) throws(Failure) {
     try connection.run("UPDATE \(Table.entry) SET template = \(kept) WHERE template = \(id)")
     for name in try FieldNumbers.all(of: id, on: connection).sorted {
       let number = Int64(try FieldNumbers.number(of: name.key, in: kept, in: merge.transaction))
-      try connection.run("UPDATE OR IGNORE \(Table.fieldValue) SET field = \(number) WHERE field = \(Int64(name.value))")
-      try connection.run("DELETE FROM \(Table.fieldValue) WHERE field = \(Int64(name.value))")
-      try rename(.fields, from: Int64(name.value), to: number)
+      try PartJoin(merge).join(.fields, Int64(name.value), into: number)
     }
     try connection.run("DELETE FROM \(Table.templateVersion) WHERE template = \(id)")
   }
@@ -82,14 +75,6 @@ struct AliasMerge {
     guard let count = recount.counts[type] else { return }
     try EventCounts.add(events: count.events, starts: count.starts, type: other, session: session, on: connection)
     try EventCounts.add(events: -count.events, starts: -count.starts, type: type, session: session, on: connection)
-  }
-
-  /// A part is called by another key.
-  private func rename(_ field: Field, from key: Int64, to other: Int64) throws(Failure) {
-    for table in [Table.stamp, .sibling] {
-      try connection.run("UPDATE OR IGNORE \(table) SET key = \(other) WHERE part = \(Int64(field.rawValue)) AND key = \(key)")
-      try connection.run("DELETE FROM \(table) WHERE part = \(Int64(field.rawValue)) AND key = \(key)")
-    }
   }
 
   /// What both were written with stays beside each other.

@@ -154,11 +154,10 @@ final class BookMerge {
   func theirVersions(_ parts: [Part]) throws(Failure) -> [Version] {
     var versions: [Version] = []
     for part in parts {
-      for version in try others.read(part).versions {
-        let dot = translate(version.dot)
-        guard !versions.contains(where: { $0.dot == dot }) else { continue }
-        versions.append(try rules.referring(Version(dot: dot, value: version.value), in: part))
+      let read = try others.read(part).versions.map { (version) throws(Failure) in
+        try rules.referring(Version(dot: translate(version.dot), value: version.value), in: part)
       }
+      versions = VersionRules.union(versions, read)
     }
     return versions
   }

@@ -60,8 +60,10 @@ struct RemadeMerge {
       // Where collections lie follows from their moves.
       let others: SQL = field == .parent ? " AND kind <> \(Kind.collection)" : ""
       var entries = Set(try connection.ids("SELECT id FROM \(Table.entry) WHERE \(raw: column) = \(id)\(others)"))
-      let quoted = "\"\(name.text)\""
-      entries.formUnion(try connection.ids("SELECT entry FROM \(Table.sibling) WHERE part = \(Int64(field.rawValue)) AND value = \(quoted)"))
+      for known in merge.aliases.names(of: name) {
+        let quoted = "\"\(known.text)\""
+        entries.formUnion(try connection.ids("SELECT entry FROM \(Table.sibling) WHERE part = \(Int64(field.rawValue)) AND value = \(quoted)"))
+      }
       for entry in entries.sorted() { try detach(Part(entry, field)) }
     }
   }

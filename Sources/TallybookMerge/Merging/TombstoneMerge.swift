@@ -66,6 +66,11 @@ struct TombstoneMerge {
     connection.known?.forget()
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
+    if kind == Int64(Kind.template.rawValue) {
+      for field in try FieldNumbers.all(of: id, on: connection).sorted {
+        if let free = try FieldNumbers.find(field.key, of: 0, on: connection) { try PartJoin(merge).join(.fields, Int64(field.value), into: Int64(free)) }
+      }
+    }
     try Trash.erase(id, in: merge.transaction)
     try RegisterStore.forget(id, isTag: kind == Int64(Kind.tag.rawValue), on: connection)
   }

@@ -35,6 +35,19 @@ struct VersionRules {
     }
   }
 
+  /// All of two registers that became one. What one commit wrote into both counts once, the same one everywhere.
+  static func union(_ left: [Version], _ right: [Version]) -> [Version] {
+    var all = left
+    for version in right {
+      if let place = all.firstIndex(where: { $0.dot == version.dot }) {
+        if version.value.utf8.lexicographicallyPrecedes(all[place].value.utf8) { all[place] = version }
+      } else {
+        all.append(version)
+      }
+    }
+    return all
+  }
+
   // MARK: What lives
 
   /// A version, or none in its place where it names what was removed for good, and was made again without its writer's knowing.

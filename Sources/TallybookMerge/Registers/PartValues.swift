@@ -38,6 +38,21 @@ struct PartValues {
 
   static let references: Set<Field> = [.parent, .subject, .template, .carried]
 
+  /// A value that was kept, with the names that entries have by now.
+  func resolve(_ value: String, of part: Part) -> String {
+    guard side.aliases.count > 0, let node = try? JSONParser.parse(value) else { return value }
+    func resolve(_ node: JSONNode) -> String {
+      if let uuid = node.string.flatMap(UUID.init(_:)) { return JSONText.of(.text(side.aliases.resolve(uuid).text)) }
+      return JSONWriter.text(node)
+    }
+    if Self.references.contains(part.field) { return resolve(node) }
+    guard part.field == .seq, let values = node.array else { return value }
+    return "[" + values.enumerated().map { Self.named.contains($0.offset) ? resolve($0.element) : JSONWriter.text($0.element) }.joined(separator: ",") + "]"
+  }
+
+  /// Which of the values of an edit of an event name entries.
+  private static let named = [2, 4, 7]
+
   /// What a value of one of them names.
   static func reference(_ value: String) -> UUID? { (try? JSONParser.parse(value))?.string.flatMap(UUID.init(_:)) }
 
@@ -60,9 +75,9 @@ struct PartValues {
       """)
     guard try rows.step() else { return Version.none }
     var values: [String] = []
-    for column in Int32(0)..<9 {
-      let value = rows.value(column)
-      guard [2, 4, 7].contains(column), let id = value.int else {
+    for column in 0..<9 {
+      let value = rows.value(Int32(column))
+      guard Self.named.contains(column), let id = value.int else {
         values.append(JSONText.of(value))
         continue
       }
@@ -157,7 +172,7 @@ struct PartValues {
     }
     var stored: [Value] = []
     for (column, each) in values.enumerated() {
-      guard [2, 4, 7].contains(column), let uuid = each.string.flatMap(UUID.init(_:)) else {
+      guard Self.named.contains(column), let uuid = each.string.flatMap(UUID.init(_:)) else {
         stored.append(JSONText.value(each))
         continue
       }

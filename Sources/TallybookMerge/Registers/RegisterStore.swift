@@ -27,7 +27,7 @@ struct RegisterStore {
     let siblings = try connection.rows(
       "SELECT device, n, value FROM \(Table.sibling) WHERE entry = \(part.entry) AND part = \(field) AND key = \(part.key.value)")
     while try siblings.step() {
-      versions.append(Version(dot: Dot(device: siblings.int(0), n: siblings.int(1)), value: siblings.isNull(2) ? Version.none : siblings.text(2)))
+      versions.append(Version(dot: Dot(device: siblings.int(0), n: siblings.int(1)), value: siblings.isNull(2) ? Version.none : values.resolve(siblings.text(2), of: part)))
     }
     // What was written and is not shown as it was, such as the trash that did not hold, stands beside with the same commit.
     if !versions.contains(where: { $0.dot == shown }) { versions.append(Version(dot: shown, value: current)) }

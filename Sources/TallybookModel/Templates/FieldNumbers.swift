@@ -15,7 +15,7 @@ package enum FieldNumbers {
   }
 
   /// The number of a name; nil where none was given.
-  static func find(_ name: String, of template: Int64, on connection: Connection) throws(Failure) -> Int32? {
+  package static func find(_ name: String, of template: Int64, on connection: Connection) throws(Failure) -> Int32? {
     try connection.value("SELECT id FROM \(Table.templateField) WHERE template = \(template) AND name = \(name) ORDER BY id LIMIT 1")?.int
       .map { Int32(truncatingIfNeeded: $0) }
   }
