@@ -417,4 +417,58 @@ struct TwoBooksTests {
     try mergeBoth(again, bob)
     #expect(try bob.setting("x-shared-look") == "wide")
   }
+
+  /// Two tags on a note become one by a new name: both books have the same of it, and the same listed.
+  @Test func tagsThatBecomeOneKeepWhatBothSay() throws {
+    var (note, tag): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      note = try $0.createNote("plan")
+      tag = try $0.create(.tag, "Work")
+    }
+    try set(.tags, .ids([tag]), of: note, in: bob)
+    _ = try ann.merge(bob)
+    try set(.tags, .ids([tag, try bob.create(.tag, "Field")]), of: note, in: bob)
+    try set(.name, .text("Field"), of: tag, in: ann)
+    try mergeBoth(ann, bob)
+    #expect(try ann.conflicts(of: note).map(\.versions.count) == bob.conflicts(of: note).map(\.versions.count))
+    for book in [ann, bob] { #expect(try book.entry(note)[.tags].ids?.count == 1 && book.names(Query(.tag)) == ["Field"]) }
+  }
+
+  /// What lost, and is listed, names what it named by the name that this has now.
+  @Test func whatIsListedNamesWhatBecameAnother() throws {
+    var note: Int64 = 0
+    let (ann, bob) = try copies { note = try $0.createNote("seen") }
+    for (book, title) in [(ann, "Mood"), (bob, "Weather")] {
+      try set(.template, .int(try book.createTemplate(#"{"title": "\#(title)", "properties": {}}"#)), of: note, in: book)
+    }
+    try mergeBoth(ann, bob)
+    // Both templates get one name, each in another book.
+    _ = try ann.createTemplate(#"{"title": "Sky", "properties": {}}"#)
+    let weather = try #require(try bob.read { (connection) throws(Failure) in try connection.value("SELECT id FROM entry WHERE name = 'Weather'")?.int })
+    try set(.schema, .text(#"{"title": "Sky", "properties": {}}"#), of: weather, in: bob)
+    try mergeBoth(ann, bob)
+    let listed = try ann.conflicts(of: note).flatMap { $0.versions.map(\.text) }
+    #expect(try listed == bob.conflicts(of: note).flatMap { $0.versions.map(\.text) } && listed.count == 2)
+    for name in listed {
+      #expect(try ann.number("SELECT count(*) FROM entry WHERE hex(uuid) = upper('\(name.filter(\.isHexDigit))')") == 1)
+    }
+  }
+
+  /// A library that knows no commits removes what has several makings: nothing of it is listed any more.
+  @Test func nothingIsLeftOfWhatAnOlderLibraryRemoved() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("plan") }
+    let tag = try ann.create(.tag, "Home")
+    _ = try bob.create(.tag, "Home")
+    _ = try ann.merge(bob)
+    let commits: CommitService = try ann.store.services.find()
+    commits.isAsleep = true
+    try ann.delete(tag, .forever)
+    ann.close()
+    let again = try Book(scratch.file("ann.tally"), BookOptions(author: "ann"))
+    try mergeBoth(again, bob)
+    for book in [again, bob] {
+      #expect(try book.conflicts().isEmpty && book.names(Query(.tag)).isEmpty)
+      #expect(try book.number("SELECT count(*) FROM stamp WHERE entry NOT IN (SELECT id FROM entry) AND entry <> 0") == 0)
+    }
+  }
 }
