@@ -471,4 +471,17 @@ struct TwoBooksTests {
       #expect(try book.number("SELECT count(*) FROM stamp WHERE entry NOT IN (SELECT id FROM entry) AND entry <> 0") == 0)
     }
   }
+
+  /// What lifted something out of the trash was moved out of it by who knew of neither: in both books the trash holds.
+  @Test func theTrashHoldsWhereNothingIsLeftThatLiftedIt() throws {
+    var box: Int64 = 0
+    let (ann, bob) = try copies { box = try $0.createCollection("box") }
+    let note = try bob.createNote("in the box", in: box)
+    try ann.delete(box)
+    _ = try ann.merge(bob)
+    #expect(try ann.names(Query(.collection)) == ["box"])
+    try bob.move(note, to: 0)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.collection)).isEmpty && book.names(Query(.note)) == ["in the box"]) }
+  }
 }

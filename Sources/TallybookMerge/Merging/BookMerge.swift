@@ -227,6 +227,8 @@ final class BookMerge {
   func write(_ versions: [Version], of part: Part) throws(Failure) {
     guard let shown = try rules.shown(of: versions, in: part) else { return }
     if part.field != Part.events { hasChanged = true }
+    // What it leaves may have been lifted out of the trash by it.
+    if part.field == .parent, let holder = try ourConnection.value("SELECT parent FROM \(Table.entry) WHERE id = \(part.entry)")?.int { touched.insert(holder) }
     let current = try mine.values.read(part)
     var isWhole = true
     if !JSONText.same(shown.value, current) { isWhole = try mine.values.write(shown.value, to: part, in: transaction) }

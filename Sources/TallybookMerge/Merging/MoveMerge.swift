@@ -40,7 +40,7 @@ struct MoveMerge {
       guard parent != current else { continue }
       merge.ourConnection.known?.forget()
       try merge.ourConnection.run("UPDATE \(Table.entry) SET parent = \(parent) WHERE id = \(id)")
-      merge.touched.insert(id)
+      merge.touched.formUnion([id, current])
       merge.hasChanged = true
     }
   }
