@@ -18,7 +18,7 @@ struct StampWriter: ChangeObserver {
     var removed = Set<Int64>()
     /// Of what was there before.
     var written = Set<Int64>()
-    /// What something lay in that went from there.
+    /// What something lay in that went from there, or carried a tag that went.
     var left = Set<Int64>()
 
     var all: Set<Int64> { made.union(written).union(left).subtracting([0]) }
@@ -40,7 +40,7 @@ struct StampWriter: ChangeObserver {
     case .entryTag(let row):
       // A tag that went is on nothing, which nobody has to know of each of them.
       let tag = try row.int(.tag)
-      if !affected.removed.contains(tag) { try write(row.int(.entry), .tags, .number(tag)) }
+      if affected.removed.contains(tag) { affected.left.insert(try row.int(.entry)) } else { try write(row.int(.entry), .tags, .number(tag)) }
     case .fieldValue(let row): try write(row.int(.entry), .fields, .number(row.int(.field)))
     case .templateVersion(let row): try write(row.int(.template), .schema)
     case .pause(let row): try write(row.int(.session), Part.pauses)

@@ -212,8 +212,8 @@ final class BookMerge {
     if try mine.values.read(part) != Version.none {
       _ = try mine.values.write(Version.none, to: part, in: transaction)
       hasChanged = true
-      touched.insert(part.entry)
     }
+    touched.insert(part.entry)
     try mine.forget(part)
   }
 

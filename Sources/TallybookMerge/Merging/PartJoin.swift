@@ -5,21 +5,12 @@ internal import TallybookStorage
 /// Has what entries carry under one key be carried under another: tags that became one, and own fields of templates that did or that went.
 struct PartJoin {
   private let merge: BookMerge
-  private var connection: Connection { merge.ourConnection }
 
   init(_ merge: BookMerge) { self.merge = merge }
 
   /// Parts of one key are of another from now on; who wrote an entry's under either wrote the same part.
   func join(_ field: Field, _ key: Int64, into kept: Int64) throws(Failure) {
-    let part = Int64(field.rawValue)
-    let holders: SQL =
-      field == .tags ? "SELECT entry FROM \(Table.entryTag) WHERE tag = \(key)" : "SELECT entry FROM \(Table.fieldValue) WHERE field = \(key)"
-    let entries = try connection.ids(
-      """
-      \(holders) UNION SELECT entry FROM \(Table.stamp) WHERE part = \(part) AND key = \(key)
-      UNION SELECT entry FROM \(Table.sibling) WHERE part = \(part) AND key = \(key)
-      """)
-    for entry in entries {
+    for entry in try EntryParts.holders(of: field, key, on: merge.ourConnection) {
       let (from, to) = (Part(entry, field, .number(key)), Part(entry, field, .number(kept)))
       let (one, isOneWritten) = try merge.mine.read(to)
       let (other, isOtherWritten) = try merge.mine.read(from)

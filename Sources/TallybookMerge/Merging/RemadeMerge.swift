@@ -46,11 +46,7 @@ struct RemadeMerge {
   }
 
   private func takeOff(_ tag: Int64) throws(Failure) {
-    var entries = Set(try connection.ids("SELECT entry FROM \(Table.entryTag) WHERE tag = \(tag)"))
-    for table in [Table.stamp, .sibling] {
-      entries.formUnion(try connection.ids("SELECT entry FROM \(table) WHERE part = \(Int64(Field.tags.rawValue)) AND key = \(tag)"))
-    }
-    for entry in entries.sorted() { try tend(Part(entry, .tags, .number(tag))) }
+    for entry in try EntryParts.holders(of: .tags, tag, on: connection) { try tend(Part(entry, .tags, .number(tag))) }
   }
 
   /// What names the entry and means what was removed names nothing.

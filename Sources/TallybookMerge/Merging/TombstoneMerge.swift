@@ -66,12 +66,19 @@ struct TombstoneMerge {
     connection.known?.forget()
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
-    if kind == Int64(Kind.template.rawValue) {
-      for field in try FieldNumbers.all(of: id, on: connection).sorted {
-        if let free = try FieldNumbers.find(field.key, of: 0, on: connection) { try PartJoin(merge).join(.fields, Int64(field.value), into: Int64(free)) }
-      }
-    }
+    let isTag = kind == Int64(Kind.tag.rawValue)
+    // The same goes for who put it on.
+    if isTag { merge.touched.formUnion(try EntryParts.holders(of: .tags, id, on: connection)) }
+    if kind == Int64(Kind.template.rawValue) { try releaseFields(of: id) }
     try Trash.erase(id, in: merge.transaction)
-    try RegisterStore.forget(id, isTag: kind == Int64(Kind.tag.rawValue), on: connection)
+    try RegisterStore.forget(id, isTag: isTag, on: connection)
+  }
+
+  /// Own fields that items without a template have already under another number are one with those.
+  private func releaseFields(of template: Int64) throws(Failure) {
+    for field in try FieldNumbers.all(of: template, on: merge.ourConnection).sorted {
+      guard let free = try FieldNumbers.find(field.key, of: 0, on: merge.ourConnection) else { continue }
+      try PartJoin(merge).join(.fields, Int64(field.value), into: Int64(free))
+    }
   }
 }

@@ -45,6 +45,18 @@ enum EntryParts {
         """))
   }
 
+  /// The entries that carry something under a key, a tag or a field of their own, or of which somebody wrote that they do.
+  static func holders(of field: Field, _ key: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    let part = Int64(field.rawValue)
+    let carried: SQL =
+      field == .tags ? "SELECT entry FROM \(Table.entryTag) WHERE tag = \(key)" : "SELECT entry FROM \(Table.fieldValue) WHERE field = \(key)"
+    return try connection.ids(
+      """
+      \(carried) UNION SELECT entry FROM \(Table.stamp) WHERE part = \(part) AND key = \(key)
+      UNION SELECT entry FROM \(Table.sibling) WHERE part = \(part) AND key = \(key) ORDER BY 1
+      """)
+  }
+
   /// Those that somebody wrote since it was made.
   static func written(_ condition: SQL, on connection: Connection) throws(Failure) -> [Part] {
     var parts: [Part] = []
