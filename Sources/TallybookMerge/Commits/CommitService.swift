@@ -67,6 +67,7 @@ package final class CommitService: WriteService, @unchecked Sendable {
     guard let commit = try commit(in: transaction), let dot = commit.dot else { return }
     var stamps = try StampWriter(dot, on: transaction.connection)
     try stamps.write(part.entry, part.field, part.key)
+    try stamps.confirmRevived()
   }
 
   package func committing(_ transaction: Transaction) throws(Failure) {
