@@ -69,7 +69,7 @@ struct HistoryCommits {
     if !settings.isEmpty {
       n &+= 1
       let dot = Dot(device: own.number, n: n)
-      _ = try commit(settings, as: dot, at: (head?.clock ?? 0) &+ 1, after: head?.chain ?? 0, seen: seen(by: n, on: own))
+      try commit(settings, as: dot, at: (head?.clock ?? 0) &+ 1, after: head?.chain ?? 0, seen: seen(by: n, on: own))
       try stamp(settings, dot)
     }
     try connection.run("UPDATE \(Table.device) SET head = \(n), met = CASE WHEN \(n) > \(own.head) THEN 0 ELSE met END WHERE number = \(own.number)")
@@ -222,23 +222,20 @@ struct HistoryCommits {
       dot = Dot(device: line, n: first)
     } else {
       let made = try connection.value("SELECT created FROM \(Table.book)")?.int ?? 0
-      _ = try commit(settings, as: dot, at: made, after: CommitChain.beginning(of: book))
+      try commit(settings, as: dot, at: made, after: CommitChain.beginning(of: book))
       try connection.run("UPDATE \(Table.device) SET head = 1 WHERE number = \(line)")
     }
     try stamp(settings, dot)
   }
 
-  private func commit(_ settings: [(name: String, value: String)], as dot: Dot, at clock: Instant, after chain: Int64, seen: [UInt8]? = nil) throws(Failure)
-    -> DeviceCommits.Commit
-  {
+  private func commit(_ settings: [(name: String, value: String)], as dot: Dot, at clock: Instant, after chain: Int64, seen: [UInt8]? = nil) throws(Failure) {
     let text = settings.map { "\($0.name)=\($0.value)\n" }.joined()
-    let commit = DeviceCommits.Commit(clock: clock, chain: CommitChain.step(dot.n, at: clock, by: text, after: chain))
+    let own = CommitChain.step(dot.n, at: clock, by: text, after: chain)
     try connection.run(
       """
       INSERT INTO \(Table.deviceCommit) (device, n, clock, chain, seen)
-      VALUES (\(dot.device), \(dot.n), \(clock), \(commit.chain), \(seen.map { .blob($0) } ?? .null))
+      VALUES (\(dot.device), \(dot.n), \(clock), \(own), \(seen.map { .blob($0) } ?? .null))
       """)
-    return commit
   }
 
   private func stamp(_ settings: [(name: String, value: String)], _ dot: Dot) throws(Failure) {

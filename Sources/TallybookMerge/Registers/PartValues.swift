@@ -40,13 +40,15 @@ struct PartValues {
 
   /// A value that was kept, with the names that entries have by now.
   func resolve(_ value: String, of part: Part) -> String {
-    guard side.aliases.count > 0, let node = try? JSONParser.parse(value) else { return value }
+    let isReference = Self.references.contains(part.field)
+    // Of other parts the value names nobody, and need not be read.
+    guard side.aliases.count > 0, isReference || part.field == .seq, let node = try? JSONParser.parse(value) else { return value }
     func resolve(_ node: JSONNode) -> String {
       if let uuid = node.string.flatMap(UUID.init(_:)) { return JSONText.of(.text(side.aliases.resolve(uuid).text)) }
       return JSONWriter.text(node)
     }
-    if Self.references.contains(part.field) { return resolve(node) }
-    guard part.field == .seq, let values = node.array else { return value }
+    if isReference { return resolve(node) }
+    guard let values = node.array else { return value }
     return "[" + values.enumerated().map { Self.named.contains($0.offset) ? resolve($0.element) : JSONWriter.text($0.element) }.joined(separator: ",") + "]"
   }
 
