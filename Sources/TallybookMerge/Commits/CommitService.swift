@@ -62,6 +62,27 @@ package final class CommitService: WriteService, @unchecked Sendable {
     current = commit
   }
 
+  /// Whether a book has done what it does not tell of: see `tellAll`.
+  package static func isBehind(on connection: Connection) throws(Failure) -> Bool {
+    guard try DeviceLine.own(on: connection) != nil else { return true }
+    if try HistoryCommits(of: BookIdentity.uuid(on: connection), on: connection).isBehind() { return true }
+    return try !EventCuts.untold(on: connection).isEmpty
+  }
+
+  /// Has the book tell of all that it did; from the first time on it is as one that was merged. Events that no commit told of get one.
+  package func tellAll(in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    let commits = HistoryCommits(of: try BookIdentity.uuid(on: connection), on: connection)
+    if try DeviceLine.own(on: connection) == nil {
+      try commits.begin(at: place(of: transaction.store), name: DeviceName.own)
+    } else {
+      try commits.catchUp()
+    }
+    let untold = try EventCuts.untold(on: transaction.connection)
+    guard !untold.isEmpty, let commit = try commit(in: transaction), let dot = commit.dot else { return }
+    for (session, end) in untold { try EventCuts.note(end, of: session, dot, on: transaction.connection) }
+  }
+
   /// Notes a part as written though it says what it said: what others wrote there at the same time goes.
   func write(_ part: Part, in transaction: Transaction) throws(Failure) {
     guard let commit = try commit(in: transaction), let dot = commit.dot else { return }
@@ -73,10 +94,13 @@ package final class CommitService: WriteService, @unchecked Sendable {
   package func committing(_ transaction: Transaction) throws(Failure) {
     guard !isMerging, !isAsleep else { return }
     let connection = transaction.connection
-    let logged = connection.known?.logged ?? []
+    let logged = connection.known?.logged ?? [:]
     guard current != nil || !logged.isEmpty, let commit = try commit(in: transaction), let dot = commit.dot, let line = commit.line else { return }
     var stamps = try StampWriter(dot, on: connection)
-    for session in logged.sorted() where commit.ids.map({ session < $0.first || session > $0.last }) ?? true { try stamps.write(session, Part.events) }
+    for (session, ends) in logged.sorted(by: { $0.key < $1.key }) {
+      if commit.ids.map({ session < $0.first || session > $0.last }) ?? true { try stamps.write(session, Part.events) }
+      try EventCuts.note(ends, of: session, dot, on: connection)
+    }
     try stamps.confirmRevived()
     for id in commit.apart { try HistoryCommits.stampMaking(of: id, dot, on: connection) }
     let before = try DeviceCommits.find(Dot(device: line.number, n: line.head), on: connection)
@@ -117,7 +141,7 @@ extension CommitService {
       let first = CommitChain.commit(line.head &+ 1, at: transaction.now, after: before?.chain ?? 0)
       try connection.run("UPDATE \(Table.device) SET place = NULL, met = 0 WHERE number = \(line.number)")
       let name = CommitChain.line(from: first, in: try BookIdentity.uuid(on: connection))
-      _ = try DeviceLine.add(name, name: line.name, head: line.head, hasMet: true, place: place, on: connection)
+      _ = try DeviceLine.add(name, name: line.name, head: line.head, hasMet: true, place: place, parent: line.uuid, on: connection)
       line = try DeviceLine.own(on: connection) ?? line
       chain = first
     }

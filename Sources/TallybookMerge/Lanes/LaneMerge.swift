@@ -241,6 +241,7 @@ private struct LaneMerge {
         WHERE entry = \(session) AND part IN (\(Int64(Field.seq.rawValue)), \(Part.addition)) AND key >= \(first) AND key < \(end)
         """)
     }
+    try EventCuts.renumber(seqs, of: session, to: target, on: connection)
   }
 
   /// Makes a lane for what the other book has from a place on.

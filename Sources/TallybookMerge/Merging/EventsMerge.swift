@@ -29,8 +29,11 @@ final class EventsMerge {
       if outcome.came > 0 { merge.touched.insert(id) }
       if outcome.came + outcome.renumbered > 0 { merge.hasChanged = true }
       try takeAdditions(their, into: id, outcome)
+      try takeCuts("entry = \(their)")
       merge.findings.logged(id, came: outcome.came, renumbered: outcome.renumbered)
     }
+    // What came from a recorder before is told of by now.
+    for each in merge.fresh { try takeCuts("device = \(each.device) AND n > \(each.after)") }
   }
 
   /// Whether the other book has neither chunks nor tails that this one has otherwise.
@@ -72,6 +75,17 @@ final class EventsMerge {
       if let uuid = try merge.theirs.uuid(of: id), let here = try merge.ours.id(of: uuid) { map[id] = here }
     }
     return map
+  }
+
+  /// Which commits told of events, for whoever is to be sent what he lacks.
+  private func takeCuts(_ condition: SQL) throws(Failure) {
+    let rows = try merge.theirConnection.rows("SELECT entry, key, device, n FROM \(Table.stamp) WHERE part = \(Part.cut) AND \(condition)")
+    while try rows.step() {
+      guard let uuid = try merge.theirs.uuid(of: rows.int(0)), let id = try merge.ours.id(of: uuid) else { continue }
+      let last = UInt64(bitPattern: rows.int(1)) &- 1
+      let dot = merge.translate(Dot(device: rows.int(2), n: rows.int(3)))
+      try EventCuts.note((outcomes[id]?.seq(ofTheirs: last) ?? last) &+ 1, of: id, dot, on: merge.ourConnection)
+    }
   }
 
   /// Who added events that came with their edits, for whoever merges next.

@@ -62,7 +62,7 @@ struct TombstoneMerge {
     merge.hasChanged = true
     // It may have been what lifted that out of the trash.
     merge.touched.insert(parent)
-    merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part <> 0") != nil)
+    merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part NOT IN \(Part.facts)") != nil)
     connection.known?.forget()
     for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")

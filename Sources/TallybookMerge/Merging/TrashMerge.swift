@@ -48,7 +48,8 @@ struct TrashMerge {
       let after = seen.head(of: line.uuid)
       let written = try connection.rows(
         """
-        SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue)) AND entry <> 0
+        SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND entry <> 0
+          AND part NOT IN (\(Int64(Field.trashed.rawValue)), \(Part.cut))
         UNION SELECT entry, device, n FROM \(Table.sibling) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue))
         UNION SELECT e.id, c.device, c.n FROM \(Table.deviceCommit) c JOIN \(Table.entry) e ON e.id BETWEEN c.first_id AND c.last_id
           WHERE c.device = \(line.number) AND c.n > \(after)

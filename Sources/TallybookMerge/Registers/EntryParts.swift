@@ -40,8 +40,8 @@ enum EntryParts {
         UNION ALL SELECT session FROM \(Table.pause) WHERE session BETWEEN \(first) AND \(last)
         UNION ALL SELECT session FROM \(Table.eventEdit) WHERE session BETWEEN \(first) AND \(last)
         UNION ALL SELECT task FROM \(Table.reminder) WHERE task BETWEEN \(first) AND \(last)
-        UNION ALL SELECT entry FROM \(Table.stamp) WHERE entry BETWEEN \(first) AND \(last) AND part <> \(Part.making) AND part <> \(Part.addition)
-        UNION ALL SELECT entry FROM \(Table.sibling) WHERE entry BETWEEN \(first) AND \(last) AND part <> \(Part.making) AND part <> \(Part.addition)
+        UNION ALL SELECT entry FROM \(Table.stamp) WHERE entry BETWEEN \(first) AND \(last) AND part NOT IN \(Part.facts)
+        UNION ALL SELECT entry FROM \(Table.sibling) WHERE entry BETWEEN \(first) AND \(last) AND part NOT IN \(Part.facts)
         """))
   }
 
@@ -62,7 +62,7 @@ enum EntryParts {
     var parts: [Part] = []
     for table in [Table.stamp, .sibling] {
       let rows = try connection.rows(
-        "SELECT entry, part, key FROM \(table) WHERE \(condition) AND part <> \(Part.making) AND part <> \(Part.addition)")
+        "SELECT entry, part, key FROM \(table) WHERE \(condition) AND part NOT IN \(Part.facts)")
       while try rows.step() {
         if let field = Field(rawValue: Int32(truncatingIfNeeded: rows.int(1))) { parts.append(Part(rows.int(0), field, Part.Key(rows.value(2)))) }
       }

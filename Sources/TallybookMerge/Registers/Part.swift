@@ -1,16 +1,16 @@
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookStorage
 
 /// What is merged by itself: a field of an entry, a tag on it, one of its own fields, an event of a session, a limit of a day, a setting. A book
 /// keeps a register for each: which commits wrote it last.
-struct Part: Hashable, Sendable {
+package struct Part: Hashable, Sendable {
   /// An entry of the book; 0: the book itself.
   let entry: Int64
   let field: Field
   let key: Key
 
   /// Which, where an entry has several of a field: ids and numbers of the book that has the register.
-  enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     case number(Int64)
     case text(String)
 
@@ -33,13 +33,19 @@ struct Part: Hashable, Sendable {
   var isOneOfSeveral: Bool { [.tags, .fields, .seq, Self.reminders].contains(field) }
 
   /// The number by which tables know the making of an entry.
-  static let making: Int64 = 0
+  package static let making: Int64 = 0
   /// The number by which they know who added an event: a session's, by the event's number. It is written once, and tells two events of one
   /// number from one that was changed.
-  static let addition: Int64 = -1
+  package static let addition: Int64 = -1
+  /// The number by which they know which commit told of a session's events: of those of a lane below the event's number that is its key, and not
+  /// below the one before. No work on the session: what a book was first asked for it tells with a commit of its own.
+  package static let cut: Int64 = -2
+
+  /// What is written once, and has no versions.
+  package static let facts: SQL = "(\(making), \(addition), \(cut))"
 
   /// The field by which tables know which events of a session a commit brought, its pauses, its reminders and the settings of a book.
-  static let (events, pauses, reminders, setting) = (Field.eventCount, Field.state, Field.task, Field.text)
+  package static let (events, pauses, reminders, setting) = (Field.eventCount, Field.state, Field.task, Field.text)
 
   /// The columns of an entry that are parts by themselves; what stands for several is named by its first. `nil` of what never changes, and of
   /// what is derived.
@@ -49,6 +55,11 @@ struct Part: Hashable, Sendable {
     case .longitude, .accuracy: .latitude
     default: column.field
     }
+  }
+
+  /// Whether a column of an entry is of any of some parts, by their numbers.
+  package static func covers(_ column: Field, in parts: Set<Int64>) -> Bool {
+    parts.contains(Int64(([.longitude, .accuracy].contains(column) ? .latitude : column).rawValue))
   }
 
   /// The fields of an entry's own columns that are parts.

@@ -240,7 +240,7 @@ package final class Transaction {
     for service in store.services.writing { try service.committing(self) }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
-    for session in connection.known?.logged ?? [] { affected.add(loggedInto: session) }
+    for session in (connection.known?.logged ?? [:]).keys { affected.add(loggedInto: session) }
     finishUse()
     for action in afterCommit { action() }
   }

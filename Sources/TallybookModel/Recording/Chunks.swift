@@ -133,7 +133,7 @@ package enum Chunks {
   }
 
   package static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
-    connection.known?.logged.insert(session)
+    connection.known?.logged[session, default: []].insert(seq)
     try connection.run(
       """
       INSERT INTO \(Table.eventLog) (session, next_seq, has_tail) VALUES (\(session), \(Int64(bitPattern: seq)), 0)

@@ -9,8 +9,8 @@ package final class KnownState {
   @exclusivity(unchecked) package var referred: [Int64: Kind] = [:]
   /// The newest versions of templates.
   @exclusivity(unchecked) package var versions: [Int64: Int64] = [:]
-  /// Sessions that got events.
-  @exclusivity(unchecked) package var logged: Set<Int64> = []
+  /// Sessions that got events, with the numbers that follow those.
+  @exclusivity(unchecked) package var logged: [Int64: Set<UInt64>] = [:]
   /// The few settings that were asked for; an absent value says that there is none.
   @exclusivity(unchecked) private var settings: [(name: String, value: String?)] = []
 
