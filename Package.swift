@@ -41,6 +41,7 @@ let layers: [Target] = [
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
   layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
   layer("Merge", on: ["Text", "Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
+  layer("Sync", on: ["Storage", "EventLog", "Model", "Query", "Merge"], isSmall: true),
   layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis", "Import"], with: ["CPlatform"]),
   layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
   layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
@@ -49,7 +50,7 @@ let layers: [Target] = [
   layer(
     "Core",
     on: [
-      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge",
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync",
     ]),
 ]
 
@@ -107,7 +108,7 @@ let testTargets: [Target] =
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
     tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
   ]
-  + ["Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Core"].map {
+  + ["Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Core"].map {
     tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
   }
 

@@ -2,8 +2,8 @@
 /**
  * @file tallybook.h
  * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Summary, Events, Import, History,
- *   Attachments, Templates, Tracking, Merging, Text, Voice memos, Mirror, Reports, Live views, Day plans,
- *   Reminders and Dashboards.
+ *   Attachments, Templates, Tracking, Merging, Changes that travel, Text, Voice memos, Mirror, Reports, Live
+ *   views, Day plans, Reminders and Dashboards.
  */
 
 #ifndef TALLYBOOK_H
@@ -1172,6 +1172,166 @@ TALLY_API tally_status tally_device_list(tally_book *book, tally_cursor **out_cu
 TALLY_API tally_status tally_device_rename(
     tally_book *book, const char *uuid, size_t uuid_length, const char *name, size_t name_length,
     tally_error *error);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_sync Changes that travel
+ *
+ * Books that cannot see each other's files merge over whatever carries bytes: each says what it has, and gets
+ * what it lacks.
+ * @{
+ */
+
+/**
+ * @brief What a book has, as text for whoever is to send what it lacks.
+ *
+ * The text has digits, letters, - and _ alone, so it fits into an address. Some hundred bytes for each device
+ * that wrote in the book. From the first call on the book keeps who wrote what, as one that was merged does.
+ * docs/format-frames.md has it to the byte.
+ *
+ * @param[in] book        The book.
+ * @param[out] out_bytes  The vector; free it with tally_bytes_free. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_vector(tally_book *book, tally_bytes **out_bytes, tally_error *error);
+
+/**
+ * @brief What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
+ *
+ * Each frame is checked by itself and is no longer than asked, whatever it is of. A function gets one frame
+ * at a call; a file and bytes have them one behind the other, and a file is written only where there is
+ * something. No frame says that the other book lacks nothing. Where the vector tells that frames of a stream
+ * have come already and the book is still as it was, the stream goes on behind them. Bytes of attachments do
+ * not travel with the changes: tally_sync_wanted_list.
+ *
+ * @param[in] book           The book.
+ * @param[in] vector         What tally_sync_vector of the other book gave. UTF-8. May be NULL where the other
+ *     book has nothing.
+ * @param[in] vector_length  Its bytes, or TALLY_NTS.
+ * @param[in] frame_size     The most bytes of a frame; 0: 1 MiB.
+ * @param[in] options        Where to. May be NULL for bytes.
+ * @param[out] out_bytes     The frames; free them with tally_bytes_free. NULL where they went elsewhere. May
+ *     be NULL where options have a path or a write function. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the vector is another book's, the size is less than 4,096 or more than 64 MiB, both
+ *   path and write are given, or an option that this call does not use (TALLY_REASON_OTHER_BOOK,
+ *   TALLY_REASON_RANGE)
+ * @retval TALLY_E_NOT_FOUND the path's folder does not exist
+ * @retval TALLY_E_CANCELLED write asked to stop
+ * @retval TALLY_E_NEWER the vector is of a newer version (TALLY_REASON_NEWER_VERSION)
+ * @retval TALLY_E_FORMAT the vector is none, or not whole (TALLY_REASON_FRAME)
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn, tally_write_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_changes(
+    tally_book *book, const char *vector, size_t vector_length, int64_t frame_size,
+    const tally_export_options *options, tally_bytes **out_bytes, tally_error *error);
+
+/**
+ * @brief Brings in frames of changes, as tally_book_merge brings in a book.
+ *
+ * Frames may come one by one or together, in any order, and any of them again. They are kept in the book,
+ * each in a transaction of its own, until all of their stream are here; then they are merged at once, all or
+ * nothing: with TALLY_REASON_MORE_FRAMES some are still to come. Frames that came before change nothing.
+ *
+ * @param[in] book           The book that gets them.
+ * @param[in] frames         One frame, or some one behind the other.
+ * @param[in] frames_size    Its bytes.
+ * @param[in] flags          TALLY_MERGE_…
+ * @param[out] out_findings  What happened, or would; free it with tally_cursor_free. May be NULL where they
+ *     are not wanted. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the changes are another book's and TALLY_MERGE_OTHER_BOOK is not given
+ *   (TALLY_REASON_OTHER_BOOK)
+ * @retval TALLY_E_STATE changes that come before these are not here: ask again with the vector as it is now;
+ *   or a session that would change is being recorded here (TALLY_REASON_CHANGES_MISSING,
+ *   TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_NEWER they were made by a newer version (TALLY_REASON_NEWER_VERSION)
+ * @retval TALLY_E_FORMAT the bytes are no frames, or any of them was cut or changed (TALLY_REASON_FRAME)
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_apply(
+    tally_book *book, const void *frames, size_t frames_size, tally_merge_flags flags,
+    tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief Bytes of attachments that came without them, to be fetched from a book that has them.
+ *
+ * Rows of TALLY_KIND_CONTENT: SHA256, SIZE, COUNT (of its pieces that are here; each has 1 MiB, but for the
+ * last one).
+ *
+ * @param[in] book         The book.
+ * @param[out] out_cursor  What is wanted; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_wanted_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief A piece of an attachment's bytes, for a book that wants them.
+ *
+ * @param[in] book           A book that has them.
+ * @param[in] sha256         64 hexadecimal digits. UTF-8.
+ * @param[in] sha256_length  Its bytes, or TALLY_NTS.
+ * @param[in] number         Which piece, from 0.
+ * @param[out] out_bytes     The piece; free it with tally_bytes_free. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the text is no SHA-256
+ * @retval TALLY_E_NOT_FOUND the bytes are not in this book, or have no such piece (TALLY_REASON_NO_CONTENT)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_piece(
+    tally_book *book, const char *sha256, size_t sha256_length, int64_t number, tally_bytes **out_bytes,
+    tally_error *error);
+
+/**
+ * @brief Takes in a piece of bytes that a book wants. With the last one the bytes are there.
+ *
+ * Pieces may come in any order, and any of them again. Bytes that turn out to have another hash are not kept:
+ * TALLY_E_CORRUPT, and all pieces are to be fetched again.
+ *
+ * @param[in] book           The book that wants them.
+ * @param[in] sha256         64 hexadecimal digits. UTF-8.
+ * @param[in] sha256_length  Its bytes, or TALLY_NTS.
+ * @param[in] number         Which piece, from 0.
+ * @param[in] piece          Its bytes.
+ * @param[in] piece_size     Its bytes.
+ * @param[out] out_is_whole  1 where all of the bytes are here, 0 where not. May be NULL where it is not
+ *     wanted.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the text is no SHA-256, or there is no such piece, or it has another length
+ *   (TALLY_REASON_RANGE)
+ * @retval TALLY_E_NOT_FOUND nothing in this book has these bytes (TALLY_REASON_NO_CONTENT)
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_sync_take(
+    tally_book *book, const char *sha256, size_t sha256_length, int64_t number, const void *piece,
+    size_t piece_size, int32_t *out_is_whole, tally_error *error);
 
 /** @} */
 

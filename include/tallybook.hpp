@@ -199,6 +199,10 @@ enum class reason : int32_t {
   clock_ahead = 137,  ///< The clock of another device is more than a day ahead of this one's.
   same_book = 138,  ///< A book cannot be merged with itself.
   other_book = 139,  ///< What was to be merged is another book, no copy of this one.
+  frame = 140,  ///< Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+  newer_version = 141,  ///< A book, a file or changes are of a version of their format that this library does not know.
+  changes_missing = 142,  ///< Changes that come before these are not in the book.
+  more_frames = 143,  ///< Frames of the same stream are still to come.
 };
 
 /// What an entry in a book is.
@@ -227,6 +231,7 @@ enum class kind : int32_t {
   row = 21,  ///< A row of a statement of SQL: only in cursors.
   conflict = 22,  ///< A version of what was written on several devices at the same time: only in cursors.
   device = 23,  ///< A device that wrote what a book holds: only in cursors.
+  content = 24,  ///< Bytes of an attachment that came without them: only in cursors.
 };
 
 /// What a value is.
@@ -1651,6 +1656,18 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::cursor> device_list() const;
   /// Calls a device as people call it, such as "Ann's phone".
   [[nodiscard]] tally::result<void> device_rename(std::string_view uuid, std::string_view name) const;
+  /// What a book has, as text for whoever is to send what it lacks.
+  [[nodiscard]] tally::result<tally::bytes> sync_vector() const;
+  /// What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
+  [[nodiscard]] tally::result<tally::bytes> sync_changes(std::optional<std::string_view> vector, int64_t frame_size, tally::options<tally_export_options> options = {}) const;
+  /// Brings in frames of changes, as tally_book_merge brings in a book.
+  [[nodiscard]] tally::result<tally::cursor> sync_apply(tally::data_view frames, tally::merge_flags flags = {}) const;
+  /// Bytes of attachments that came without them, to be fetched from a book that has them.
+  [[nodiscard]] tally::result<tally::cursor> sync_wanted_list() const;
+  /// A piece of an attachment's bytes, for a book that wants them.
+  [[nodiscard]] tally::result<tally::bytes> sync_piece(std::string_view sha256, int64_t number) const;
+  /// Takes in a piece of bytes that a book wants. With the last one the bytes are there.
+  [[nodiscard]] tally::result<int32_t> sync_take(std::string_view sha256, int64_t number, tally::data_view piece) const;
   /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
   [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
   /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
@@ -2816,6 +2833,48 @@ inline tally::result<void> book::device_rename(std::string_view uuid, std::strin
   const auto answer_ = static_cast<tally::status>(tally_device_rename(get(), uuid.data(), uuid.size(), name.data(), name.size(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
+}
+inline tally::result<tally::bytes> book::sync_vector() const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_vector(get(), &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<tally::bytes> book::sync_changes(std::optional<std::string_view> vector, int64_t frame_size, tally::options<tally_export_options> options) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_changes(get(), detail::pointer(vector), detail::length(vector), frame_size, options.get(), &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<tally::cursor> book::sync_apply(tally::data_view frames, tally::merge_flags flags) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_apply(get(), frames.data(), frames.size(), static_cast<uint32_t>(flags), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::cursor> book::sync_wanted_list() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_wanted_list(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::bytes> book::sync_piece(std::string_view sha256, int64_t number) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_piece(get(), sha256.data(), sha256.size(), number, &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<int32_t> book::sync_take(std::string_view sha256, int64_t number, tally::data_view piece) const {
+  int32_t out_is_whole = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_sync_take(get(), sha256.data(), sha256.size(), number, piece.data(), piece.size(), &out_is_whole, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_is_whole, answer_};
 }
 inline tally::result<std::string> time_format(tally::instant time, tally::time_style style, std::string_view zone) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {

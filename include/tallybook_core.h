@@ -1003,7 +1003,8 @@ enum {
     TALLY_KIND_ROW        = 21, /**< A row of a statement of SQL: only in cursors. */
     /** A version of what was written on several devices at the same time: only in cursors. */
     TALLY_KIND_CONFLICT   = 22,
-    TALLY_KIND_DEVICE     = 23  /**< A device that wrote what a book holds: only in cursors. */
+    TALLY_KIND_DEVICE     = 23, /**< A device that wrote what a book holds: only in cursors. */
+    TALLY_KIND_CONTENT    = 24  /**< Bytes of an attachment that came without them: only in cursors. */
 };
 
 /** How a draft is saved. */

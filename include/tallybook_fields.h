@@ -212,7 +212,13 @@ enum {
     TALLY_REASON_MERGED            = 136, /**< What a merge brought. */
     TALLY_REASON_CLOCK_AHEAD       = 137, /**< The clock of another device is more than a day ahead of this one's. */
     TALLY_REASON_SAME_BOOK         = 138, /**< A book cannot be merged with itself. */
-    TALLY_REASON_OTHER_BOOK        = 139  /**< What was to be merged is another book, no copy of this one. */
+    TALLY_REASON_OTHER_BOOK        = 139, /**< What was to be merged is another book, no copy of this one. */
+    /** Bytes are no frame of changes or no vector, are not whole, or were changed on their way. */
+    TALLY_REASON_FRAME             = 140,
+    /** A book, a file or changes are of a version of their format that this library does not know. */
+    TALLY_REASON_NEWER_VERSION     = 141,
+    TALLY_REASON_CHANGES_MISSING   = 142, /**< Changes that come before these are not in the book. */
+    TALLY_REASON_MORE_FRAMES       = 143  /**< Frames of the same stream are still to come. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -357,6 +357,14 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case sameBook = 138
   /// What was to be merged is another book, no copy of this one.
   case otherBook = 139
+  /// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+  case frame = 140
+  /// A book, a file or changes are of a version of their format that this library does not know.
+  case newerVersion = 141
+  /// Changes that come before these are not in the book.
+  case changesMissing = 142
+  /// Frames of the same stream are still to come.
+  case moreFrames = 143
 }
 
 /// What an entry in a book is.
@@ -407,6 +415,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case conflict = 22
   /// A device that wrote what a book holds: only in cursors.
   case device = 23
+  /// Bytes of an attachment that came without them: only in cursors.
+  case content = 24
 }
 
 /// What a value is.
@@ -2036,7 +2046,7 @@ extension Reason {
       .exists
     case .overlap, .staleDraft, .locationOff, .cycle, .isRecorded, .notRecorded, .isRunning, .hasEnded, .isPaused,
       .notPaused, .notPlaying, .isFinished, .alreadySaved, .hasEvents, .tail, .builtIn, .parentInTrash, .noDay,
-      .tooLate, .notDue, .undoBlocked, .inCall, .scope, .partOpen, .isOpen, .noRow:
+      .tooLate, .notDue, .undoBlocked, .inCall, .scope, .partOpen, .isOpen, .noRow, .changesMissing:
       .state
     case .dayFull, .tooLong, .tooLarge, .tooMany, .timeLimit, .smallBuffer:
       .limit
@@ -2050,8 +2060,10 @@ extension Reason {
       .corrupt
     case .needsSqlite, .needsSndfile, .needsCairo, .notOffered:
       .unsupported
+    case .newerVersion:
+      .newer
     case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
-      .duplicate, .unsafeFile, .lossy:
+      .duplicate, .unsafeFile, .lossy, .frame:
       .format
     default: nil
     }
@@ -2296,6 +2308,12 @@ public struct Cause: Hashable, Sendable {
   public static let sameBook = Cause(code: .invalid, reason: .sameBook)
   /// What was to be merged is another book, no copy of this one.
   public static let otherBook = Cause(code: .invalid, reason: .otherBook)
+  /// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+  public static let frame = Cause(code: .format, reason: .frame)
+  /// A book, a file or changes are of a version of their format that this library does not know.
+  public static let newerVersion = Cause(code: .newer, reason: .newerVersion)
+  /// Changes that come before these are not in the book.
+  public static let changesMissing = Cause(code: .state, reason: .changesMissing)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
@@ -2307,8 +2325,6 @@ public struct Cause: Hashable, Sendable {
   public static let io = Cause(code: .io, reason: .none)
   /// A callback of the host asked to stop; nothing was changed.
   public static let cancelled = Cause(code: .cancelled, reason: .none)
-  /// The book was made by a newer major version of the format.
-  public static let newer = Cause(code: .newer, reason: .none)
 
   private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }

@@ -21,19 +21,27 @@ extension Book {
       throw Failure(.sameBook, "\(other.path) is the book itself; name a copy of it that went on elsewhere")
     }
     return try OtherBook.read(other.store) { (source) throws(Failure) in
-      try requireSame(source, other.path, flags)
-      try LeftTails.absorb(into: store)
-      var findings: [Finding] = []
-      do throws(Failure) {
-        try store.write(by: author, at: now, as: .merge) { transaction throws(Failure) in
-          findings = try bring(source, in: transaction)
-          if flags.contains(.preview) { throw Self.previewed }
-        }
-      } catch {
-        guard flags.contains(.preview), error == Self.previewed else { throw error }
-      }
-      return findings
+      try merge(source, called: other.path, flags, at: now)
     }
+  }
+
+  /// The same of a book, or a part of one, that is read already; `finishing` is done within the transaction.
+  package func merge(
+    _ source: OtherBook, called name: String, _ flags: MergeFlags, at now: Instant, finishing: (Transaction) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) -> [Finding] {
+    try requireSame(source, name, flags)
+    try LeftTails.absorb(into: store)
+    var findings: [Finding] = []
+    do throws(Failure) {
+      try store.write(by: author, at: now, as: .merge) { transaction throws(Failure) in
+        findings = try bring(source, in: transaction)
+        try finishing(transaction)
+        if flags.contains(.preview) { throw Self.previewed }
+      }
+    } catch {
+      guard flags.contains(.preview), error == Self.previewed else { throw error }
+    }
+    return findings
   }
 
   private static var previewed: Failure { Failure(.cancelled, "this was a preview") }

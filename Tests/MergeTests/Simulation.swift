@@ -9,7 +9,7 @@ enum Simulation {
   }
 
   /// Runs a plan; what does not hold, or nil, with what was done.
-  static func run(_ seed: UInt64, _ steps: [Step], isMerging: Bool, _ result: inout Result) -> (problem: String, story: [String])? {
+  static func run(_ seed: UInt64, _ steps: [Step], _ way: World.Way, _ result: inout Result) -> (problem: String, story: [String])? {
     // What is random in the library comes again with the seed.
     UUID.draw(from: seed)
     defer { UUID.draw(from: nil) }
@@ -20,7 +20,7 @@ enum Simulation {
       result.steps += steps.count
     }
     do {
-      let new = try World(seed, isMerging: isMerging)
+      let new = try World(seed, way)
       world = new
       try new.run(steps)
       try new.finish()
@@ -35,9 +35,9 @@ enum Simulation {
   }
 
   /// The fewest steps that a plan can be cut down to and still fails, within some time: ever smaller parts are left out.
-  static func shrink(_ seed: UInt64, _ plan: [Step], isMerging: Bool) -> (steps: [Step], problem: String, story: [String])? {
+  static func shrink(_ seed: UInt64, _ plan: [Step], _ way: World.Way) -> (steps: [Step], problem: String, story: [String])? {
     var unused = Result()
-    guard let first = run(seed, plan, isMerging: isMerging, &unused) else { return nil }
+    guard let first = run(seed, plan, way, &unused) else { return nil }
     var (steps, found) = (plan, first)
     let end = ContinuousClock.now + .seconds(30)
     var size = max(1, steps.count / 2)
@@ -46,7 +46,7 @@ enum Simulation {
       var isSmaller = false
       while start < steps.count, ContinuousClock.now < end {
         let fewer = Array(steps[..<start] + steps[min(start + size, steps.count)...])
-        if let problem = run(seed, fewer, isMerging: isMerging, &unused) {
+        if let problem = run(seed, fewer, way, &unused) {
           (steps, found, isSmaller) = (fewer, problem, true)
         } else {
           start += size

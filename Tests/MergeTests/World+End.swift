@@ -12,7 +12,7 @@ extension World {
       let findings = try book.book.check()
       if let first = findings.first { throw Fault(problem: "book \(book.number), before the last merges: \(first.message)") }
     }
-    guard isMerging else { return }
+    guard way != .none else { return }
     try settle()
     let first = books[0]
     let export = try canonical(first)

@@ -24,12 +24,20 @@ final class World {
   private var labels: [String: String] = [:]
   var step = Step(number: 0, deed: .reopen, book: 0, seed: 0)
   var random: Chance
-  let isMerging: Bool
+  let way: Way
 
-  init(_ seed: UInt64, isMerging: Bool) throws {
+  /// How what one book knows comes to another.
+  enum Way {
+    case none
+    case books
+    /// As frames, now and then as a book.
+    case frames
+  }
+
+  init(_ seed: UInt64, _ way: Way) throws {
     folder = try WorldFolder()
     random = Chance(seed)
-    self.isMerging = isMerging
+    self.way = way
     books.append(try WorldBook(0, in: folder.make(), makeClock()))
     try books[0].book.set("location_enabled", to: "true")
     labels[Facts.book] = "the book"
@@ -165,7 +173,7 @@ final class World {
   }
 
   private func merge(_ book: WorldBook) throws {
-    guard isMerging, let other = random.one(of: books.filter { $0 !== book }) else { return }
+    guard way != .none, let other = random.one(of: books.filter { $0 !== book }) else { return }
     tell(book, "merges book \(other.number)")
     let isFile = random.once(in: 4)
     _ = try merge(book, other, fromFile: isFile)
@@ -180,7 +188,9 @@ final class World {
   /// Whether it brought anything.
   func merge(_ book: WorldBook, _ other: WorldBook, fromFile isFile: Bool? = nil) throws -> Bool {
     merges += 1
-    let isNew = try Merging.merge(other, fromFile: isFile ?? random.once(in: 4), into: book.book)
+    let isByFrames = way == .frames && (isFile == nil || isFile == true || !random.once(in: 3))
+    let isNew = isByFrames
+      ? try FrameExchange.carry(from: other.book, to: book.book, &random) : try Merging.merge(other, fromFile: isFile ?? random.once(in: 4), into: book.book)
     book.seen.formUnion(other.seen)
     book.facts = try Facts(of: book.book)
     name(book.facts)

@@ -16,7 +16,7 @@ package enum ChunkDecoder {
     guard CRC32.check(UnsafeRawBufferPointer(start: base, count: end)) == check else { throw corrupt("the check fails") }
     var reader = ChunkReader(base, count: end)
     guard reader.byte() == ChunkFormat.version else {
-      throw Failure(.newer, "a chunk of events has the version \(bytes[0]); use a newer version of the library")
+      throw Failure(.newerVersion, "a chunk of events has the version \(bytes[0]); use a newer version of the library")
     }
     guard let flags = reader.byte(), flags & ~ChunkFormat.knownFlags == 0 else { throw corrupt("unknown flags") }
     guard let size = reader.varint(), size <= UInt64(ChunkFormat.longest) else { throw corrupt("too many events") }

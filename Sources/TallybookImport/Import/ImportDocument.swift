@@ -185,7 +185,7 @@ package struct ImportDocument {
     guard version >= 1 else { throw Failure(.value, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
     guard version <= Self.version else {
       throw Failure(
-        .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(Self.version); use a newer Tallybook",
+        .newerVersion, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(Self.version); use a newer Tallybook",
         found: Measure(version), bound: Measure(Self.version))
     }
     document.tellOthers(than: ImportKeys.document)

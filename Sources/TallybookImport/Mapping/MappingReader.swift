@@ -19,7 +19,7 @@ struct MappingReader {
     guard version >= 1 else { throw Failure(.value, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
     guard version <= Mapping.version else {
       throw Failure(
-        .newer, "line \(document.line(of: "version")): it has version \(version), and this library reads up to \(Mapping.version); use a newer Tallybook",
+        .newerVersion, "line \(document.line(of: "version")): it has version \(version), and this library reads up to \(Mapping.version); use a newer Tallybook",
         found: Measure(version), bound: Measure(Mapping.version))
     }
     let name = try filled("name", of: document)

@@ -1,15 +1,15 @@
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookStorage
 
 /// Rows of the table `device_commit`.
-enum DeviceCommits {
+package enum DeviceCommits {
   /// What is known of a commit.
-  struct Commit: Sendable {
+  package struct Commit: Sendable {
     let clock: Instant
-    let chain: Int64
+    package let chain: Int64
   }
 
-  static func find(_ dot: Dot, on connection: Connection) throws(Failure) -> Commit? {
+  package static func find(_ dot: Dot, on connection: Connection) throws(Failure) -> Commit? {
     let rows = try connection.rows("SELECT clock, chain FROM \(Table.deviceCommit) WHERE device = \(dot.device) AND n = \(dot.n)")
     return try rows.step() ? Commit(clock: rows.int(0), chain: rows.int(1)) : nil
   }

@@ -1,21 +1,23 @@
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookStorage
 
 /// A row of the table `device`: a line of commits, each of which follows the one before it.
-struct DeviceLine: Sendable {
-  let number: Int64
-  let uuid: UUID
+package struct DeviceLine: Sendable {
+  package let number: Int64
+  package let uuid: UUID
   let name: String?
   /// The last commit that this book holds.
-  let head: Int64
+  package let head: Int64
   /// Whether what follows is another line's.
   let isClosed: Bool
   /// Whether the book met others since its last commit.
   let hasMet: Bool
   /// Where the file of its book lay; nil of another's.
   let place: [UInt8]?
+  /// The line that it parted from.
+  package let parent: UUID?
 
-  private static let columns: SQL = "number, uuid, name, head, closed, met, place"
+  private static let columns: SQL = "number, uuid, name, head, closed, met, place, parent"
 
   private init(_ rows: borrowing Rows) throws(Failure) {
     guard let uuid = UUID(stored: rows.blob(1)) else { throw Failure(.damaged, "device \(rows.int(0)) has no UUID; salvage the book into a new one, or restore a backup") }
@@ -23,10 +25,11 @@ struct DeviceLine: Sendable {
     name = rows.isNull(2) ? nil : rows.text(2)
     (isClosed, hasMet) = (rows.int(4) != 0, rows.int(5) != 0)
     place = rows.isNull(6) ? nil : rows.blob(6)
+    parent = rows.isNull(7) ? nil : UUID(stored: rows.blob(7))
   }
 
   /// In the order of their numbers.
-  static func all(on connection: Connection) throws(Failure) -> [DeviceLine] {
+  package static func all(on connection: Connection) throws(Failure) -> [DeviceLine] {
     let rows = try connection.rows("SELECT \(columns) FROM \(Table.device) ORDER BY number")
     var lines: [DeviceLine] = []
     while try rows.step() { lines.append(try DeviceLine(rows)) }
@@ -34,20 +37,21 @@ struct DeviceLine: Sendable {
   }
 
   /// The line that the book itself goes on with; nil where it was never merged.
-  static func own(on connection: Connection) throws(Failure) -> DeviceLine? {
+  package static func own(on connection: Connection) throws(Failure) -> DeviceLine? {
     let rows = try connection.rows("SELECT \(columns) FROM \(Table.device) WHERE place IS NOT NULL ORDER BY number DESC LIMIT 1")
     return try rows.step() ? DeviceLine(rows) : nil
   }
 
   /// Adds one, and gives its number.
   static func add(
-    _ uuid: UUID, name: String?, head: Int64, isClosed: Bool = false, hasMet: Bool = false, place: [UInt8]? = nil, on connection: Connection
+    _ uuid: UUID, name: String?, head: Int64, isClosed: Bool = false, hasMet: Bool = false, place: [UInt8]? = nil, parent: UUID?, on connection: Connection
   ) throws(Failure) -> Int64 {
     let number = (try connection.value("SELECT max(number) FROM \(Table.device)")?.int ?? 0) &+ 1
     try connection.run(
       """
-      INSERT INTO \(Table.device) (number, uuid, name, head, closed, met, place)
-      VALUES (\(number), \(uuid.bytes), \(Value(name)), \(head), \(isClosed ? 1 : 0), \(hasMet ? 1 : 0), \(place.map { .blob($0) } ?? .null))
+      INSERT INTO \(Table.device) (number, uuid, name, head, closed, met, place, parent)
+      VALUES (\(number), \(uuid.bytes), \(Value(name)), \(head), \(isClosed ? 1 : 0), \(hasMet ? 1 : 0), \(place.map { .blob($0) } ?? .null),
+        \(parent.map { .blob($0.bytes) } ?? .null))
       """)
     return number
   }

@@ -1,7 +1,9 @@
 /// One commit, as a book that knows it calls it: its device's number there and its own. What wrote a part is named so.
-struct Dot: Hashable, Sendable {
+package struct Dot: Hashable, Sendable {
   let device: Int64
   let n: Int64
+
+  package init(device: Int64, n: Int64) { (self.device, self.n) = (device, n) }
 
   /// Of what everybody has seen who has the thing at all.
   static let unknown = Dot(device: 0, n: 0)

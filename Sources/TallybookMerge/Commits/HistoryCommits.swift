@@ -12,7 +12,7 @@ struct HistoryCommits {
   /// Has a book that was never merged know what it did: its line is the book's own, and its commits have the numbers of the steps.
   func begin(at place: [UInt8], name: String?) throws(Failure) {
     let last = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
-    let line = try DeviceLine.add(book, name: name, head: last, place: place, on: connection)
+    let line = try DeviceLine.add(book, name: name, head: last, place: place, parent: nil, on: connection)
     var (chain, clock) = (CommitChain.beginning(of: book), Instant.min)
     var lost = LostSteps()
     try forEachStep(after: 0) { step throws(Failure) in

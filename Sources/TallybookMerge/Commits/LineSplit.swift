@@ -22,10 +22,17 @@ struct LineSplit {
     let before = try DeviceCommits.vector(of: Dot(device: line.number, n: n), line.uuid, on: connection)
     try connection.run("UPDATE \(Table.device) SET place = NULL, met = 0 WHERE number = \(line.number)")
     let next = try DeviceLine.add(
-      name, name: line.name, head: line.head, isClosed: line.isClosed, hasMet: line.hasMet, place: line.place, on: connection)
+      name, name: line.name, head: line.head, isClosed: line.isClosed, hasMet: line.hasMet, place: line.place, parent: line.uuid,
+      on: connection)
     for table in [Table.deviceCommit, .stamp, .sibling, .tombstone, .collectionMove] {
       try connection.run("UPDATE \(table) SET device = \(next) WHERE device = \(line.number) AND n > \(n)")
     }
+    // What had parted from it behind there parted from what follows.
+    try connection.run(
+      """
+      UPDATE \(Table.device) SET parent = \(name.bytes) WHERE parent = \(line.uuid.bytes) AND number <> \(next)
+        AND (SELECT min(n) FROM \(Table.deviceCommit) c WHERE c.device = number) > \(number)
+      """)
     if lacksSeen {
       try connection.run("UPDATE \(Table.deviceCommit) SET seen = \(before.stored) WHERE device = \(next) AND n = \(number)")
     }

@@ -56,6 +56,7 @@ final class BookMerge {
       try entries.bringEvents()
       return hasChanged
     }
+    let brought = try BroughtEntries(self)
     try takeCommits()
     try AliasMerge(self).run()
     try LostRemovals(self).run()
@@ -69,6 +70,7 @@ final class BookMerge {
     try SpanMerge(self).run()
     try TrashMerge(self).run()
     try NamesakeMerge(self).run()
+    try brought.require()
     try aliases.write(to: ourConnection)
     for each in fresh { try ourConnection.run("UPDATE \(Table.device) SET head = max(head, \(each.head)) WHERE number = \(numbers[each.device] ?? 0)") }
     try ourConnection.run("UPDATE \(Table.device) SET met = 1 WHERE place IS NOT NULL")
@@ -87,7 +89,7 @@ final class BookMerge {
     for line in known.values { seenHere[line.number] = line.head }
     for line in try DeviceLine.all(on: theirConnection) {
       let number = if let mine = known[line.uuid] { mine.number } else {
-        try DeviceLine.add(line.uuid, name: line.name, head: 0, isClosed: line.isClosed, on: ourConnection)
+        try DeviceLine.add(line.uuid, name: line.name, head: 0, isClosed: line.isClosed, parent: line.parent, on: ourConnection)
       }
       numbers[line.number] = number
       seenThere[number] = line.head

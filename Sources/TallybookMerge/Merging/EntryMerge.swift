@@ -103,15 +103,22 @@ final class EntryMerge {
     let rows = try theirs.connection.rows(
       "SELECT id, uuid, kind, parent FROM \(Table.entry) WHERE id BETWEEN \(batch.first) AND \(batch.last) ORDER BY id")
     while try rows.step() {
-      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
       let id = rows.int(0)
       if apart.contains(id) { continue }
+      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))), kind.isDraftable else {
+        throw merge.other.refusal("an entry is of a kind that there is not, or has no UUID", id)
+      }
       let uuid = merge.aliases.resolve(stored)
       guard !merge.removals.isGone(uuid) else { continue }
       let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot, isRenamed: uuid != stored)
       // An attachment goes with what it is attached to.
       if kind == .attachment, try theirs.uuid(of: rows.int(3)).map(merge.removals.isGone) ?? false { continue }
-      if let known = try ours.id(of: uuid) { met.append((born, known)) } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
+      if let known = try ours.id(of: uuid) {
+        guard try ours.connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(known)")?.int == Int64(kind.rawValue) else {
+          throw merge.other.refusal("entry \(known) of this book is of another kind there", known)
+        }
+        met.append((born, known))
+      } else if let same = try namesake(born) { try join(born, same) } else { new.append(born) }
     }
     guard !new.isEmpty else { return }
     try insert(new, keepsRange: batch.isRange)
@@ -149,6 +156,8 @@ final class EntryMerge {
       guard let uuid = try ours.uuid(of: id), try theirs.id(of: uuid) == nil else { continue }
       let makings = try merge.mine.makings(of: id)
       guard !makings.allSatisfy({ merge.isSeenThere($0.dot) }), !merge.removals.isGone(uuid) else { continue }
+      // Of a part of a book nobody knows whether it has what it has seen made.
+      if merge.other.isExcerpt, makings.contains(where: { merge.isSeenThere($0.dot) }) { continue }
       return id
     }
     return nil
@@ -301,7 +310,7 @@ final class EntryMerge {
     for uuid in merge.removals.gone.union(merge.removals.remade.keys).sorted(by: AliasFacts.comesFirst) {
       guard let id = try ours.id(of: uuid) else { continue }
       if merge.removals.isGone(uuid) { merge.touched.insert(id) }
-      for their in try theirs.ids(of: uuid) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
+      for their in try theirs.ids(of: uuid) where try merge.other.isWhole(their) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
     }
   }
 

@@ -10,6 +10,7 @@ struct KnownBook {
   init(_ merge: BookMerge) { self.merge = merge }
 
   func isKnown() throws(Failure) -> Bool {
+    if merge.other.isExcerpt { return false }
     let (ours, theirs) = (merge.ourConnection, merge.theirConnection)
     guard try DeviceLine.all(on: theirs).isEmpty, try hasLastCommit() else { return false }
     // What is one with another, or was removed for good, is looked at more closely.

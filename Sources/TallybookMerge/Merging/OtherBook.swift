@@ -1,33 +1,51 @@
-internal import TallybookBase
-internal import TallybookModel
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookModel
+package import TallybookStorage
 
 /// A book that is merged into another: read in one state and never written. What it does not know of its own commits, having never been merged
 /// or having been written by another version of the library, is found out beside it, in tables that go with the connection: copies of its own,
 /// which are made only where something is to be written.
-final class OtherBook {
-  let store: Store
-  let connection: Connection
-  let state: BookState
-  let uuid: UUID
-  private var isChangeable = false
+package final class OtherBook {
+  package let state: BookState
+  package let uuid: UUID
+  /// Whether it is only what was sent of a book: what is not in it may be in the book.
+  let isExcerpt: Bool
+  package var connection: Connection { state.connection }
+  private var isChangeable: Bool
 
-  private init(_ store: Store, _ connection: Connection, _ state: BookState) throws(Failure) {
-    (self.store, self.connection, self.state) = (store, connection, state)
-    uuid = try BookIdentity.uuid(on: connection)
+  private init(_ state: BookState, isExcerpt: Bool) throws(Failure) {
+    (self.state, self.isExcerpt, isChangeable) = (state, isExcerpt, isExcerpt)
+    uuid = try BookIdentity.uuid(on: state.connection)
   }
 
+  /// What was sent of a book, which knows its commits and can be changed.
+  package convenience init(excerpt connection: Connection, into store: Store) throws(Failure) { try self.init(BookState(store, connection), isExcerpt: true) }
+
   /// Runs `body` with the book as it is now.
-  static func read<R>(_ store: Store, _ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
+  package static func read<R>(_ store: Store, _ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
     let connection = try store.makeReader()
     defer { connection.close() }
     let state = try store.pin(connection, .all)
     defer { store.unpin(connection) }
-    return try body(OtherBook(store, connection, state))
+    return try body(OtherBook(state, isExcerpt: false))
+  }
+
+  /// That it says what cannot be.
+  func refusal(_ what: String, _ id: Int64) -> Failure {
+    isExcerpt
+      ? Failure(.frame, "the changes cannot be: \(what); ask another copy of the book", id: id)
+      : Failure(.damaged, "the other book cannot be: \(what); check it, and salvage it into a new book", id: id)
+  }
+
+  /// Whether all that it has of an entry is here.
+  func isWhole(_ id: Int64) throws(Failure) -> Bool {
+    guard isExcerpt else { return true }
+    return try connection.value("SELECT 1 FROM sent_name WHERE id = \(id)") == nil
   }
 
   /// Has it know all of its own commits.
-  func knowCommits() throws(Failure) {
+  package func knowCommits() throws(Failure) {
+    if isExcerpt { return }
     let commits = HistoryCommits(of: uuid, on: connection)
     if try DeviceLine.own(on: connection) == nil {
       try makeChangeable()

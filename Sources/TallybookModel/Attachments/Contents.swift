@@ -6,7 +6,7 @@ package import TallybookStorage
 /// come back.
 package enum Contents {
   /// How many bytes a piece has, unless it is the last.
-  static let pieceSize = 1 << 20
+  package static let pieceSize = 1 << 20
 
   package enum State: Int64 {
     /// All pieces are there.
@@ -58,7 +58,7 @@ package enum Contents {
   }
 
   /// How many pieces some bytes make.
-  static func pieces(of size: Int64) -> Int64 { max(0, size) / Int64(pieceSize) + (max(0, size) % Int64(pieceSize) > 0 ? 1 : 0) }
+  package static func pieces(of size: Int64) -> Int64 { max(0, size) / Int64(pieceSize) + (max(0, size) % Int64(pieceSize) > 0 ? 1 : 0) }
 
   /// Gives what was put together the hash of bytes that are spoilt; those are to go.
   static func replace(with content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
@@ -79,7 +79,7 @@ package enum Contents {
     return try connection.value("SELECT last_insert_rowid()")?.int ?? 0
   }
 
-  static func insert(_ bytes: UnsafeRawBufferPointer, number: Int64, of content: Int64, on connection: Connection) throws(Failure) {
+  package static func insert(_ bytes: UnsafeRawBufferPointer, number: Int64, of content: Int64, on connection: Connection) throws(Failure) {
     let statement = try connection.statement("INSERT INTO \(Table.piece) (content, number, crc, bytes) VALUES (?, ?, ?, ?)")
     defer { statement.reset() }
     try statement.bind(.int(content), at: 1)
@@ -100,7 +100,7 @@ package enum Contents {
 
   /// Gives what was put together its hash. Where it was known by that alone it is now here.
   static func complete(_ content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("DELETE FROM \(Table.content) WHERE sha256 = \(hash) AND state = \(State.missing.rawValue)")
+    try connection.run("UPDATE \(Table.content) SET sha256 = NULL, state = \(State.going.rawValue), unused = 1 WHERE sha256 = \(hash) AND state = \(State.missing.rawValue)")
     let count = try connection.run(
       """
       UPDATE \(Table.content) SET sha256 = \(hash), size = \(size), state = \(State.whole.rawValue), filler = NULL,

@@ -43,7 +43,7 @@ package enum BookFile {
       let version = try connection.value("PRAGMA user_version")?.int ?? 0
       guard version >> 16 <= Schema.major else {
         throw Failure(
-          .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
+          .newerVersion, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
           found: Measure(version >> 16), bound: Measure(Schema.major))
       }
       var problem = try BookSchema.problems(on: connection, in: version, most: 1).first

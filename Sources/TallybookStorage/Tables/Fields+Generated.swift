@@ -16,7 +16,7 @@ extension Kind {
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device: []
+      .conflict, .device, .content: []
     }
   }
 
@@ -72,7 +72,7 @@ extension Kind {
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device: []
+      .conflict, .device, .content: []
     }
   }
 
@@ -131,7 +131,7 @@ extension Kind {
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device: []
+      .conflict, .device, .content: []
     }
   }
 
@@ -385,6 +385,7 @@ extension FieldForm.Words {
     21: "row",
     22: "conflict",
     23: "device",
+    24: "content",
   ])
 
   /// Those of `TALLY_MODE_…`.

@@ -27,6 +27,7 @@ extension Kind {
     case .row: "row of SQL"
     case .conflict: "version of a conflict"
     case .device: "device"
+    case .content: "bytes of an attachment"
     }
   }
 

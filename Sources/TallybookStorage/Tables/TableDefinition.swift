@@ -15,7 +15,7 @@ package struct TableDefinition: Sendable {
     package let type: ValueType
     package let isRequired: Bool
     /// Whether it says itself that it is the table's key.
-    let isKey: Bool
+    package let isKey: Bool
     let since: Int64
     /// What history and messages call it; nil of a key, and of what only the engine reads.
     package let field: Field?
@@ -89,7 +89,7 @@ extension Table {
   package var definition: TableDefinition { TableDefinition.all[rawValue] }
 
   /// The table that a file calls so.
-  static func named(_ name: String) -> Table? { byName[name] }
+  package static func named(_ name: String) -> Table? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

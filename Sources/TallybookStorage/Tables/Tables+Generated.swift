@@ -82,6 +82,8 @@ package enum Table: Int, CaseIterable, Sendable {
   /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
   /// begins at 1. [How lanes part](#lanes).
   case lane
+  /// Frames of changes that are kept until all of their stream are here: [what travels](format-frames.md).
+  case incoming
 }
 
 extension Table {
@@ -120,6 +122,7 @@ extension Table {
     case .collectionMove: "collection_move"
     case .alias: "alias"
     case .lane: "lane"
+    case .incoming: "incoming"
     }
   }
 
@@ -436,6 +439,7 @@ extension TableDefinition {
         Column("closed INTEGER NOT NULL", "closed", .int, isRequired: true, since: 5),
         Column("met INTEGER NOT NULL", "met", .int, isRequired: true, since: 5),
         Column("place BLOB", "place", .blob, isRequired: false, since: 5),
+        Column("parent BLOB", "parent", .blob, isRequired: false, since: 5),
       ],
       indexes: [
         Index("device_uuid", "(uuid)", isUnique: true, since: 5),
@@ -509,6 +513,15 @@ extension TableDefinition {
         Column("next_seq INTEGER NOT NULL", "next_seq", .int, isRequired: true, since: 5),
         Column("device INTEGER", "device", .int, isRequired: false, since: 5),
         Column("parent INTEGER", "parent", .int, isRequired: false, since: 5),
+      ]),
+    TableDefinition(
+      .incoming, since: 5, isCaptured: false, rowsOf: .book, key: [0, 1], hasRowID: true,
+      columns: [
+        Column("stream BLOB NOT NULL", "stream", .blob, isRequired: true, since: 5),
+        Column("number INTEGER NOT NULL", "number", .int, isRequired: true, since: 5),
+        Column("last INTEGER NOT NULL", "last", .int, isRequired: true, since: 5),
+        Column("time INTEGER NOT NULL", "time", .int, isRequired: true, since: 5),
+        Column("body BLOB NOT NULL", "body", .blob, isRequired: true, since: 5),
       ]),
   ]
 }

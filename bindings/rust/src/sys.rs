@@ -344,6 +344,14 @@ pub const TALLY_REASON_CLOCK_AHEAD: tally_reason = 137;
 pub const TALLY_REASON_SAME_BOOK: tally_reason = 138;
 /// What was to be merged is another book, no copy of this one.
 pub const TALLY_REASON_OTHER_BOOK: tally_reason = 139;
+/// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+pub const TALLY_REASON_FRAME: tally_reason = 140;
+/// A book, a file or changes are of a version of their format that this library does not know.
+pub const TALLY_REASON_NEWER_VERSION: tally_reason = 141;
+/// Changes that come before these are not in the book.
+pub const TALLY_REASON_CHANGES_MISSING: tally_reason = 142;
+/// Frames of the same stream are still to come.
+pub const TALLY_REASON_MORE_FRAMES: tally_reason = 143;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -417,6 +425,8 @@ pub const TALLY_KIND_ROW: tally_kind = 21;
 pub const TALLY_KIND_CONFLICT: tally_kind = 22;
 /// A device that wrote what a book holds: only in cursors.
 pub const TALLY_KIND_DEVICE: tally_kind = 23;
+/// Bytes of an attachment that came without them: only in cursors.
+pub const TALLY_KIND_CONTENT: tally_kind = 24;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -2786,6 +2796,18 @@ extern "C" {
     pub fn tally_device_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Calls a device as people call it, such as "Ann's phone".
     pub fn tally_device_rename(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, name: *const c_char, name_length: usize, error: *mut tally_error) -> tally_status;
+    /// What a book has, as text for whoever is to send what it lacks.
+    pub fn tally_sync_vector(book: *mut tally_book, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    /// What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
+    pub fn tally_sync_changes(book: *mut tally_book, vector: *const c_char, vector_length: usize, frame_size: i64, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    /// Brings in frames of changes, as tally_book_merge brings in a book.
+    pub fn tally_sync_apply(book: *mut tally_book, frames: *const c_void, frames_size: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Bytes of attachments that came without them, to be fetched from a book that has them.
+    pub fn tally_sync_wanted_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// A piece of an attachment's bytes, for a book that wants them.
+    pub fn tally_sync_piece(book: *mut tally_book, sha256: *const c_char, sha256_length: usize, number: i64, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    /// Takes in a piece of bytes that a book wants. With the last one the bytes are there.
+    pub fn tally_sync_take(book: *mut tally_book, sha256: *const c_char, sha256_length: usize, number: i64, piece: *const c_void, piece_size: usize, out_is_whole: *mut i32, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
     pub fn tally_time_format(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Reads an ISO 8601 time with any fraction of a second.

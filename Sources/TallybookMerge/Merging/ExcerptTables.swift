@@ -1,0 +1,28 @@
+package import TallybookBase
+package import TallybookStorage
+
+/// Lists beside a book that say what is sent of it; they come with what was sent.
+package enum ExcerptTables {
+  package static func make(on connection: Connection) throws(Failure) {
+    try connection.execute("PRAGMA query_only = 0")
+    for (name, columns) in all {
+      try connection.execute("CREATE TEMP TABLE IF NOT EXISTS \(name) (\(columns)) STRICT\(columns.contains(", PRIMARY") ? ", WITHOUT ROWID" : "")")
+      try connection.execute("DELETE FROM temp.\(name)")
+    }
+  }
+
+  private static let all = [
+    // Of each line its first commit, and the last that the receiver has.
+    ("sent_since", "device INTEGER PRIMARY KEY, first INTEGER NOT NULL, n INTEGER NOT NULL"),
+    // Commits that are told.
+    ("sent_commit", "device INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (device, n)"),
+    // Entries that are sent with all that they have.
+    ("sent_whole", "id INTEGER PRIMARY KEY"),
+    // Parts that are sent of others.
+    ("sent_part", "entry INTEGER NOT NULL, part INTEGER NOT NULL, key ANY NOT NULL, PRIMARY KEY (entry, part, key)"),
+    // Entries that what is sent names, or has parts of; no more is sent of them.
+    ("sent_name", "id INTEGER PRIMARY KEY"),
+    ("sent_chunk", "id INTEGER PRIMARY KEY"),
+    ("sent_session", "id INTEGER PRIMARY KEY"),
+  ]
+}

@@ -1,0 +1,167 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookMerge
+internal import TallybookModel
+internal import TallybookStorage
+
+/// Writes what was selected of a book, as rows of its tables. Ids are the book's own; whoever they name is said by its UUID.
+struct ExcerptWriter {
+  private let state: BookState
+  private let vector: BookVector?
+  private var frames: FrameWriter
+  private var connection: Connection { state.connection }
+
+  init(_ state: BookState, for vector: BookVector?, to frames: FrameWriter) { (self.state, self.vector, self.frames) = (state, vector, frames) }
+
+  /// Gives what it wrote to, ended.
+  mutating func run() throws(Failure) -> FrameWriter {
+    try write("sent_since", ["device", "first", "n"], "SELECT device, first, n FROM sent_since ORDER BY device")
+    try writeCommits()
+    try writeBook()
+    try writeEntries()
+    try writeRegisters()
+    try writeBelongings()
+    try writeEvents()
+    try frames.finish()
+    return frames
+  }
+
+  /// Rows of a statement, with these columns of a table.
+  private mutating func write(_ table: Table, _ columns: [String], _ rows: SQL) throws(Failure) { try write(table.name, columns, rows) }
+
+  private mutating func write(_ table: String, _ columns: [String], _ rows: SQL) throws(Failure) {
+    let rows = try connection.rows(rows)
+    while try rows.step() { try frames.put(table, columns, columns.indices.map { rows.value(Int32($0)) }) }
+  }
+
+  /// All columns of some rows.
+  private mutating func write(_ table: Table, where condition: SQL) throws(Failure) {
+    let columns = table.definition.columns.map(\.name)
+    try write(table, columns, "SELECT \(raw: columns.joined(separator: ", ")) FROM \(table) WHERE \(condition)")
+  }
+
+  // MARK: The book
+
+  private mutating func writeCommits() throws(Failure) {
+    try write(
+      .device, ["number", "uuid", "name", "head", "closed", "parent"], "SELECT number, uuid, name, head, closed, parent FROM \(Table.device) ORDER BY number")
+    try write(
+      .deviceCommit, ["device", "n", "clock", "chain", "author", "first_id", "last_id", "lost", "seen"],
+      """
+      SELECT c.device, c.n, c.clock, c.chain, coalesce(c.author, h.author, ''), c.first_id, c.last_id, c.lost, c.seen
+      FROM sent_commit s JOIN \(Table.deviceCommit) c ON c.device = s.device AND c.n = s.n LEFT JOIN \(Table.history) h ON h.id = c.step
+      ORDER BY c.device, c.n
+      """)
+    try write(.tombstone, ["uuid", "device", "n"], "SELECT t.uuid, t.device, t.n FROM \(Table.tombstone) t JOIN sent_since s ON s.device = t.device WHERE t.n > s.n")
+    let moves: SQL = "SELECT m.device, m.n, m.collection, m.parent FROM \(Table.collectionMove) m "
+    let columns = ["device", "n", "collection", "parent"]
+    try write(.collectionMove, columns, "\(moves)JOIN sent_since s ON s.device = m.device WHERE m.n > s.n")
+    if try FirstPlaces.hash(on: connection) != vector?.places ?? 0 { try write(.collectionMove, columns, "\(moves)WHERE m.n = 0") }
+  }
+
+  private mutating func writeBook() throws(Failure) {
+    let known = Set(vector?.aliases ?? [])
+    for alias in try BookVector.Alias.all(on: connection) where !known.contains(alias) {
+      try frames.put(Table.alias.name, ["uuid", "entry"], [.blob(alias.uuid.bytes), .blob(alias.entry.bytes)])
+    }
+    try write(
+      .setting,
+      where: """
+        name = 'trash_retention' OR name IN (SELECT key FROM sent_part WHERE entry = 0 AND part = \(Int64(Part.setting.rawValue)))
+        """)
+    let months = Dictionary((vector?.months ?? []).map { ($0.month, $0.hash) }) { one, _ in one }
+    for (month, hash) in try OpenedDays.months(on: connection) where months[month] != hash { try write(.day, where: "date / 100 = \(month)") }
+    let limits = [Field.highLimit, .mediumLimit, .lowLimit].map { Int64($0.rawValue) }
+    try write(.day, where: "date IN (SELECT key FROM sent_part WHERE entry = 0 AND part IN (\(limits[0]), \(limits[1]), \(limits[2])))")
+  }
+
+  // MARK: Entries
+
+  private static let columns = Table.entry.definition.columns.map(\.name)
+
+  private mutating func writeEntries() throws(Failure) {
+    try write("sent_name", ["id"], "SELECT id FROM sent_name")
+    try write(.entry, ["id", "uuid", "kind"], "SELECT id, uuid, kind FROM \(Table.entry) WHERE id IN (SELECT id FROM sent_name) AND id NOT IN (SELECT entry FROM sent_part)")
+    try write(.entry, where: "id IN (SELECT id FROM sent_whole)")
+    try writeParts()
+    try write(.entryState, where: "entry IN (SELECT id FROM sent_whole UNION SELECT entry FROM sent_part)")
+    try write(
+      .content, ["sha256", "size", "state"],
+      """
+      SELECT c.sha256, c.size, \(Contents.State.missing.rawValue) FROM \(Table.content) c
+      WHERE c.sha256 IN (SELECT e.content FROM \(Table.entry) e WHERE e.id IN (SELECT id FROM sent_whole))
+      """)
+  }
+
+  /// Of entries that are there already the columns that were written.
+  private mutating func writeParts() throws(Failure) {
+    let columns = Table.entry.definition.columns
+    let rows = try connection.rows(
+      "SELECT \(raw: Self.columns.joined(separator: ", ")) FROM \(Table.entry) WHERE id IN (SELECT entry FROM sent_part) ORDER BY id")
+    while try rows.step() {
+      let parts = Set(try connection.ids("SELECT part FROM sent_part WHERE entry = \(rows.int(0))"))
+      let sent = columns.indices.filter { place in
+        columns[place].field.map { [.id, .uuid, .kind].contains($0) || Part.covers($0, in: parts) } ?? true
+      }
+      try frames.put(Table.entry.name, sent.map { columns[$0].name }, sent.map { rows.value(Int32($0)) })
+    }
+  }
+
+  // MARK: Registers
+
+  private mutating func writeRegisters() throws(Failure) {
+    for (table, key) in [(Table.stamp, "t.entry, t.part, t.key, t.device, t.n"), (.sibling, "t.entry, t.part, t.key, t.device, t.n, t.value")] {
+      let columns = key.split(separator: ", ").map { String($0.dropFirst(2)) }
+      try write(table, columns, "SELECT \(raw: key) FROM \(table) t JOIN sent_whole w ON w.id = t.entry WHERE t.part <> \(Part.cut)")
+      try write(table, columns, "SELECT \(raw: key) FROM sent_part p JOIN \(table) t ON t.entry = p.entry AND t.part = p.part AND t.key = p.key")
+      try write(table, columns, "SELECT \(raw: key) FROM sent_name a JOIN \(table) t ON t.entry = a.id AND t.part = \(Part.making)")
+    }
+    let facts: SQL = "SELECT t.entry, t.part, t.key, t.device, t.n FROM \(Table.stamp) t JOIN sent_session l ON l.id = t.entry "
+    let columns = ["entry", "part", "key", "device", "n"]
+    try write(.stamp, columns, "\(facts)WHERE t.part = \(Part.addition) AND l.id NOT IN (SELECT id FROM sent_whole)")
+    try write(
+      .stamp, columns,
+      "\(facts)JOIN sent_since s ON s.device = t.device WHERE t.part = \(Part.cut) AND (t.n > s.n OR l.id IN (SELECT id FROM sent_whole))")
+  }
+
+  private mutating func writeBelongings() throws(Failure) {
+    let whole: SQL = "IN (SELECT id FROM sent_whole)"
+    func part(_ field: Field) -> SQL { "SELECT entry FROM sent_part WHERE part = \(Int64(field.rawValue))" }
+    func keyed(_ field: Field) -> SQL { "SELECT entry, key FROM sent_part WHERE part = \(Int64(field.rawValue))" }
+    try write(.entryTag, where: "entry \(whole) OR (entry, tag) IN (\(keyed(.tags)))")
+    try write(.templateField, where: "id IN (\(ExcerptSelection.fields))")
+    try write(.fieldValue, where: "entry \(whole) OR (entry, field) IN (\(keyed(.fields)))")
+    try write(.templateVersion, where: "template \(whole) OR template IN (\(part(.schema)))")
+    try write(.pause, where: "session \(whole) OR session IN (\(part(Part.pauses)))")
+    try write(.eventEdit, where: "session \(whole) OR (session, seq) IN (\(keyed(.seq)))")
+    try write(.reminder, where: "task \(whole) OR task IN (\(part(Part.reminders)))")
+  }
+
+  // MARK: Events
+
+  private static let chunk = ["session", "first_seq", "count", "min_time", "max_time", "body"]
+
+  private mutating func writeEvents() throws(Failure) {
+    // What events name is known by their counts.
+    try write(.eventCount, where: "session IN (SELECT id FROM sent_session) AND type IN (SELECT id FROM sent_whole)")
+    try write(.lane, where: "session IN (SELECT id FROM sent_session)")
+    try write(.eventLog, ["session", "next_seq", "has_tail"], "SELECT session, next_seq, 0 FROM \(Table.eventLog) WHERE session IN (SELECT id FROM sent_session)")
+    try write(
+      .chunk, Self.chunk,
+      "SELECT session, first_seq, count, min_time, max_time, body FROM \(Table.chunk) WHERE id IN (SELECT id FROM sent_chunk) ORDER BY session, first_seq")
+    for (session, tail) in state.tails.sorted(by: { $0.key < $1.key }) { try write(try Lanes.unstored(tail, of: session, on: connection), of: session) }
+  }
+
+  /// What lies in a recorder's tail goes as chunks.
+  private mutating func write(_ events: EventColumns, of session: Int64) throws(Failure) {
+    for rows in events.contiguousRanges() {
+      let times = events.times[rows]
+      try frames.put(
+        Table.chunk.name, Self.chunk,
+        [
+          .int(session), .int(Int64(bitPattern: events.seq(rows.lowerBound))), .int(Int64(rows.count)), .int(times.min() ?? 0), .int(times.max() ?? 0),
+          .blob(try ChunkEncoder.encode(events, rows)),
+        ])
+    }
+  }
+}

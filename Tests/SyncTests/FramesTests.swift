@@ -1,0 +1,178 @@
+import Testing
+
+@testable import TallybookBase
+@testable import TallybookCore
+@testable import TallybookMerge
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
+@testable import TallybookSync
+@testable import TestBasics
+@testable import TestBooks
+
+/// What one copy of a book has and another lacks, as bytes that may be lost, cut, doubled and changed.
+@Suite("Changes that travel", .timeLimit(.minutes(10)))
+struct FramesTests {
+  let scratch = Scratch()
+
+  /// A book with a note, and a copy of it.
+  private func copies() throws -> (ann: Book, bob: Book, note: Int64) {
+    let book = try Book(scratch.file("ann.tally"), BookOptions(author: "ann"))
+    let note = try book.createNote("plan")
+    book.close()
+    writeFile(scratch.file("bob.tally"), fileBytes(scratch.file("ann.tally")))
+    return (try Book(scratch.file("ann.tally"), BookOptions(author: "ann")), try Book(scratch.file("bob.tally"), BookOptions(author: "bob")), note)
+  }
+
+  private func frames(of book: Book, for other: Book?, size: Int = 4096) throws -> [[UInt8]] {
+    var frames: [[UInt8]] = []
+    try book.changes(since: try other?.syncVector(), frameSize: size, to: .pieces { frames.append(Array($0)) })
+    return frames
+  }
+
+  private func refuses(_ reason: Reason, _ bytes: [UInt8], by book: Book, _ flags: MergeFlags = []) throws {
+    let before = try book.export(.json, nil, ExportOptions(flags: .canonical))
+    #expect {
+      try book.apply(bytes, flags)
+    } throws: { ($0 as? Failure)?.reason == reason }
+    #expect(try book.export(.json, nil, ExportOptions(flags: .canonical)) == before)
+  }
+
+  @Test func whatOneLacksComes() throws {
+    let (ann, bob, note) = try copies()
+    let draft = try bob.edit(note)
+    try draft.set(.description, .text("by bob"))
+    _ = try draft.finish()
+    _ = try bob.createNote("new")
+    let sent = try frames(of: bob, for: ann)
+    #expect(sent.count == 1 && sent[0].count < 2000)
+    #expect(try ann.apply(sent[0], .preview).contains { $0.reason == .merged })
+    #expect(try ann.names(Query(.note)) == ["plan"])
+    #expect(try ann.apply(sent[0]).contains { $0.reason == .merged })
+    #expect(try ann.names(Query(.note)).sorted() == ["new", "plan"] && ann.entry(note)[.description].text == "by bob")
+    #expect(try ann.apply(sent[0]).map(\.reason) == [.nothingNew])
+    #expect(try frames(of: bob, for: ann).isEmpty)
+    #expect(try ann.check().isEmpty)
+  }
+
+  @Test func everyByteCounts() throws {
+    let (ann, bob, _) = try copies()
+    _ = try bob.createNote("new")
+    let frame = try frames(of: bob, for: ann)[0]
+    for place in frame.indices {
+      var bytes = frame
+      bytes[place] ^= 1 << UInt8(place % 8)
+      #expect { try ann.apply(bytes) } throws: { [.frame, .newerVersion].contains(($0 as? Failure)?.reason) }
+    }
+    for end in 0..<frame.count { #expect(throws: Failure.self) { try ann.apply(Array(frame[..<end])) } }
+    try refuses(.frame, frame + [0], by: ann)
+    #expect(try ann.apply(frame).contains { $0.reason == .merged })
+  }
+
+  @Test func aVectorIsWhole() throws {
+    let (ann, bob, _) = try copies()
+    let vector = Array(try ann.syncVector().utf8)
+    for place in vector.indices {
+      var bytes = vector
+      bytes[place] = bytes[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect { try bob.changes(since: text, to: .pieces { _ in }) } throws: { [.frame, .newerVersion].contains(($0 as? Failure)?.reason) }
+    }
+    for text in ["", "A", "*", String(decoding: vector.dropLast(4), as: UTF8.self), String(repeating: "A", count: 100_000)] {
+      #expect { try bob.changes(since: text, to: .pieces { _ in }) } throws: { ($0 as? Failure)?.code == .format }
+    }
+    let stranger = try Book(scratch.file("other.tally"), BookOptions())
+    #expect { try stranger.changes(since: try ann.syncVector(), to: .pieces { _ in }) } throws: { ($0 as? Failure)?.reason == .otherBook }
+    try refuses(.otherBook, try frames(of: ann, for: nil)[0], by: stranger)
+    #expect(try stranger.apply(try frames(of: ann, for: nil)[0], .otherBook).contains { $0.reason == .merged })
+    #expect(try stranger.names(Query(.note)) == ["plan"])
+  }
+
+  @Test func whatComesBeforeIsAskedFor() throws {
+    let (ann, bob, _) = try copies()
+    let carol = scratch.file("carol.tally")
+    writeFile(carol, fileBytes(scratch.file("bob.tally")))
+    _ = try bob.createNote("first")
+    for frame in try frames(of: bob, for: ann) { try ann.apply(frame) }
+    _ = try bob.createNote("second")
+    let later = try frames(of: bob, for: ann)
+    let other = try Book(carol, BookOptions(author: "carol"))
+    try refuses(.changesMissing, later.flatMap { $0 }, by: other)
+    try other.apply(try frames(of: bob, for: other).flatMap { $0 })
+    #expect(try other.names(Query(.note)).count == 3)
+  }
+
+  @Test func aStreamGoesOnWhereItWasCut() throws {
+    let (ann, bob, _) = try copies()
+    for number in 0..<300 { _ = try bob.createNote("note \(number)") }
+    let all = try frames(of: bob, for: ann)
+    #expect(all.count > 5)
+    for frame in all.prefix(4) { #expect(try ann.apply(frame).map(\.reason) == [.moreFrames]) }
+    #expect(try ann.names(Query(.note)).count == 1)
+    let rest = try frames(of: bob, for: ann)
+    #expect(rest == Array(all.dropFirst(4)))
+    // Where the book went on meanwhile it is another stream.
+    _ = try bob.createNote("later")
+    let anew = try frames(of: bob, for: ann)
+    #expect(anew.count >= all.count)
+    for frame in anew.reversed() { try ann.apply(frame) }
+    #expect(try ann.names(Query(.note)).count == 302)
+    #expect(try ann.number("SELECT count(DISTINCT stream) FROM incoming") <= 1)
+    #expect(try ann.check().isEmpty)
+  }
+
+  @Test func onlyNewEventsAreSent() throws {
+    let (ann, bob, _) = try copies()
+    let recorder = try bob.startSession("watch")
+    let type: Int64 = 1
+    for start in stride(from: 0, to: 200_000, by: 50_000) {
+      _ = try recorder.log((start..<start + 50_000).map { Event(time: Int64($0) * 1_000_000, type: type, value: Double($0)) })
+    }
+    try bob.flush()
+    let all = try frames(of: bob, for: ann, size: 1 << 20).flatMap { $0 }
+    #expect(all.count > 500_000)
+    try ann.apply(all)
+    _ = try recorder.log([Event(time: 300_000_000_000, type: type, value: 1)])
+    let more = try frames(of: bob, for: ann, size: 1 << 20).flatMap { $0 }
+    #expect(more.count < 3000)
+    try ann.apply(more)
+    #expect(try ann.number("SELECT sum(events) FROM event_count") == 200_001)
+    try recorder.stop()
+    try ann.apply(try frames(of: bob, for: ann, size: 1 << 20).flatMap { $0 })
+    #expect(try ann.events(of: try #require(ann.rows(Query(.session)).first?.id)).count == 200_001)
+    #expect(try ann.check().isEmpty && frames(of: bob, for: ann).isEmpty)
+  }
+
+  @Test func bytesOfAttachmentsComeByPiece() throws {
+    let (ann, bob, note) = try copies()
+    let bytes = (0..<2_500_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
+    _ = try bob.attach(bytes, to: note, "map.bin")
+    try ann.apply(try frames(of: bob, for: ann).flatMap { $0 })
+    let wanted = try #require(try ann.wantedContents().first)
+    #expect(wanted.size == 2_500_000 && wanted.pieces == 0)
+    let pieces = try (0..<3).map { try bob.contentPiece(wanted.sha256, Int64($0)) }
+    #expect(throws: Failure.self) { try ann.takePiece(Array(pieces[0].dropLast()), 0, of: wanted.sha256) }
+    #expect(throws: Failure.self) { try ann.takePiece(pieces[0], 3, of: wanted.sha256) }
+    #expect(throws: Failure.self) { try ann.takePiece(pieces[0], -1, of: wanted.sha256) }
+    #expect(throws: Failure.self) { try ann.takePiece(pieces[0], .max, of: wanted.sha256) }
+    #expect(throws: Failure.self) { try bob.contentPiece(wanted.sha256, 3) }
+    // Others than were said are not kept.
+    #expect(try !ann.takePiece(pieces[1], 0, of: wanted.sha256) && !ann.takePiece(pieces[1], 1, of: wanted.sha256))
+    #expect { try ann.takePiece(pieces[2], 2, of: wanted.sha256) } throws: { ($0 as? Failure)?.reason == .damagedContent }
+    #expect(try ann.wantedContents().first?.pieces == 0)
+    #expect(try !ann.takePiece(pieces[2], 2, of: wanted.sha256) && !ann.takePiece(pieces[0], 0, of: wanted.sha256))
+    #expect(try ann.takePiece(pieces[1], 1, of: wanted.sha256) && ann.takePiece(pieces[1], 1, of: wanted.sha256))
+    #expect(try ann.wantedContents().isEmpty && ann.check().isEmpty)
+  }
+
+  @Test func aBookForReadingGivesAndDoesNotTake() throws {
+    let (ann, bob, _) = try copies()
+    _ = try bob.createNote("new")
+    bob.close()
+    let reader = try Book(scratch.file("bob.tally"), BookOptions(flags: .readOnly))
+    let sent = try frames(of: reader, for: ann)
+    try ann.apply(sent.flatMap { $0 })
+    #expect(try ann.names(Query(.note)).count == 2)
+    try refuses(.openedReadOnly, sent[0], by: reader)
+  }
+}
