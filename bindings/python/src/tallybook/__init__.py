@@ -80,7 +80,9 @@ if TYPE_CHECKING:
     from .entries.templates import Templates
     from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
+    from .folder import FolderSync
     from .opening import open, salvage
+    from .rows.changes import WantedContent
     from .rows.dashboard import Dashboard
     from .rows.findings import Finding, Findings
     from .rows.history import Change, Changes, History, Step
@@ -103,13 +105,13 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "FolderSync", "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
-    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "Watch", "Watched",
+    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "WantedContent", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
     "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
@@ -145,7 +147,9 @@ _PLACES: Final = {
     "entries.templates": ("Templates",),
     "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
+    "folder": ("FolderSync",),
     "opening": ("open", "salvage",),
+    "rows.changes": ("WantedContent",),
     "rows.dashboard": ("Dashboard",),
     "rows.findings": ("Finding", "Findings",),
     "rows.history": ("Change", "Changes", "History", "Step",),

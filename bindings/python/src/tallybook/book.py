@@ -32,7 +32,11 @@ from .entries.tag import Tags
 from .entries.task import Categories, Task
 from .entries.templates import Templates
 from .entries.view import View
+from .folder import FolderSync, sync_folder
 from .importing import Importer
+from .rows.changes import (
+    FRAME_SIZE, Frames, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes,
+)
 from .rows.export import Exporter
 from .rows.findings import Finding, read_findings
 from .rows.history import History, Step, read_steps
@@ -41,7 +45,7 @@ from .rows.notebook import how_many, shown, table
 from .rows.selection import Condition
 from .rows.settings import Settings
 from .rows.sql import SQLRows
-from .rows.targets import Progress
+from .rows.targets import Progress, Target
 from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
 from .vocabulary.row import FACTORIES
@@ -578,6 +582,96 @@ class Book(Importer, Holder, Exporter):
         findings = read_findings(make(lib.tally_book_merge, lib.tally_cursor_free, handle, *target, flags))
         self._forget_types()
         return findings
+
+    def vector(self) -> str:
+        """What this book has, as text for whoever is to send what it lacks; from the first call on it keeps who wrote what.
+
+        >>> set(book.vector()) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        True
+        """
+        return read_vector(self)
+
+    def changes(self, since: str | None = None, *, frame_size: int = FRAME_SIZE) -> list[bytes]:
+        """What this book has and another lacks, whose `vector` is given: frames for `apply`, none where it lacks nothing.
+
+        Whatever carries them may lose, double, reorder or cut them. Bytes of attachments come separately: `wanted_contents`.
+
+        >>> book.backup("phone.tally")
+        >>> with tallybook.open("phone.tally") as phone:
+        ...     _ = phone.note("On the way")
+        ...     frames = phone.changes(since=book.vector())
+        >>> for finding in book.apply(frames): print(finding)
+        info: new here: 1 note
+        """
+        frames: list[bytes] = []
+        self.write_changes(frames.append, since, frame_size=frame_size)
+        return frames
+
+    def write_changes(self, target: Target, since: str | None = None, *, frame_size: int = FRAME_SIZE) -> None:
+        """The same to a path, which is written only where there is something, a writable file object, or a function, which gets one
+        frame at a call.
+
+        >>> book.write_changes("all.changes")
+        >>> with tallybook.open(":memory:") as other:
+        ...     print(other.apply(open("all.changes", "rb").read(), other_book=True)[-1].reason.name)
+        MERGED
+        """
+        write_changes(self, target, since, frame_size)
+
+    def apply(self, frames: Frames, *, preview: bool = False, other_book: bool = False) -> list[Finding]:
+        """Brings in frames of changes, as `merge` brings in a book: one, or some together, in any order and any of them again.
+
+        The last finding is MORE_FRAMES where others of their stream are still to come; they are kept in the book until then.
+
+        >>> book.apply(book.changes())[-1].reason.name
+        'NOTHING_NEW'
+        """
+        findings = apply_changes(self, frames, preview, other_book)
+        self._forget_types()
+        return findings
+
+    def wanted_contents(self) -> list[WantedContent]:
+        """Bytes of attachments that came without them: to be had from another book's `content_piece`, for `take_piece`.
+
+        >>> for wanted in book.wanted_contents():
+        ...     for number in wanted.missing:
+        ...         _ = book.take_piece(wanted.sha256, number, phone.content_piece(wanted.sha256, number))
+        """
+        return read_wanted(self)
+
+    def content_piece(self, sha256: str, number: int) -> bytes:
+        """A piece of an attachment's bytes, from 0: 1 MiB, less of the last one.
+
+        >>> photo = book.note("Arrival").add_attachment(b"...", name="photo.jpg")
+        >>> book.content_piece(photo.sha256, 0)
+        b'...'
+        """
+        return read_piece(self, sha256, number)
+
+    def take_piece(self, sha256: str, number: int, piece: bytes) -> bool:
+        """Takes in a piece of bytes that are wanted; whether all are here now. Bytes that turn out to be others raise CorruptError.
+
+        >>> photo = book.note("Arrival").add_attachment(b"...", name="photo.jpg")
+        >>> book.take_piece(photo.sha256, 0, b"...")
+        True
+        """
+        return take_piece(self, sha256, number, piece)
+
+    def sync(self, folder: Path) -> FolderSync:
+        """Takes in what other copies of this book left in a folder, and leaves there what this one has, attachments included.
+
+        The folder may be carried between devices by whatever carries files: a synchroniser, a stick, a share. Each device writes in a folder
+        of its own in it, and nothing is written twice, so files that are missing, cut or doubled on their way do no harm.
+
+        >>> done = book.sync("shared")
+        >>> done.written > 0, done.waiting
+        (True, [])
+        >>> book.sync("shared").written
+        0
+        """
+        done = sync_folder(self, self.path, folder)
+        self._forget_types()
+        return done
 
     @property
     def conflicts(self) -> list[Conflict]:

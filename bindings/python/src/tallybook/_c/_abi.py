@@ -344,6 +344,14 @@ REASON_SAME_BOOK: Final = 138
 """A book cannot be merged with itself."""
 REASON_OTHER_BOOK: Final = 139
 """What was to be merged is another book, no copy of this one."""
+REASON_FRAME: Final = 140
+"""Bytes are no frame of changes or no vector, are not whole, or were changed on their way."""
+REASON_NEWER_VERSION: Final = 141
+"""A book, a file or changes are of a version of their format that this library does not know."""
+REASON_CHANGES_MISSING: Final = 142
+"""Changes that come before these are not in the book."""
+REASON_MORE_FRAMES: Final = 143
+"""Frames of the same stream are still to come."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -416,6 +424,8 @@ KIND_CONFLICT: Final = 22
 """A version of what was written on several devices at the same time: only in cursors."""
 KIND_DEVICE: Final = 23
 """A device that wrote what a book holds: only in cursors."""
+KIND_CONTENT: Final = 24
+"""Bytes of an attachment that came without them: only in cursors."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -2941,6 +2951,69 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_size_t,  # uuid_length
             ctypes.c_char_p,  # name
             ctypes.c_size_t,  # name_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_vector": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_changes": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # vector
+            ctypes.c_size_t,  # vector_length
+            ctypes.c_int64,  # frame_size
+            ctypes.POINTER(tally_export_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_apply": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_void_p,  # frames
+            ctypes.c_size_t,  # frames_size
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_wanted_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_piece": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # sha256
+            ctypes.c_size_t,  # sha256_length
+            ctypes.c_int64,  # number
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_sync_take": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # sha256
+            ctypes.c_size_t,  # sha256_length
+            ctypes.c_int64,  # number
+            ctypes.c_void_p,  # piece
+            ctypes.c_size_t,  # piece_size
+            ctypes.POINTER(ctypes.c_int32),  # out_is_whole
             ctypes.POINTER(tally_error),  # error
         ),
     ),

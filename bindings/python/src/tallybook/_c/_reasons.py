@@ -305,3 +305,11 @@ class Reason(IntEnum):
     """A book cannot be merged with itself."""
     OTHER_BOOK = _abi.REASON_OTHER_BOOK
     """What was to be merged is another book, no copy of this one."""
+    FRAME = _abi.REASON_FRAME
+    """Bytes are no frame of changes or no vector, are not whole, or were changed on their way."""
+    NEWER_VERSION = _abi.REASON_NEWER_VERSION
+    """A book, a file or changes are of a version of their format that this library does not know."""
+    CHANGES_MISSING = _abi.REASON_CHANGES_MISSING
+    """Changes that come before these are not in the book."""
+    MORE_FRAMES = _abi.REASON_MORE_FRAMES
+    """Frames of the same stream are still to come."""
