@@ -1663,9 +1663,10 @@ TALLY_API tally_status tally_copy(
  * @retval TALLY_E_NOT_FOUND there is no such entry, or it is in the trash already (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
- *   is being recorded is among it, or it is an event type that has events (tally_error has their number) or
- *   that a running recorder can log, or a subject that events are about, or while anything is being recorded
- *   (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
+ *   is being recorded is among it, or it is an event type that has events, deleted ones too (tally_error has
+ *   the number of the others) or that a running recorder can log, or a subject that events are about, or
+ *   while anything is being recorded (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
+ *   TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2247,8 +2248,8 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused, or the query is for events
  * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
- *   being recorded or an event type or subject that has events or can be logged at the moment, is among it
- *   (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
+ *   being recorded or an event type or subject that has events, deleted ones too, or can be logged at the
+ *   moment, is among it (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1

@@ -186,6 +186,29 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE name IN ('Fly', 'Heron')") == 0) }
   }
 
+  /// Deleted events may be wanted back: what they name outlives its removal like what others name.
+  @Test func whatDeletedEventsNameOutlivesItsRemoval() throws {
+    var fly: Int64 = 0
+    let (ann, bob) = try copies { fly = try $0.create(.eventType, "Fly") }
+    try ann.delete(fly, .forever)
+    let session = try bob.startSession("watch")
+    _ = try session.log([Event(time: 1, type: fly), Event(time: 2, type: fly)])
+    try session.stop()
+    for seq: UInt64 in [1, 2] { try bob.deleteEvent(seq, of: session.item) }
+    _ = try bob.merge(ann)
+    try mergeBoth(ann, bob)
+    _ = try bob.undo()
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      let log = try #require(try book.rows(Query(.session)).first?.id)
+      let event = try #require(try book.events(of: log).first)
+      #expect(try event.seq == 2 && book.entry(event.type)[.name].text == "Fly")
+    }
+    try bob.delete(session.item, .forever)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.number("SELECT count(*) FROM entry WHERE name = 'Fly'") == 0) }
+  }
+
   @Test func whatWasPurgedBeforeAnybodyMergedGoesToo() throws {
     var (note, shelf): (Int64, Int64) = (0, 0)
     let (ann, bob) = try copies {

@@ -3,14 +3,14 @@ package import TallybookStorage
 
 /// Removing event types for good. What events name stays readable, so a type that has events is never removed.
 extension EventTypes {
-  /// Refuses to remove a type that has events, or may get one before the removal is heard of.
+  /// Refuses to remove a type that has events, or may get one before the removal is heard of. Logged events that were deleted count: whoever
+  /// wants them back, here or in a copy of the book, needs it.
   static func requireUnused(_ type: Entry, in transaction: Transaction) throws(Failure) {
-    let events = try eventCount(of: type.id, in: transaction)
-    guard events == 0 else {
+    let (events, session) = try use(of: type.id, in: transaction)
+    if let session {
+      let what = events == 0 ? "is that of deleted events of session \(session)" : "has \(events) event\(events == 1 ? "" : "s")"
       throw Failure(
-        .hasEvents,
-        "the event type \(type.name.prefix(80)) has \(events) event\(events == 1 ? "" : "s") and cannot be removed for good; delete it without FOREVER",
-        id: type.id, found: Measure(events))
+        .hasEvents, "the event type \(type.name.prefix(80)) \(what) and cannot be removed for good; delete it without FOREVER", id: type.id, found: Measure(events))
     }
     guard let (session, pid) = try recorder(seeing: type.id, in: transaction.store, on: transaction.connection) else { return }
     throw Failure(
@@ -25,7 +25,7 @@ extension EventTypes {
     let connection = transaction.connection
     // Also events of sessions that a redo brings back.
     var isUsed = try connection.value("SELECT 1 FROM \(Table.eventCount) WHERE type = \(id) LIMIT 1") != nil
-    if !isUsed { isUsed = try eventCount(of: id, in: transaction) > 0 }
+    if !isUsed { isUsed = try use(of: id, in: transaction).session != nil }
     guard isUsed else {
       try Trash.erase(id, in: transaction)
       return true
@@ -34,14 +34,14 @@ extension EventTypes {
     return false
   }
 
-  /// How many events of a type the sessions hold, in the book and in their tails.
-  private static func eventCount(of type: Int64, in transaction: Transaction) throws(Failure) -> Int64 {
-    var count: Int64 = 0
+  /// How many events of a type the sessions hold, in the book and in their tails, and one whose events name it.
+  private static func use(of type: Int64, in transaction: Transaction) throws(Failure) -> (events: Int64, session: Int64?) {
+    var use: (events: Int64, session: Int64?) = (0, nil)
     try NamedInEvents(types: [type]).forEach(in: transaction.state(.all)) { found in
-      count &+= found.types[type] ?? 0
+      use = (use.events &+ (found.types[type] ?? 0), found.session)
       return true
     }
-    return count
+    return use
   }
 
   /// A session that is recorded and sees a type, and the process that records it. With `elsewhere` only those of other processes.

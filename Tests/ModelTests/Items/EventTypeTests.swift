@@ -92,6 +92,12 @@ struct EventTypeTests {
     #expect(refusal { try book.delete(fly, .forever) }?.reason == .hasEvents)
     #expect(try book.events(of: session.item).map(\.type) == [fly, fly])
     for seq in 1...2 { try book.deleteEvent(UInt64(seq), of: session.item) }
+    // Who wants them back needs it.
+    let refused = refusal { try book.delete(fly, .forever) }
+    #expect(refused?.reason == .hasEvents && refused?.id == fly && refused?.message.contains("deleted events of session \(session.item)") == true)
+    for _ in 1...2 { _ = try book.undo() }
+    #expect(try book.events(of: session.item).map(\.type) == [fly, fly])
+    try book.delete(session.item, .forever)
     try book.delete(fly, .forever)
     #expect(try book.check().isEmpty)
   }
