@@ -6,8 +6,14 @@
 /// Brings one book's changes to another as frames, over ways that lose, double, mix and spoil them.
 enum FrameExchange {
   /// Whether it brought anything.
-  static func carry(from other: Book, to book: Book, _ random: inout Chance) throws -> Bool {
-    let isNew = try carryChanges(from: other, to: book, &random)
+  static func carry(from other: Book, to receiver: WorldBook, _ random: inout Chance) throws -> Bool {
+    let book = receiver.book
+    var isNew = false
+    if random.once(in: 5), let vector = random.one(of: receiver.vectors) {
+      // Who sends knows of an earlier state of the other one.
+      isNew = try deliver(collect(from: other, since: vector, &random), to: book, &random).isNew
+    }
+    if try carryChanges(from: other, to: receiver, &random) { isNew = true }
     for wanted in try book.wantedContents() {
       // Who has none of it either may be asked later.
       for number in 0..<max(1, (wanted.size + 1_048_575) / 1_048_576) {
@@ -18,14 +24,29 @@ enum FrameExchange {
     return isNew
   }
 
-  private static func carryChanges(from other: Book, to book: Book, _ random: inout Chance) throws -> Bool {
-    var frames = try collect(from: other, for: book, &random)
+  /// Has a book take in changes that were made for an earlier state of it; whether all of them were taken in, and brought anything. They may not
+  /// follow any more on what it has, or lack what it had kept of them.
+  static func deliver(_ frames: [[UInt8]], to book: Book, _ random: inout Chance) throws -> (isWhole: Bool, isNew: Bool) {
+    var frames = frames
+    if random.once(in: 2) { frames.shuffle(using: &random) }
+    var last: Reason?
+    do throws(Failure) { for frame in frames { last = try book.apply(frame).last?.reason } } catch {
+      guard error.reason == .changesMissing else { throw error }
+      return (false, false)
+    }
+    let isWhole = last != nil && last != .moreFrames
+    return (isWhole, isWhole && last != .nothingNew)
+  }
+
+  private static func carryChanges(from other: Book, to receiver: WorldBook, _ random: inout Chance) throws -> Bool {
+    let book = receiver.book
+    var frames = try collect(from: other, for: receiver, &random)
     if frames.isEmpty { return false }
     if random.once(in: 4), frames.count > 1 {
       // One is lost, and then the others' end: who asks again gets what is missing.
       let lost = random.below(frames.count)
       for (place, frame) in frames.enumerated() where place != lost { try requireWaiting(book.apply(frame)) }
-      frames = try collect(from: other, for: book, &random)
+      frames = try collect(from: other, for: receiver, &random)
     }
     if random.once(in: 4) { try requireRefused(spoilt(frames[random.below(frames.count)], &random), by: book) }
     if random.once(in: 3) { frames += frames.filter { _ in random.once(in: 2) } }
@@ -42,9 +63,16 @@ enum FrameExchange {
     return isNew
   }
 
-  private static func collect(from other: Book, for book: Book, _ random: inout Chance) throws -> [[UInt8]] {
+  /// What one book has and another one lacks.
+  static func collect(from other: Book, for receiver: WorldBook, _ random: inout Chance) throws -> [[UInt8]] {
+    let vector = try receiver.book.syncVector()
+    receiver.vectors = receiver.vectors.suffix(3) + [vector]
+    return try collect(from: other, since: vector, &random)
+  }
+
+  private static func collect(from other: Book, since vector: String, _ random: inout Chance) throws -> [[UInt8]] {
     var frames: [[UInt8]] = []
-    try other.changes(since: try book.syncVector(), frameSize: [4096, 5000, 1 << 20][random.below(3)], to: .pieces { frames.append(Array($0)) })
+    try other.changes(since: vector, frameSize: [4096, 5000, 1 << 20][random.below(3)], to: .pieces { frames.append(Array($0)) })
     return frames
   }
 

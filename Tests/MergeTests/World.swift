@@ -174,6 +174,13 @@ final class World {
 
   private func merge(_ book: WorldBook) throws {
     guard way != .none, let other = random.one(of: books.filter { $0 !== book }) else { return }
+    if way == .frames {
+      if random.once(in: 3) {
+        try deliver(to: book)
+        book.late = []
+      }
+      if random.once(in: 6) { return try post(from: other, to: book) }
+    }
     tell(book, "merges book \(other.number)")
     let isFile = random.once(in: 4)
     _ = try merge(book, other, fromFile: isFile)
@@ -189,12 +196,54 @@ final class World {
   func merge(_ book: WorldBook, _ other: WorldBook, fromFile isFile: Bool? = nil) throws -> Bool {
     merges += 1
     let isByFrames = way == .frames && (isFile == nil || isFile == true || !random.once(in: 3))
-    let isNew = isByFrames
-      ? try FrameExchange.carry(from: other.book, to: book.book, &random) : try Merging.merge(other, fromFile: isFile ?? random.once(in: 4), into: book.book)
+    let exchange = { [self] in
+      try isByFrames
+        ? FrameExchange.carry(from: other.book, to: book, &random) : Merging.merge(other, fromFile: isFile ?? random.once(in: 4), into: book.book)
+    }
+    // A deed may be killed, and is done again.
+    let isBrought = isFile != nil && random.once(in: 5) ? try killed(book, within: exchange) : false
+    let isNew = try exchange() || isBrought
     book.seen.formUnion(other.seen)
     book.facts = try Facts(of: book.book)
     name(book.facts)
     return isNew
+  }
+
+  /// Kills what is done with a book within a write, which leaves it as it was or as it would have become; whether that is another
+  /// state.
+  private func killed(_ book: WorldBook, within body: () throws -> Bool) throws -> Bool {
+    book.letGo()
+    let before = try Facts(of: book.book)
+    let number = 1 + random.below([6, 30, 150, 400][random.below(4)])
+    guard let kill = try KilledWrite.during(number, in: book.folder, { _ = try body() }) else { return false }
+    let after = try Facts(of: book.book)
+    try book.closed { try kill.restore() }
+    let now = try Facts(of: book.book)
+    let change = before.differences(to: now, most: 1).first
+    if let change, !after.differences(to: now, most: 1).isEmpty {
+      throw Fault(problem: "step \(step.number): a kill at write \(number) leaves a part: \(words(change))")
+    }
+    if let finding = try book.book.check().first(where: { $0.reason != .missing }) { throw Fault(problem: "step \(step.number), after a kill: \(finding.message)") }
+    story.append("\(step.number): that is killed at write \(number)")
+    return change != nil
+  }
+
+  /// Changes of one book that another one will get some time later.
+  private func post(from other: WorldBook, to book: WorldBook) throws {
+    tell(book, "is sent changes by book \(other.number)")
+    let frames = try FrameExchange.collect(from: other.book, for: book, &random)
+    if !frames.isEmpty { book.late.append((frames, other.seen)) }
+  }
+
+  /// What was on its way comes, in whatever order.
+  func deliver(to book: WorldBook) throws {
+    for letter in book.late.shuffled(using: &random) {
+      tell(book, "gets changes that were on their way")
+      guard try FrameExchange.deliver(letter.frames, to: book.book, &random).isWhole else { continue }
+      book.seen.formUnion(letter.seen)
+      book.facts = try Facts(of: book.book)
+      name(book.facts)
+    }
   }
 
   func words(_ difference: (uuid: String, part: String, here: String?, there: String?)) -> String {

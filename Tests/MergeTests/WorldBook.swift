@@ -14,6 +14,10 @@ final class WorldBook {
   var recorder: Recorder?
   /// A copy of an earlier state, and what it had seen.
   var earlier: (folder: String, seen: Vector)?
+  /// What it said of itself to whoever sent it changes, the last ones.
+  var vectors: [String] = []
+  /// Changes for it that are on their way, and what who sent them had seen.
+  var late: [(frames: [[UInt8]], seen: Vector)] = []
 
   var path: String { Self.path(in: folder) }
 

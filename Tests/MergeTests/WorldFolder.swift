@@ -29,22 +29,29 @@ final class WorldFolder {
   /// A copy of all that is in a folder, as somebody makes who copies files.
   func copy(_ folder: String) throws -> String {
     let target = try make()
-    for name in Folder.names(in: folder) where name != "." && name != ".." {
-      try copy("\(folder)/\(name)", to: "\(target)/\(name)")
-    }
+    for (name, bytes) in try Self.read(folder) { try Self.write(bytes, to: "\(target)/\(name)") }
     return target
   }
 
-  private func copy(_ file: String, to target: String) throws {
-    var info = stat()
-    guard lstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return }
-    let bytes = try GivenFile.read(file, waiting: {})
-    let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  /// The bytes of all files of a folder.
+  static func read(_ folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in Folder.names(in: folder) where name != "." && name != ".." {
+      var info = stat()
+      guard lstat("\(folder)/\(name)", &info) == 0, info.st_mode & S_IFMT == S_IFREG else { continue }
+      files[name] = try GivenFile.read("\(folder)/\(name)", waiting: {})
+    }
+    return files
+  }
+
+  /// Has a file hold some bytes; where there is one it stays that one.
+  static func write(_ bytes: [UInt8], to file: String) throws {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(descriptor) }
     var done = 0
     while done < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in buffer.baseAddress.map { write(descriptor, $0 + done, bytes.count - done) } ?? -1 }
-      guard written > 0 else { throw Failure(.io, "\(target) cannot be written") }
+      let written = bytes.withUnsafeBytes { buffer in buffer.baseAddress.map { Glibc.write(descriptor, $0 + done, bytes.count - done) } ?? -1 }
+      guard written > 0 else { throw Failure(.io, "\(file) cannot be written") }
       done += written
     }
   }

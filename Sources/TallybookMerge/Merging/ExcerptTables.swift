@@ -6,23 +6,23 @@ package enum ExcerptTables {
   package static func make(on connection: Connection) throws(Failure) {
     try connection.execute("PRAGMA query_only = 0")
     for (name, columns) in all {
-      try connection.execute("CREATE TEMP TABLE IF NOT EXISTS \(name) (\(columns)) STRICT\(columns.contains(", PRIMARY") ? ", WITHOUT ROWID" : "")")
+      try connection.execute("CREATE TEMP TABLE IF NOT EXISTS \(name) \(columns)")
       try connection.execute("DELETE FROM temp.\(name)")
     }
   }
 
   private static let all = [
     // Of each line its first commit, and the last that the receiver has.
-    ("sent_since", "device INTEGER PRIMARY KEY, first INTEGER NOT NULL, n INTEGER NOT NULL"),
+    ("sent_since", "(device INTEGER PRIMARY KEY, first INTEGER NOT NULL, n INTEGER NOT NULL) STRICT"),
     // Commits that are told.
-    ("sent_commit", "device INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (device, n)"),
+    ("sent_commit", "(device INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (device, n)) STRICT, WITHOUT ROWID"),
     // Entries that are sent with all that they have.
-    ("sent_whole", "id INTEGER PRIMARY KEY"),
+    ("sent_whole", "(id INTEGER PRIMARY KEY) STRICT"),
     // Parts that are sent of others.
-    ("sent_part", "entry INTEGER NOT NULL, part INTEGER NOT NULL, key ANY NOT NULL, PRIMARY KEY (entry, part, key)"),
+    ("sent_part", "(entry INTEGER NOT NULL, part INTEGER NOT NULL, key ANY NOT NULL, PRIMARY KEY (entry, part, key)) STRICT, WITHOUT ROWID"),
     // Entries that what is sent names, or has parts of; no more is sent of them.
-    ("sent_name", "id INTEGER PRIMARY KEY"),
-    ("sent_chunk", "id INTEGER PRIMARY KEY"),
-    ("sent_session", "id INTEGER PRIMARY KEY"),
+    ("sent_name", "(id INTEGER PRIMARY KEY) STRICT"),
+    ("sent_chunk", "(id INTEGER PRIMARY KEY) STRICT"),
+    ("sent_session", "(id INTEGER PRIMARY KEY) STRICT"),
   ]
 }

@@ -110,14 +110,14 @@ struct ExcerptWriter {
   // MARK: Registers
 
   private mutating func writeRegisters() throws(Failure) {
-    for (table, key) in [(Table.stamp, "t.entry, t.part, t.key, t.device, t.n"), (.sibling, "t.entry, t.part, t.key, t.device, t.n, t.value")] {
-      let columns = key.split(separator: ", ").map { String($0.dropFirst(2)) }
+    let columns = ["entry", "part", "key", "device", "n"]
+    for (table, columns) in [(Table.stamp, columns), (.sibling, columns + ["value"])] {
+      let key = columns.map { "t.\($0)" }.joined(separator: ", ")
       try write(table, columns, "SELECT \(raw: key) FROM \(table) t JOIN sent_whole w ON w.id = t.entry WHERE t.part <> \(Part.cut)")
       try write(table, columns, "SELECT \(raw: key) FROM sent_part p JOIN \(table) t ON t.entry = p.entry AND t.part = p.part AND t.key = p.key")
       try write(table, columns, "SELECT \(raw: key) FROM sent_name a JOIN \(table) t ON t.entry = a.id AND t.part = \(Part.making)")
     }
     let facts: SQL = "SELECT t.entry, t.part, t.key, t.device, t.n FROM \(Table.stamp) t JOIN sent_session l ON l.id = t.entry "
-    let columns = ["entry", "part", "key", "device", "n"]
     try write(.stamp, columns, "\(facts)WHERE t.part = \(Part.addition) AND l.id NOT IN (SELECT id FROM sent_whole)")
     try write(
       .stamp, columns,

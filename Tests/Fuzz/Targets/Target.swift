@@ -19,6 +19,7 @@ struct Target: Sendable {
     Target(name: "chunk", run: EventTargets.chunk),
     Target(name: "tail", run: EventTargets.tail),
     Target(name: "book", run: BookTarget.run),
+    Target(name: "frames", run: FramesTarget.run),
   ]
 }
 
