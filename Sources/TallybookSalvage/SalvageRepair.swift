@@ -49,7 +49,7 @@ struct SalvageRepair {
     try drop("DELETE FROM \(Table.entryTag) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "tags of items that are lost")
     try drop("DELETE FROM \(Table.fieldValue) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "fields of items that are lost")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE kind NOT BETWEEN \(Kind.note) AND \(Kind.task)")
-    try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(Check.wrongColor)", "colors that are none")
+    try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(EntryRule.wrongColor)", "colors that are none")
     try drop("DELETE FROM \(Table.templateVersion) WHERE template NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template))", "schemas of templates that are lost")
     try drop("DELETE FROM \(Table.reminder) WHERE task <> 0 AND task NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task))", "reminders of tasks that are lost")
     try connection.run(
