@@ -111,10 +111,15 @@ class Content:
     steps: int
 
     @classmethod
-    def of(cls, book: tallybook.Book) -> Content:
-        document = json.loads(book.export_bytes("json", canonical=True, attachment_bytes=True))
+    def of(cls, book: tallybook.Book, attachment_bytes: bool = True) -> Content:
+        document = json.loads(book.export_bytes("json", canonical=True, attachment_bytes=attachment_bytes))
         conflicts = [(each.field, each.key, [str(version.value) for version in each.versions]) for each in book.conflicts]
         return cls(document, sorted(each.name for each in book.trash), sorted(conflicts, key=str), len(list(book.history)))
+
+    @property
+    def said(self) -> tuple[Any, ...]:
+        """What it says, by however many steps it came to that."""
+        return self.document, self.trash, self.conflicts
 
     def without(self, title: str) -> Any:
         """The document without a session."""

@@ -15,10 +15,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100"))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
-#: Parts of a hundred, and beside them the memos, the mirrors and the merges.
+#: Parts of a hundred, and beside them the memos, the mirrors, the merges and the changes that travel.
 SHARES = {
     "c": 30, "python": 16, "stop": 8, "close": 8, "import": 8, "export": 8, "backup": 8, "delete": 8, "migration": 6,
-    "memo": 20, "mirror": 20, "merge": 20, "merge beside": 4, "merge of 1.4": 4}
+    "memo": 20, "mirror": 20, "merge": 20, "merge beside": 4, "merge of 1.4": 4, "changes": 12, "folder": 8}
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "bindings/python/src"), str(ROOT / "Tests")]
 import read_book  # noqa: E402
 from seeds import first  # noqa: E402

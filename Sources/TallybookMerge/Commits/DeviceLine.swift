@@ -56,6 +56,16 @@ package struct DeviceLine: Sendable {
     return number
   }
 
+  /// How far the lines had seen each other by their last commits, so what who goes on with one of them has at least.
+  package static func seenByOthers(_ lines: [DeviceLine], on connection: Connection) throws(Failure) -> [UUID: Set<Int64>] {
+    var seen: [UUID: Set<Int64>] = [:]
+    for line in lines where line.head > 0 {
+      let vector = try DeviceCommits.vector(of: Dot(device: line.number, n: line.head), line.uuid, on: connection)
+      for (uuid, head) in vector.heads where uuid != line.uuid { seen[uuid, default: []].insert(head) }
+    }
+    return seen
+  }
+
   /// What the book has seen: of each line the last commit.
   static func vector(of lines: [DeviceLine]) -> Vector { Vector(Dictionary(lines.map { ($0.uuid, $0.head) }) { max($0, $1) }) }
 }

@@ -7,7 +7,9 @@ extension BookVector {
   /// What a book has that knows its commits.
   init(of book: UUID, on connection: Connection) throws(Failure) {
     self.init(of: book)
-    for line in try DeviceLine.all(on: connection) { lines.append(Line(uuid: line.uuid, commits: try Self.commits(of: line, on: connection))) }
+    let all = try DeviceLine.all(on: connection)
+    let seen = try DeviceLine.seenByOthers(all, on: connection)
+    for line in all { lines.append(Line(uuid: line.uuid, commits: try Self.commits(of: line, seen[line.uuid] ?? [], on: connection))) }
     aliases = try Alias.all(on: connection)
     let back = try connection.rows(
       """
@@ -20,17 +22,26 @@ extension BookVector {
     received = try IncomingFrames.received(on: connection)
   }
 
-  /// The last commit of a line, and older ones at distances that double: who has the line otherwise finds from where on.
-  private static func commits(of line: DeviceLine, on connection: Connection) throws(Failure) -> [Known] {
-    var commits: [Known] = []
+  /// The last commit of a line, older ones at distances that double, and the first: who has the line otherwise finds from where on. And those up to
+  /// which others are known to have it: who asks for what is new mostly has one of them.
+  private static func commits(of line: DeviceLine, _ seen: Set<Int64>, on connection: Connection) throws(Failure) -> [Known] {
+    var commits: [Int64: Known] = [:]
+    func add(_ commit: SQL) throws(Failure) -> Int64? {
+      let rows = try connection.rows("SELECT n, chain FROM \(Table.deviceCommit) WHERE device = \(line.number) AND \(commit) LIMIT 1")
+      guard try rows.step() else { return nil }
+      commits[rows.int(0)] = Known(n: rows.int(0), chain: rows.int(1))
+      return rows.int(0)
+    }
     var (bound, distance): (Int64, Int64) = (line.head, 1)
-    while bound > 0 {
-      let rows = try connection.rows("SELECT n, chain FROM \(Table.deviceCommit) WHERE device = \(line.number) AND n <= \(bound) ORDER BY n DESC LIMIT 1")
-      guard try rows.step() else { break }
-      commits.append(Known(n: rows.int(0), chain: rows.int(1)))
-      bound = rows.int(0) &- distance
+    while bound > 0, let found = try add("n <= \(bound) ORDER BY n DESC") {
+      bound = found &- distance
       distance &*= 2
     }
-    return commits
+    for n in seen.sorted().suffix(mostSeen) where n <= line.head { _ = try add("n = \(n)") }
+    _ = try add("n <= \(line.head) ORDER BY n")
+    return commits.values.sorted { $0.n > $1.n }
   }
+
+  /// Of each line. Each takes ten bytes.
+  private static let mostSeen = 16
 }

@@ -106,6 +106,9 @@ class _Sync:
     def run(self) -> FolderSync:
         self.mine.mkdir(parents=True, exist_ok=True)
         self.contents.mkdir(exist_ok=True)
+        # What a kill left: nobody else writes here.
+        for unfinished in self.mine.glob("*.partial"):
+            unfinished.unlink(missing_ok=True)
         for device in sorted(self.changes.iterdir()):
             if _DEVICE.fullmatch(device.name) and device.name != self.mine.name:
                 self.take(device)
@@ -209,7 +212,7 @@ class _Sync:
                 if path.stat().st_size == size:
                     continue
             with contextlib.suppress(NotFoundError):
-                _write_whole(path, *(read_piece(self.store, sha256, number) for number in range(-(-size // FRAME_SIZE))))
+                _write_whole(path, *(read_piece(self.store, sha256, number) for number in range(-(-size // FRAME_SIZE))), begun_in=self.mine)
 
 
 def _files(device: Path) -> set[tuple[int, str]]:
@@ -235,9 +238,9 @@ def _contents(store: Store) -> Iterator[tuple[str, int]]:
             yield each.sha256, each.size
 
 
-def _write_whole(path: Path, *pieces: bytes) -> None:
+def _write_whole(path: Path, *pieces: bytes, begun_in: Path | None = None) -> None:
     """A file that is there whole or not at all, and stays through a power cut."""
-    unfinished = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+    unfinished = (begun_in or path.parent) / f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}.partial"
     try:
         with open(unfinished, "xb") as file:
             for piece in pieces:
