@@ -1198,7 +1198,7 @@ TALLY_API tally_status tally_device_rename(
  *
  * @return TALLY_OK or an error.
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Storage: tell. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_sync_vector(tally_book *book, tally_bytes **out_bytes, tally_error *error);
@@ -1231,7 +1231,7 @@ TALLY_API tally_status tally_sync_vector(tally_book *book, tally_bytes **out_byt
  * @retval TALLY_E_NEWER the vector is of a newer version (TALLY_REASON_NEWER_VERSION)
  * @retval TALLY_E_FORMAT the vector is none, or not whole (TALLY_REASON_FRAME)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn, tally_write_fn.
+ * Scope: outside only. Storage: tell. Calls back: tally_clock_fn, tally_write_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_sync_changes(

@@ -1659,7 +1659,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// What a book has, as text for whoever is to send what it lacks.
   [[nodiscard]] tally::result<tally::bytes> sync_vector() const;
   /// What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
-  [[nodiscard]] tally::result<tally::bytes> sync_changes(std::optional<std::string_view> vector, int64_t frame_size, tally::options<tally_export_options> options = {}) const;
+  [[nodiscard]] tally::result<tally::bytes> sync_changes(std::optional<std::string_view> vector = std::nullopt, int64_t frame_size = 0, tally::options<tally_export_options> options = {}) const;
   /// Brings in frames of changes, as tally_book_merge brings in a book.
   [[nodiscard]] tally::result<tally::cursor> sync_apply(tally::data_view frames, tally::merge_flags flags = {}) const;
   /// Bytes of attachments that came without them, to be fetched from a book that has them.

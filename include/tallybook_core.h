@@ -88,6 +88,9 @@
  *   TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout; TALLY_E_FULL:
  *   the disk is full; TALLY_E_IO: the operating system refuses to read or write; TALLY_E_CORRUPT: the book's
  *   file is damaged.
+ * - tell: Reads the book, in which it first keeps who wrote what. TALLY_E_BUSY: another process or thread
+ *   writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full; TALLY_E_IO: the
+ *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
  *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  *

@@ -19,6 +19,26 @@ struct BroughtEntries {
       if let id = try merge.ourConnection.value("\(rule.broken(behind: last)) LIMIT 1")?.int { throw merge.other.refusal("an entry \(rule.what)", id) }
     }
     try requireTree()
+    for (session, seqs) in merge.ours.edited.sorted(by: { $0.key < $1.key }) { try requireEvents(seqs, of: session) }
+  }
+
+  /// What edits change or delete must have been logged as they say: the counts go by them.
+  private func requireEvents(_ seqs: Set<UInt64>, of session: Int64) throws(Failure) {
+    let edits = try EventEdit.all(of: session, on: merge.ourConnection).filter { seqs.contains($0.key) && $0.value.operation != .insert }
+    guard !edits.isEmpty else { return }
+    let lanes = try StoredLanes(session, in: try merge.transaction.state(.of(session: session)))
+    var left = edits
+    for lane in try lanes.lanes() {
+      for piece in try lanes.pieces(of: lane.lane.number) where left.contains(where: { $0.key >= piece.first && $0.key < piece.end }) {
+        let events = try lanes.events(of: piece)
+        for row in 0..<events.count {
+          guard let edit = left.removeValue(forKey: events.seq(row)) else { continue }
+          if let was = edit.was, was.type == events[row].type, was.phase == events[row].phase { continue }
+          throw merge.other.refusal("an edit of an event does not say what was logged", session)
+        }
+      }
+    }
+    if !left.isEmpty { throw merge.other.refusal("an edit is of an event that there is not", session) }
   }
 
   /// Collections that came must lead to the root.

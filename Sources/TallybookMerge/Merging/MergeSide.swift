@@ -8,6 +8,8 @@ final class MergeSide {
   let aliases: AliasFacts
   private var uuids: [Int64: UUID] = [:]
   private var ids: [UUID: [Int64]] = [:]
+  /// The events of which an edit was written here, by their sessions.
+  var edited: [Int64: Set<UInt64>] = [:]
 
   init(_ connection: Connection, _ aliases: AliasFacts) { (self.connection, self.aliases) = (connection, aliases) }
 

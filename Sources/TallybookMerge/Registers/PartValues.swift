@@ -181,6 +181,7 @@ struct PartValues {
       guard let id = try side.id(of: side.aliases.resolve(uuid)) else { return false }
       stored.append(.int(id))
     }
+    side.edited[part.entry, default: []].insert(UInt64(bitPattern: part.key.value.int ?? 0))
     // A real number may have been written without a fraction.
     stored[5] = Value(stored[5].real)
     try connection.run(
