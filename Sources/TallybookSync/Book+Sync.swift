@@ -35,7 +35,11 @@ extension Book {
       try selection.run()
       guard try selection.isAny() else { return 0 }
       switch target {
-      case .pieces(let sink): return try send(book, to: other, size) { (frame) throws(Failure) in try ExportTarget.pieces(sink).take(frame) }
+      case .pieces(let sink):
+        return try send(book, to: other, size) { (frame) throws(Failure) in
+          let taken = frame.withUnsafeBytes { piece in Result { () throws(Failure) in try sink(piece) } }
+          try taken.get()
+        }
       case .file:
         var count = 0
         try target.write { (output) throws(Failure) in

@@ -282,8 +282,7 @@ struct Deeds {
 
   private func remove(_ deed: Deed) throws {
     let isInTrash = deed == .restore || deed == .purge
-    // What names a subject keeps it from going for good.
-    let kinds = Self.held + Self.definitions.filter { deed != .forever || $0 != .subject } + [.attachment]
+    let kinds = Self.held + Self.definitions + [.attachment]
     guard let entry = any(kinds, inTrash: isInTrash) else { return }
     switch deed {
     case .trash:
@@ -329,7 +328,10 @@ struct Deeds {
         // A number that no other event of the world has.
         let number = Double(world.step.number * 10 + part)
         guard world.logged[number] == nil else { continue }
-        _ = try recorder.log([Event(time: book.now(), type: id(type), value: number)])
+        // Others may log at the very same time.
+        var event = Event(time: once(in: 4) ? Self.base + Int64(below(3)) : book.now(), type: id(type), value: number)
+        if once(in: 4), let subject = any([.subject]) { event.subject = id(subject) }
+        _ = try recorder.log([event])
         world.note(event: number, of: session, in: place)
       }
     case .pause:

@@ -2,6 +2,7 @@
 @testable import TallybookExchange
 @testable import TallybookModel
 @testable import TallybookQuery
+@testable import TallybookStorage
 @testable import TestBooks
 
 /// What must hold at the end.
@@ -22,6 +23,11 @@ extension World {
       if let change = before.differences(to: book.facts, most: 1).first { throw Fault(problem: "changes that come late bring \(words(change))") }
     }
     let first = books[0]
+    let lanes = try lanes(first)
+    for book in books {
+      let others = try self.lanes(book)
+      if others != lanes { throw Fault(problem: "the lanes of books 0 and \(book.number) differ: \(lanes)\n\(others)") }
+    }
     let export = try canonical(first)
     for book in books {
       if let finding = try book.book.check().first { throw Fault(problem: "book \(book.number): \(finding.message)") }
@@ -40,6 +46,20 @@ extension World {
 
   private func canonical(_ book: WorldBook) throws -> String {
     try book.book.export(.json, nil, ExportOptions(flags: [.canonical, .withBytes]))
+  }
+
+  /// The numbers of logged events, lane by lane.
+  private func lanes(_ book: WorldBook) throws -> [String] {
+    try book.book.store.read { connection throws(Failure) in
+      let rows = try connection.rows(
+        """
+        SELECT hex(e.uuid), c.first_seq >> 32, min(c.first_seq), max(c.first_seq + c.count) FROM \(Table.chunk) c JOIN \(Table.entry) e ON e.id = c.session
+        GROUP BY 1, 2 ORDER BY 1, 2
+        """)
+      var lanes: [String] = []
+      while try rows.step() { lanes.append("\(rows.text(0)) \(rows.int(1)) \(rows.int(2)) \(rows.int(3))") }
+      return lanes
+    }
   }
 
   /// Each merges each until none brings anything.

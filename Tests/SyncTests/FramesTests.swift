@@ -143,6 +143,61 @@ struct FramesTests {
     #expect(try ann.check().isEmpty && frames(of: bob, for: ann).isEmpty)
   }
 
+  /// Two who log by the same numbers part, and what is sent later begins far behind that place.
+  @Test(arguments: [1, 60_000]) func whatPartedGoesOnWhereItDid(count: Int) throws {
+    let path = scratch.file("ann.tally")
+    let session = try { () throws -> Int64 in
+      let book = try Book(path, BookOptions(author: "ann"))
+      defer { book.close() }
+      let recorder = try book.startSession("watch")
+      _ = try recorder.log([Event(time: 1, type: 1, value: 0)])
+      try recorder.stop()
+      return recorder.item
+    }()
+    for name in ["bob", "carl"] { writeFile(scratch.file("\(name).tally"), fileBytes(path)) }
+    let books = try ["ann", "bob", "carl"].map { (name: String) in try Book(scratch.file("\(name).tally"), BookOptions(author: name)) }
+    let (ann, bob, carl) = (books[0], books[1], books[2])
+    func log(_ book: Book, _ number: Int) throws {
+      let recorder = try book.attach(to: session, .continue)
+      // Pieces that are full, and one that is not.
+      _ = try recorder.log((0..<count).map { Event(time: Int64(2 + $0), type: 1, value: Double(number * 1_000_000 + $0)) })
+      try recorder.stop()
+    }
+    func send(_ book: Book, _ other: Book) throws { for frame in try frames(of: book, for: other, size: 1 << 20) { try other.apply(frame) } }
+    func exchange(_ one: Book, _ other: Book) throws {
+      try send(other, one)
+      try send(one, other)
+    }
+    func requireSame(_ logged: Int) throws {
+      let all = try books.map { try $0.events(of: session).map(\.value) }
+      for (book, values) in zip(books, all) {
+        #expect(values.count == 1 + logged * count && Set(values).count == values.count && values == all[0])
+        #expect(try book.check().isEmpty)
+      }
+      let lanes = try books.map { try $0.text("SELECT group_concat(lane || ' ' || first_seq || ' ' || next_seq, ', ') FROM (SELECT * FROM lane ORDER BY lane)") }
+      #expect(lanes[1] == lanes[0] && lanes[2] == lanes[0], "\(lanes)")
+    }
+    try log(ann, 1)
+    try log(bob, 2)
+    try send(bob, ann)
+    // He has not heard that they part.
+    try log(bob, 3)
+    try send(bob, ann)
+    try exchange(ann, bob)
+    try exchange(ann, carl)
+    try requireSame(3)
+    // All go on in what is theirs.
+    try log(bob, 4)
+    try exchange(bob, carl)
+    try log(ann, 5)
+    try exchange(ann, carl)
+    try exchange(bob, ann)
+    try exchange(bob, carl)
+    try requireSame(5)
+    for book in [bob, carl] { #expect(try ann.merge(book).last?.reason == .nothingNew) }
+    try requireSame(5)
+  }
+
   @Test func bytesOfAttachmentsComeByPiece() throws {
     let (ann, bob, note) = try copies()
     let bytes = (0..<2_500_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }

@@ -38,6 +38,7 @@ private struct LaneMerge {
   /// Ways that are still to be walked: a lane here, one there, and the place from which they are the same one.
   private var waiting: [(ours: Int64, theirs: Int64, place: UInt64)] = []
   private var uuids: [Int64: [UInt8]] = [:]
+  private var known: KnownPlaces?
   private var outcome = LaneOutcome()
 
   private var connection: Connection { transaction.connection }
@@ -47,6 +48,7 @@ private struct LaneMerge {
 
   init(_ source: any LaneSource, _ session: Int64, _ labels: LaneLabels, _ transaction: Transaction) throws(Failure) {
     (self.source, self.session, self.labels, self.transaction) = (source, session, labels, transaction)
+    known = source.known
     let connection = transaction.connection
     guard case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(session)") else {
       throw Failure(.noEntry, "there is no session \(session) in this book", id: session)
@@ -227,6 +229,7 @@ private struct LaneMerge {
     let target = LaneNumber.seq(place, in: number)
     outcome.renumbered &+= try Lanes.shift(first..<LaneNumber.range(of: lane).upperBound, of: session, to: target, in: transaction)
     try renumber(first..<LaneNumber.range(of: lane).upperBound, to: target)
+    self.known?.part(lane, at: place, into: number)
     return number
   }
 
@@ -326,10 +329,21 @@ private struct LaneMerge {
 
   /// Whether a lane here and one there have the same at a place.
   private mutating func beginAlike(_ here: Int64, _ there: Int64, at place: UInt64) throws(Failure) -> Bool {
+    if let lane = known?.lane(of: there, at: place) { return isAbove(here, lane) }
     let (mine, other) = (try cursor(here, from: place), try LaneCursor(source, lane: there, from: place, labels: labels))
     guard let first = mine.place, first == other.place else { return mine.place == nil && other.place == nil }
     guard !mine.isAdded, !other.isAdded else { return try areSameAdditions(mine, other) }
     return try isSame(try mine.event(), try other.event())
+  }
+
+  /// Whether a lane is another one, or that parted from it.
+  private func isAbove(_ lane: Int64, _ other: Int64) -> Bool {
+    var (next, steps) = (other as Int64?, 0)
+    while let current = next, steps < Self.most {
+      if current == lane { return true }
+      (next, steps) = (ours[current]?.parent, steps + 1)
+    }
+    return false
   }
 
   /// Whether both have an event that one commit added; where nobody knows who did it is taken for one.

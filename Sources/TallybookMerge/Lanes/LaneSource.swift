@@ -4,6 +4,8 @@ internal import TallybookModel
 
 /// Where the events of one session come from in a merge: another book's file, or what was sent of it. Ids are of where they come from.
 protocol LaneSource {
+  /// Where its events are here of which it has not sent all; nil where it has all of them.
+  var known: KnownPlaces? { get }
   /// The session's lanes; of one without rows those that its numbers are of.
   func lanes() throws(Failure) -> [LaneOutline]
   /// The pieces of a lane, by their numbers, which rise.

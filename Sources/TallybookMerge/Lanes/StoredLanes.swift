@@ -10,10 +10,11 @@ struct StoredLanes: LaneSource {
   private let headers: [Chunks.Header]
   /// What the tables do not have yet.
   private let tail: EventColumns
+  let known: KnownPlaces?
 
   /// Of a state whose tail of the session was asked for.
-  init(_ session: Int64, in state: BookState) throws(Failure) {
-    self.session = session
+  init(_ session: Int64, in state: BookState, known: KnownPlaces? = nil) throws(Failure) {
+    (self.session, self.known) = (session, known)
     self.state = state
     headers = try Chunks.headers(of: session, on: state.connection)
     tail = try Lanes.unstored(state.tails[session] ?? EventColumns(), of: session, on: state.connection)

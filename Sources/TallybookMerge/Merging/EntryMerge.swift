@@ -242,7 +242,8 @@ final class EntryMerge {
       case .parent, .subject, .template, .carried:
         guard let id = value.int, id != 0, let uuid = try theirs.uuid(of: id) else { break }
         let here = try ours.id(of: uuid)
-        if here == nil, !merge.removals.isGone(uuid) { unknown.append(field) }
+        // A subject that is gone comes back where events name it.
+        if here == nil, field == .subject || !merge.removals.isGone(uuid) { unknown.append(field) }
         value = here.map { .int($0) } ?? (field == .parent ? .int(0) : .null)
       default: break
       }
@@ -271,7 +272,9 @@ final class EntryMerge {
     if content.state == .whole {
       try Contents.copy(content, hash: hash, from: theirs.connection, to: ours.connection)
     } else if try Contents.find(hash, on: ours.connection) == nil {
-      _ = try Contents.insert(.missing, hash: hash, size: content.size, on: ours.connection)
+      // Of no bytes none are missing.
+      let isEmpty = content.size == 0 && hash == SHA256().digest()
+      _ = try Contents.insert(isEmpty ? .whole : .missing, hash: hash, size: content.size, on: ours.connection)
     }
   }
 

@@ -3,11 +3,13 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// Brings events, session by session: those whose chunks are not the same in both books, that have a tail, or events that were added.
+/// Brings events, session by session: those of which not all are known to be here, that have a tail, or events that were added.
 final class EventsMerge {
   private let merge: BookMerge
   /// What became of a session's numbers, by its id here.
   private(set) var outcomes: [Int64: LaneOutcome] = [:]
+  /// Sessions there of whose events no commit told.
+  private var untold: Set<Int64>?
 
   init(_ merge: BookMerge) { self.merge = merge }
 
@@ -21,10 +23,11 @@ final class EventsMerge {
       """)
     for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).sorted() {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
-      if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline { continue }
+      if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline, try isTold(their) { continue }
       let known = if let labels { labels } else { try self.labels() }
       labels = known
-      let outcome = try Lanes.merge(try StoredLanes(their, in: merge.other.state), into: id, labels: known, in: merge.transaction)
+      let source = try StoredLanes(their, in: merge.other.state, known: knownPlaces(their, as: id))
+      let outcome = try Lanes.merge(source, into: id, labels: known, in: merge.transaction)
       outcomes[id] = outcome
       if outcome.came > 0 { merge.touched.insert(id) }
       if outcome.came + outcome.renumbered > 0 { merge.hasChanged = true }
@@ -36,15 +39,47 @@ final class EventsMerge {
     for each in merge.fresh { try takeCuts("device = \(each.device) AND n > \(each.after)") }
   }
 
+  /// Where events are that who sent a part of a book did not send.
+  private func knownPlaces(_ their: Int64, as id: Int64) throws(Failure) -> KnownPlaces? {
+    guard merge.other.isExcerpt else { return nil }
+    let rows = try merge.theirConnection.rows("SELECT key, device, n FROM \(Table.stamp) WHERE entry = \(their) AND part = \(Part.cut)")
+    var cuts: [(end: UInt64, dot: Dot)] = []
+    while try rows.step() {
+      let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
+      if merge.isSeenHere(dot) { cuts.append((UInt64(bitPattern: rows.int(0)), dot)) }
+    }
+    return try KnownPlaces(cuts, of: id, on: merge.ourConnection)
+  }
+
+  /// Whether commits that are known here told of all events that the other book has of a session. Events that are others may have the same times.
+  private func isTold(_ session: Int64) throws(Failure) -> Bool {
+    let dots = try merge.theirConnection.rows("SELECT device, n FROM \(Table.stamp) WHERE entry = \(session) AND part = \(Part.cut)")
+    while try dots.step() { if !merge.isSeenHere(merge.translate(Dot(device: dots.int(0), n: dots.int(1)))) { return false } }
+    if untold == nil { untold = Set(try EventCuts.untold(on: merge.theirConnection).map(\.session)) }
+    return untold?.contains(session) == false
+  }
+
   /// Whether the other book has neither chunks nor tails that this one has otherwise.
   func areAlike() throws(Failure) -> Bool {
-    guard merge.other.state.tails.isEmpty else { return false }
+    guard merge.other.state.tails.isEmpty, try labels().areSame else { return false }
     let (mine, theirs) = (try outlines(on: merge.ourConnection), try outlines(on: merge.theirConnection))
     for (their, outline) in theirs {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
       if mine[id] != outline { return false }
+      if try !haveSameChunks(id, their) { return false }
     }
     return true
+  }
+
+  /// Whether a session's chunks are the same bytes in both books.
+  private func haveSameChunks(_ here: Int64, _ there: Int64) throws(Failure) -> Bool {
+    func chunks(_ session: Int64) -> SQL { "SELECT first_seq, body FROM \(Table.chunk) WHERE session = \(session) ORDER BY first_seq" }
+    let mine = try merge.ourConnection.rows(chunks(here))
+    let theirs = try merge.theirConnection.rows(chunks(there))
+    while try theirs.step() {
+      guard try mine.step(), mine.int(0) == theirs.int(0), mine.blob(1) == theirs.blob(1) else { return false }
+    }
+    return try !mine.step()
   }
 
   /// What tells a session's chunks from others without reading them.
@@ -84,6 +119,8 @@ final class EventsMerge {
       guard let uuid = try merge.theirs.uuid(of: rows.int(0)), let id = try merge.ours.id(of: uuid) else { continue }
       let last = UInt64(bitPattern: rows.int(1)) &- 1
       let dot = merge.translate(Dot(device: rows.int(2), n: rows.int(3)))
+      // What was told of before and is not sent lies where it did.
+      if merge.other.isExcerpt, merge.isSeenHere(dot) { continue }
       try EventCuts.note((outcomes[id]?.seq(ofTheirs: last) ?? last) &+ 1, of: id, dot, on: merge.ourConnection)
     }
   }

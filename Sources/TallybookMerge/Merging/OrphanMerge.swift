@@ -22,9 +22,11 @@ struct OrphanMerge {
     }
     for (part, value) in waiting {
       let isKnown = try merge.mine.values.write(value, to: part, in: merge.transaction)
-      guard isKnown || PartValues.reference(value).map(merge.removals.isGone) ?? false else {
-        merge.findings.orphan(part)
-        continue
+      if !isKnown {
+        let isGone = PartValues.reference(value).map(merge.removals.isGone) ?? false
+        if !isGone { merge.findings.orphan(part) }
+        // A subject may come back with events that name it, sooner in one book and later in another.
+        if !isGone || part.field == .subject { continue }
       }
       try merge.ourConnection.run(
         """
@@ -33,10 +35,11 @@ struct OrphanMerge {
         """)
     }
   }
+
   /// What was written and is not shown names nothing any more where what it named is gone.
   private func forgetGone() throws(Failure) {
     guard !merge.removals.gone.isEmpty else { return }
-    let fields = PartValues.references.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
+    let fields = PartValues.references.subtracting([.subject]).map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
     let rows = try merge.ourConnection.rows("SELECT DISTINCT value FROM \(Table.sibling) WHERE part IN (\(raw: fields)) AND value IS NOT NULL")
     var values: [String] = []
     while try rows.step() {

@@ -70,8 +70,18 @@ struct TombstoneMerge {
     // The same goes for who put it on.
     if isTag { merge.touched.formUnion(try EntryParts.holders(of: .tags, id, on: connection)) }
     if kind == Int64(Kind.template.rawValue) { try releaseFields(of: id) }
+    if kind == Int64(Kind.subject.rawValue) { try keepAbout(id) }
     try Trash.erase(id, in: merge.transaction)
     try RegisterStore.forget(id, isTag: isTag, on: connection)
+  }
+
+  /// Items that are about a subject are about it again where it comes back.
+  private func keepAbout(_ subject: Int64) throws(Failure) {
+    for item in try merge.ourConnection.ids("SELECT id FROM \(Table.entry) WHERE subject = \(subject)") {
+      let part = Part(item, .subject)
+      let versions = try merge.mine.read(part).versions
+      if let shown = try merge.rules.shown(of: versions, in: part) { try merge.mine.write(versions, showing: shown, isWhole: false, of: part) }
+    }
   }
 
   /// Own fields that items without a template have already under another number are one with those.

@@ -48,13 +48,13 @@ extension Book {
       guard let content = try Contents.find(hash, on: connection) else {
         throw Failure(.noContent, "nothing in this book has the bytes \(sha256)", field: .sha256)
       }
-      if content.state == .whole { return true }
       let isOne = (0..<Contents.pieces(of: content.size)).contains(number)
       guard isOne, bytes.count == min(content.size - number * Int64(Contents.pieceSize), Int64(Contents.pieceSize)) else {
         throw Failure(
           .range, "piece \(number) of \(sha256) cannot have \(bytes.count) bytes: all have 1,048,576, but for the last one of \(content.size) in all",
           field: .sha256, found: Measure(Int64(bytes.count)))
       }
+      if content.state == .whole { return true }
       let pieces = PieceStore(content, hash, on: connection)
       try pieces.put(bytes, number)
       guard try pieces.areAllHere() else { return false }

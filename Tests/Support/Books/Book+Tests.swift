@@ -61,6 +61,10 @@ extension Book {
     try store.read { connection throws(Failure) in try connection.value(sql)?.int ?? -1 }
   }
 
+  func text(_ sql: String) throws -> String {
+    try store.read { connection throws(Failure) in try connection.value(sql)?.text ?? "" }
+  }
+
   func attachments(of parent: Int64, _ flags: ScopeFlags = []) throws -> [String] {
     var query = try Query(.attachment)
     query.restrict(to: parent, flags)

@@ -621,7 +621,8 @@ class Book(Importer, Holder, Exporter):
     def apply(self, frames: Frames, *, preview: bool = False, other_book: bool = False) -> list[Finding]:
         """Brings in frames of changes, as `merge` brings in a book: one, or some together, in any order and any of them again.
 
-        The last finding is MORE_FRAMES where others of their stream are still to come; they are kept in the book until then.
+        The last finding is MORE_FRAMES where others of their stream are still to come; they are kept in the book until then. Of an empty list
+        there is none.
 
         >>> book.apply(book.changes())[-1].reason.name
         'NOTHING_NEW'

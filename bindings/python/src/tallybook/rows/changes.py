@@ -53,9 +53,11 @@ def write_changes(store: Store, target: Target, since: str | None, frame_size: i
 
 
 def apply_changes(store: Store, frames: Frames, preview: bool, other_book: bool) -> list[Finding]:
-    """Brings in frames, and says what happened last."""
+    """Brings in frames, and says what happened last; where there were none, nothing."""
     flags = (_abi.MERGE_PREVIEW if preview else 0) | (_abi.MERGE_OTHER_BOOK if other_book else 0)
     together = bytes(frames) if isinstance(frames, (bytes, bytearray, memoryview)) else b"".join(frames)
+    if not together and not isinstance(frames, (bytes, bytearray, memoryview)):
+        return []
     return read_findings(make(lib.tally_sync_apply, lib.tally_cursor_free, store._handle, together, len(together), flags))
 
 

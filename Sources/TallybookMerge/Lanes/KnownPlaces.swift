@@ -1,0 +1,39 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookStorage
+
+/// In which lanes of this book events of another one are that came before, and are not sent again: commits told of them in both, up to the same place
+/// in a lane.
+struct KnownPlaces {
+  private struct Told {
+    let place: UInt64
+    var lane: Int64
+  }
+
+  /// By the other book's lanes, in the order of places.
+  private var told: [Int64: [Told]] = [:]
+
+  /// - Parameter cuts: What commits of the other one that are known here told of, as the number that follows it and the commit as it is called here.
+  init(_ cuts: [(end: UInt64, dot: Dot)], of session: Int64, on connection: Connection) throws(Failure) {
+    for cut in cuts {
+      let ends = try connection.ids(
+        """
+        SELECT key FROM \(Table.stamp) WHERE entry = \(session) AND part = \(Part.cut) AND device = \(cut.dot.device) AND n = \(cut.dot.n)
+          AND key & \(Int64(UInt32.max)) = \(Int64(LaneNumber.place(cut.end))) ORDER BY key
+        """)
+      guard let end = ends.first else { continue }
+      told[LaneNumber.of(cut.end &- 1), default: []].append(Told(place: LaneNumber.place(cut.end), lane: LaneNumber.of(UInt64(bitPattern: end) &- 1)))
+    }
+    for lane in told.keys { told[lane]?.sort { $0.place < $1.place } }
+  }
+
+  /// The lane here that has what the other one's lane has at a place.
+  func lane(of there: Int64, at place: UInt64) -> Int64? { told[there]?.first { $0.place > place }?.lane }
+
+  /// What a lane here had from a place on is another one's now.
+  mutating func part(_ lane: Int64, at place: UInt64, into other: Int64) {
+    for there in told.keys {
+      for index in told[there]?.indices ?? 0..<0 where told[there]?[index].lane == lane && told[there]?[index].place ?? 0 > place { told[there]?[index].lane = other }
+    }
+  }
+}
