@@ -103,4 +103,31 @@ struct HostileFramesTests {
       #expect(try book.entry(note)[.name].text == "mine")
     }
   }
+
+  /// Collections that lie in each other as deep as nobody's: a few thousand come, tens of thousands are refused before anybody waits for them.
+  @Test(arguments: [(3000, true), (30_000, false)]) func depthIsBounded(depth: Int, isTaken: Bool) throws {
+    let (book, uuid) = try book()
+    let line = UUID.random()
+    let ids = (0..<depth).map { _ in UUID.random() }
+    var records: [[UInt8]] = [
+      shape("device", ["number", "uuid", "name", "head", "closed"]), record(1, [.int(1), .blob(line.bytes), .null, .int(1), .int(0)]),
+      shape("device_commit", ["device", "n", "clock", "chain", "author", "first_id", "last_id"]),
+      record(2, [.int(1), .int(1), .int(5), .int(77), .text("x"), .int(1), .int(Int64(depth))]),
+      shape("collection_move", ["device", "n", "collection", "parent"]), shape("entry", ["id", "uuid", "kind", "parent", "name", "time", "created"]),
+    ]
+    for (place, id) in ids.enumerated() {
+      let parent: Value = place == 0 ? .null : .blob(ids[place - 1].bytes)
+      records.append(record(3, [.int(1), .int(1), .blob(id.bytes), parent]))
+      records.append(record(4, [.int(Int64(place + 1)), .blob(id.bytes), .int(1), .int(Int64(place)), .text("e"), .int(1), .int(1)]))
+    }
+    #expect(refused(frame(uuid, records), by: book) == (isTaken ? nil : .frame))
+    #expect(try book.number("SELECT count(*) FROM entry") == Int64(isTaken ? depth + 3 : 3) && book.check().isEmpty)
+    if isTaken { #expect(try frames(of: book).count > 0) }
+  }
+
+  private func frames(of book: Book) throws -> [[UInt8]] {
+    var frames: [[UInt8]] = []
+    try book.changes(to: .pieces { frames.append(Array($0)) })
+    return frames
+  }
 }

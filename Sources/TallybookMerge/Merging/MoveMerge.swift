@@ -25,7 +25,7 @@ struct MoveMerge {
     var places = [Int?](repeating: nil, count: names.count)
     var passedOver = [Bool](repeating: false, count: names.count)
     for move in moves where try merge.removals.counts(move.dot, for: names[move.collection]) {
-      if let parent = move.parent, closesCircle(move.collection, in: parent, places) {
+      if let parent = move.parent, try closesCircle(move.collection, in: parent, places) {
         passedOver[move.collection] = true
         continue
       }
@@ -96,11 +96,15 @@ struct MoveMerge {
     }
   }
 
-  private func closesCircle(_ collection: Int, in parent: Int, _ places: [Int?]) -> Bool {
-    var place: Int? = parent
+  /// Nobody's collections lie deeper; to go up for each of a million that a stranger puts into each other would take days.
+  private static let deepest = 20_000
+
+  private func closesCircle(_ collection: Int, in parent: Int, _ places: [Int?]) throws(Failure) -> Bool {
+    var (place, depth): (Int?, Int) = (parent, 0)
     while let here = place {
       if here == collection { return true }
-      place = places[here]
+      (place, depth) = (places[here], depth + 1)
+      if depth > Self.deepest { throw merge.other.refusal("collections lie in each other more than \(Self.deepest) deep", 0) }
     }
     return false
   }

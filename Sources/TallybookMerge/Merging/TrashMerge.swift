@@ -19,7 +19,11 @@ struct TrashMerge {
       "SELECT entry FROM \(Table.stamp) WHERE part = \(Int64(Field.trashed.rawValue))")
     guard !trashed.isEmpty else { return [] }
     var above = Set<Int64>()
-    for id in merge.touched where id != 0 { above.formUnion(try Tree.path(of: id, on: merge.ourConnection)) }
+    for id in merge.touched {
+      // Where another one's way up was gone, it is known from there on.
+      var next = id
+      while next != 0, above.insert(next).inserted { next = try merge.ourConnection.value("SELECT parent FROM \(Table.entry) WHERE id = \(next)")?.int ?? 0 }
+    }
     return trashed.filter(above.contains).sorted()
   }
 
