@@ -85,6 +85,7 @@ extension Book {
 
   private func apply(_ frames: [Frame], _ flags: MergeFlags, at now: Instant) throws(Failure) -> [Finding] {
     let incoming = IncomingFrames(store)
+    if try incoming.isMerged(frames[0].stream) { return [Finding(.info, .nothingNew, "there was nothing new: these changes are here")] }
     guard let whole = try incoming.complete(with: frames) else {
       if !flags.contains(.preview) { try incoming.keep(frames, by: author, at: now) }
       return [Finding(.info, .moreFrames, "more frames are to come: these are kept until then")]

@@ -29,13 +29,14 @@ enum FrameExchange {
   static func deliver(_ frames: [[UInt8]], to book: Book, _ random: inout Chance) throws -> (isWhole: Bool, isNew: Bool) {
     var frames = frames
     if random.once(in: 2) { frames.shuffle(using: &random) }
-    var last: Reason?
-    do throws(Failure) { for frame in frames { last = try book.apply(frame).last?.reason } } catch {
+    var reasons: [Reason?] = []
+    do throws(Failure) { for frame in frames { reasons.append(try book.apply(frame).last?.reason) } } catch {
       guard error.reason == .changesMissing else { throw error }
       return (false, false)
     }
-    let isWhole = last != nil && last != .moreFrames
-    return (isWhole, isWhole && last != .nothingNew)
+    // Some may have come before: then it is whole before the last of these.
+    let taken = reasons.filter { $0 != .moreFrames }
+    return (!taken.isEmpty, taken.contains { $0 != .nothingNew })
   }
 
   private static func carryChanges(from other: Book, to receiver: WorldBook, _ random: inout Chance) throws -> Bool {

@@ -11,7 +11,7 @@ import Testing
 @testable import TestBooks
 
 /// What is no copy of a book is not merged into it, and says so; the book is as it was.
-@Suite("What is not merged", .timeLimit(.minutes(5)))
+@Suite("What is not merged", .timeLimit(.minutes(30)))
 struct MergeRefusalsTests {
   let scratch = Scratch()
 

@@ -32,6 +32,7 @@ struct MoveMerge {
       passedOver[move.collection] = false
       places[move.collection] = move.parent
     }
+    try requireShallow(places)
     for (id, uuid, current) in try collections() {
       let number = numbers[merge.aliases.resolve(uuid)]
       let place = number.flatMap { places[$0] }.map { names[$0] }
@@ -97,14 +98,34 @@ struct MoveMerge {
   }
 
   /// Nobody's collections lie deeper; to go up for each of a million that a stranger puts into each other would take days.
-  private static let deepest = 20_000
+  private static let deepest = 2000
+
+  /// Moves that are done in another order than that of the tree go up short ways, and lead deep in the end.
+  private func requireShallow(_ places: [Int?]) throws(Failure) {
+    var depths = [Int?](repeating: nil, count: places.count)
+    for start in places.indices {
+      var (way, next): ([Int], Int?) = ([], start)
+      while let here = next, depths[here] == nil {
+        way.append(here)
+        next = places[here]
+      }
+      var depth = next.flatMap { depths[$0] } ?? 0
+      for here in way.reversed() {
+        depth += 1
+        depths[here] = depth
+      }
+      if depth > Self.deepest { throw tooDeep }
+    }
+  }
+
+  private var tooDeep: Failure { merge.other.refusal("collections lie in each other more than \(Self.deepest) deep", 0) }
 
   private func closesCircle(_ collection: Int, in parent: Int, _ places: [Int?]) throws(Failure) -> Bool {
     var (place, depth): (Int?, Int) = (parent, 0)
     while let here = place {
       if here == collection { return true }
       (place, depth) = (places[here], depth + 1)
-      if depth > Self.deepest { throw merge.other.refusal("collections lie in each other more than \(Self.deepest) deep", 0) }
+      if depth > Self.deepest { throw tooDeep }
     }
     return false
   }
