@@ -80,7 +80,6 @@ if TYPE_CHECKING:
     from .entries.templates import Templates
     from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
-    from .folder import FolderSync
     from .opening import open, salvage
     from .rows.changes import WantedContent
     from .rows.dashboard import Dashboard
@@ -92,8 +91,10 @@ if TYPE_CHECKING:
     from .rows.settings import Setting, Settings
     from .rows.sql import SQLRows
     from .rows.summary import Summary, SummaryRow
+    from .rows.sync_result import SyncResult
     from .rows.timeline import Timeline, TimelineRow
     from .rows.watch import Watch, WatchedRow
+    from .serving import SyncServer
     from .snapshot import Snapshot
     from .transaction import Transaction
     from .vocabulary.constants import (
@@ -105,12 +106,12 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
-    "FolderSync", "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
-    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
+    "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
     "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "WantedContent", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
     "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
@@ -147,7 +148,6 @@ _PLACES: Final = {
     "entries.templates": ("Templates",),
     "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
-    "folder": ("FolderSync",),
     "opening": ("open", "salvage",),
     "rows.changes": ("WantedContent",),
     "rows.dashboard": ("Dashboard",),
@@ -159,8 +159,10 @@ _PLACES: Final = {
     "rows.settings": ("Setting", "Settings",),
     "rows.sql": ("SQLRows",),
     "rows.summary": ("Summary", "SummaryRow",),
+    "rows.sync_result": ("SyncResult",),
     "rows.timeline": ("Timeline", "TimelineRow",),
     "rows.watch": ("Watch", "WatchedRow",),
+    "serving": ("SyncServer",),
     "snapshot": ("Snapshot",),
     "transaction": ("Transaction",),
     "vocabulary.constants": ("KEEP", "Clock", "Encoding", "Kind", "Mode", "Phase", "PlayerState", "Priority", "Redaction", "ReminderMode", "Samples", "Severity", "State", "StepState", "Watched",),

@@ -32,7 +32,7 @@ from .entries.tag import Tags
 from .entries.task import Categories, Task
 from .entries.templates import Templates
 from .entries.view import View
-from .folder import FolderSync, sync_folder
+from .folder import sync_folder
 from .importing import Importer
 from .rows.changes import (
     FRAME_SIZE, Frames, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes,
@@ -45,6 +45,7 @@ from .rows.notebook import how_many, shown, table
 from .rows.selection import Condition
 from .rows.settings import Settings
 from .rows.sql import SQLRows
+from .rows.sync_result import SyncResult
 from .rows.targets import Progress, Target
 from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
@@ -658,10 +659,11 @@ class Book(Importer, Holder, Exporter):
         """
         return take_piece(self, sha256, number, piece)
 
-    def sync(self, folder: Path) -> FolderSync:
-        """Takes in what other copies of this book left in a folder, and leaves there what this one has, attachments included.
+    def sync(self, place: Path, *, token: str | None = None, patience: float = 60.0) -> SyncResult:
+        """Takes in what other copies of this book left in a folder, or what the book of a service has, and leaves there what this one has,
+        attachments included.
 
-        The folder may be carried between devices by whatever carries files: a synchroniser, a stick, a share. Each device writes in a folder
+        A folder may be carried between devices by whatever carries files: a synchroniser, a stick, a share. Each device writes in a folder
         of its own in it, and nothing is written twice, so files that are missing, cut or doubled on their way do no harm.
 
         >>> done = book.sync("shared")
@@ -669,10 +671,23 @@ class Book(Importer, Holder, Exporter):
         (True, [])
         >>> book.sync("shared").written
         0
+
+        A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on
+        where it was, for as long as something comes within `patience` seconds; then StorageError is raised, and a later sync goes on.
+
+        >>> with tallybook.SyncServer(book, "tokens") as server, tallybook.open("phone.tally") as phone:
+        ...     phone.sync(server.url, token=server.new_token).waiting
+        []
         """
-        done = sync_folder(self, self.path, folder)
-        self._forget_types()
-        return done
+        try:
+            if not (isinstance(place, str) and "://" in place):
+                return sync_folder(self, self.path, place)
+            # What speaks HTTP is loaded where it is asked for.
+            from .remote import sync_service
+
+            return sync_service(self, place, token, patience)
+        finally:
+            self._forget_types()
 
     @property
     def conflicts(self) -> list[Conflict]:

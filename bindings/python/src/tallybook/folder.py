@@ -20,7 +20,6 @@ import re
 import secrets
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,7 +30,7 @@ from ._c.store import Store
 from .entries.attachment import Attachment
 from .entries.view import View
 from .rows.changes import FRAME_SIZE, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
-from .rows.findings import Finding
+from .rows.sync_result import SyncResult
 
 _DEVICE: Final = re.compile(r"[0-9a-f]{32}")
 _FILE: Final = re.compile(r"([0-9]{10})\.(all|changes|vector)")
@@ -40,22 +39,7 @@ _LEAST_FOLD: Final = 1 << 16
 _MOST_FILES: Final = 64
 
 
-@dataclass
-class FolderSync:
-    """What became of a book and a folder: what happened in the book, how many bytes of changes the folder got, and what waits, as the folder
-    does not have it whole yet.
-
-    >>> done = book.sync("shared")
-    >>> done.findings, done.waiting
-    ([], [])
-    """
-
-    findings: list[Finding] = field(default_factory=list)
-    written: int = 0
-    waiting: list[str] = field(default_factory=list)
-
-
-def sync_folder(store: Store, path: str, folder: str | os.PathLike[str]) -> FolderSync:
+def sync_folder(store: Store, path: str, folder: str | os.PathLike[str]) -> SyncResult:
     """Takes in what other devices left in a folder, and leaves there what this book has."""
     with _Own(path, read_vector(store)) as own:
         return _Sync(store, own, Path(folder)).run()
@@ -101,9 +85,9 @@ class _Sync:
         self.changes, self.contents = folder / "changes", folder / "contents"
         self.mine = self.changes / own.state["device"]
         self.read: dict[str, int] = own.state["read"].setdefault(os.path.realpath(folder), {})
-        self.done = FolderSync()
+        self.done = SyncResult()
 
-    def run(self) -> FolderSync:
+    def run(self) -> SyncResult:
         self.mine.mkdir(parents=True, exist_ok=True)
         self.contents.mkdir(exist_ok=True)
         # What a kill left: nobody else writes here.
@@ -132,7 +116,8 @@ class _Sync:
         for number, kind in wanted:
             path = device / f"{number:010}.{kind}"
             try:
-                found = apply_changes(self.store, path.read_bytes(), False, False)
+                frames = path.read_bytes()
+                found = apply_changes(self.store, frames, False, False)
             except FileNotFoundError:
                 # It was folded a moment ago: what it holds is in what took its place.
                 self.done.waiting.append(f"{path}: is gone; sync again")
@@ -146,6 +131,7 @@ class _Sync:
                 self.done.waiting.append(f"{path}: is not whole yet, or what comes before it is not")
                 return
             self.done.findings += [each for each in found if each.reason != Reason.NOTHING_NEW]
+            self.done.read += len(frames)
             self.read[device.name] = number
             self.own.keep()
 

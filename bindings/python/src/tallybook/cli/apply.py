@@ -6,9 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..rows.findings import finding_json
 from .codes import DONE
 from .context import Context
-from .entries import finding_json
 
 NAME = "apply"
 HELP = "bring in changes that another copy of the book wrote"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from ..rows.findings import finding_json
 from .codes import DONE, FOUND
 from .context import Context
-from .entries import finding_json
 
 NAME = "check"
 HELP = "read the whole book and say what does not hold"

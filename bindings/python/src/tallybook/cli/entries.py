@@ -13,7 +13,7 @@ from ..entries.entry import Entry
 from ..entries.note import Note
 from ..entries.session import Session
 from ..entries.task import Task
-from ..rows.findings import Finding
+from ..rows.findings import finding_json
 from ..rows.history import Change, Step
 from ..vocabulary.constants import Severity, State
 from ..vocabulary.text import format_duration
@@ -99,12 +99,6 @@ def as_json(entry: Any) -> dict[str, Any]:
         result |= {"day": entry.day.isoformat() if entry.day else None, "priority": entry.priority.name.lower(),
                    "category": entry.category, "completed": entry.completed.isoformat() if entry.completed else None}
     return result
-
-
-def finding_json(finding: Finding) -> dict[str, Any]:
-    """A finding for a program."""
-    return {"severity": finding.severity.name.lower(), "reason": finding.reason.name.lower(), "where": finding.where,
-            "message": finding.message, "id": finding.id}
 
 
 def step_json(step: Step) -> dict[str, Any]:

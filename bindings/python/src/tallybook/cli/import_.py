@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from .._c._reasons import Reason
-from ..rows.findings import Finding
+from ..rows.findings import Finding, finding_json
 from ..vocabulary._formats import IMPORTS
 from ..vocabulary.constants import Severity
 from .codes import DONE, REFUSED, USAGE
 from .context import Context, Refused
-from .entries import finding_json
 
 NAME = "import"
 HELP = "take in a file; a second import of the same adds nothing"

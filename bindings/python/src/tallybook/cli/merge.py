@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from ..rows.findings import finding_json
 from .codes import DONE
 from .context import Context
-from .entries import finding_json
 
 NAME = "merge"
 HELP = "bring in what a copy of the book knows that went on by itself"

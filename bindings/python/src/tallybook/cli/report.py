@@ -8,11 +8,11 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from ..rows.findings import finding_json
 from ..rows.report import Report
 from ..vocabulary._formats import REPORT_SUFFIXES, ReportFormat
 from .codes import DONE, USAGE
 from .context import Context, Refused
-from .entries import finding_json
 from .terminal import clean
 
 NAME = "report"

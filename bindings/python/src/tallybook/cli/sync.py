@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 import argparse
+import os
+from pathlib import Path
 
-from .codes import DONE
-from .context import Context
-from .entries import finding_json
+from ..rows.findings import finding_json
+from .codes import DONE, USAGE
+from .context import Context, Refused
 
 NAME = "sync"
-HELP = "meet other copies of the book in a folder that something carries between devices"
-EXAMPLES = ("tallybook sync ~/Nextcloud/herons", "tallybook sync /media/stick/herons")
+HELP = "meet other copies of the book in a folder that something carries between devices, or at a service"
+EXAMPLES = (
+    "tallybook sync ~/Nextcloud/herons", "tallybook sync /media/stick/herons", "TALLYBOOK_TOKEN=… tallybook sync https://herons.example",
+    "tallybook sync http://127.0.0.1:8765 --token-file herons.token")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("folder", metavar="FOLDER", help="for this book alone; it is made where it is not there")
+    parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, or the address that tallybook serve --sync prints")
+    parser.add_argument("--token-file", metavar="FILE", help="a file that begins with the token for the service; else TALLYBOOK_TOKEN is")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Takes in what is there, and leaves what this book has."""
-    done = context.book.sync(options.folder)
+    done = context.book.sync(options.place, token=token(options)) if "://" in options.place else context.book.sync(options.place)
     lines = [*map(str, done.findings), *(f"waiting: {each}" for each in done.waiting)]
     lines.append(f"Wrote {done.written} bytes of changes" if done.written else "There was nothing new to write")
-    context.terminal.answer(
-        {"findings": [finding_json(each) for each in done.findings], "written": done.written, "waiting": done.waiting}, *lines)
+    context.terminal.answer({
+        "findings": [finding_json(each) for each in done.findings], "written": done.written, "read": done.read, "waiting": done.waiting}, *lines)
     return DONE
+
+
+def token(options: argparse.Namespace) -> str:
+    """What the service knows this device by. Not from the command's words, which all users of a machine can see."""
+    if options.token_file:
+        # A line of the service's own file will do.
+        words = Path(options.token_file).read_text("utf-8").split()
+        if words:
+            return words[0]
+        raise Refused(f"{options.token_file} is empty; write the token into it", USAGE, "TALLY_E_MISUSE")
+    found = os.environ.get("TALLYBOOK_TOKEN", "").strip()
+    if not found:
+        raise Refused("a service asks for a token; set TALLYBOOK_TOKEN to it, or name a file that has it with --token-file", USAGE, "TALLY_E_MISUSE")
+    return found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
+from ..rows.findings import finding_json
 from ..rows.history import Step
 from ..vocabulary.constants import Severity
 from .codes import DONE
 from .context import Context
-from .entries import finding_json, happened, step_json, step_lines
+from .entries import happened, step_json, step_lines
 
 NAME = "undo"
 HELP = "take back the newest change"

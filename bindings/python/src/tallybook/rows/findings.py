@@ -63,6 +63,12 @@ def finding(row: dict[str, Any]) -> Finding:
     )
 
 
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """A finding for a program."""
+    return {"severity": finding.severity.name.lower(), "reason": finding.reason.name.lower(), "where": finding.where,
+            "message": finding.message, "id": finding.id}
+
+
 def read_findings(cursor: int) -> Findings:
     """All findings of a cursor, which is freed."""
     findings = Findings()

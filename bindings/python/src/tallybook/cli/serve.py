@@ -1,0 +1,71 @@
+"""tallybook serve"""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import logging
+import signal
+import sys
+import threading
+
+from ..serving import SyncServer
+from .codes import DONE, USAGE
+from .context import Context, Refused
+from .terminal import clean
+
+NAME = "serve"
+HELP = "let copies of the book sync with it over HTTP, until Ctrl-C"
+EXAMPLES = ("tallybook serve --sync", "tallybook serve --sync --host 0.0.0.0 --certificate herons.pem --key herons.key")
+PORT = 8765
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("--sync", action="store_true", required=True, help="what is served: the changes of the book")
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where to listen; {PORT} unless given, 0 for any that is free")
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="to whom: 127.0.0.1, this machine, unless given; 0.0.0.0 for the network")
+    parser.add_argument("--tokens", metavar="FILE", help="who may sync: lines TOKEN NAME, or TOKEN NAME read; it is made with one token; BOOK.tokens unless given")
+    parser.add_argument("--certificate", metavar="FILE", help="for https: a certificate as PEM, with its chain")
+    parser.add_argument("--key", metavar="FILE", help="the key of the certificate, where that file has none")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Serves until somebody ends it."""
+    if options.key and not options.certificate:
+        raise Refused("a key is for a certificate; give that with --certificate too", USAGE, "TALLY_E_MISUSE")
+    tokens = options.tokens or f"{context.path()}.tokens"
+    ended = threading.Event()
+    before = signal.signal(signal.SIGTERM, lambda *_: ended.set())
+    log, tells = logging.getLogger("tallybook.serving"), _Tells()
+    log.addHandler(tells)
+    log.setLevel(logging.INFO)
+    try:
+        with SyncServer(context.book, tokens, host=options.host, port=options.port, certificate=options.certificate, key=options.key) as server:
+            if not options.certificate and not is_here(options.host):
+                print("tallybook: without a certificate others on the way can read the tokens and all that is sent", file=sys.stderr)
+            lines = [f"Serving {context.path()}; sync a copy of it with: tallybook sync {server.url}"]
+            if server.new_token:
+                lines.append(f"Its token, which is in {tokens} and is not shown again: {server.new_token}")
+            context.terminal.answer({"url": server.url, "tokens": str(tokens), "new_token": server.new_token}, *lines)
+            sys.stdout.flush()
+            ended.wait()
+    finally:
+        log.removeHandler(tells)
+        signal.signal(signal.SIGTERM, before)
+    return DONE
+
+
+def is_here(host: str) -> bool:
+    """Whether only this machine reaches it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+class _Tells(logging.Handler):
+    """Says on the standard error what callers changed."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        print(f"tallybook: {clean(record.getMessage())}", file=sys.stderr, flush=True)
