@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from ._c._reasons import Reason
 from ._c.errors import CLASSES, BusyError, CorruptError, Error, FormatError, InvalidError, NotFoundError, ReadOnlyError, StorageError
 from ._c.store import Store
-from .rows.changes import FRAME_SIZE, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
+from .rows.changes import FRAME_SIZE, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
 from .rows.sync_result import SyncResult
 
 #: Frames are small, so that of a stream that is cut more arrived whole; what is brought in or sent at once is larger, since each time costs.
@@ -248,19 +248,19 @@ class _Meeting:
     def give_contents(self) -> None:
         """Sends bytes of attachments that the other book wants and this one has."""
         try:
-            wanted = [(each["sha256"], range(each["pieces"], max(1, -(-each["size"] // FRAME_SIZE)))) for each in self.service.json("GET", "wanted")]
-            if not all(_SHA256.fullmatch(sha256) for sha256, _ in wanted):
+            all_wanted = [WantedContent(each["sha256"], each["size"], each["pieces"]) for each in self.service.json("GET", "wanted")]
+            if not all(_SHA256.fullmatch(each.sha256) and each.missing.start >= 0 for each in all_wanted):
                 raise ValueError
         except (KeyError, TypeError, ValueError):
             raise self.service.stranger("what should be the bytes that it wants") from None
-        for sha256, missing in wanted:
-            for number in missing:
+        for wanted in all_wanted:
+            for number in wanted.missing:
                 try:
-                    piece = read_piece(self.store, sha256, number)
+                    piece = read_piece(self.store, wanted.sha256, number)
                 except NotFoundError:
                     # Another copy of the book may have them.
                     break
-                self.service.read("PUT", f"contents/{sha256}/{number}", piece)
+                self.service.read("PUT", f"contents/{wanted.sha256}/{number}", piece)
                 self.progress()
 
 

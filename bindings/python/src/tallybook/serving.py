@@ -280,6 +280,9 @@ class _Handler(BaseHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """What is no HTTP, or a method that is none, is refused in the same way."""
         self._is_begun = False
+        if self.request_version == "HTTP/0.9":
+            # What could not be read has none, and would be answered without a status.
+            self.request_version = "HTTP/1.0"
         self._refuse(int(code), "HTTP", None, "this is no request that the service knows")
 
     def log_message(self, format: str, *args: Any) -> None:

@@ -20,7 +20,7 @@ EXAMPLES = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, or the address that tallybook serve --sync prints")
-    parser.add_argument("--token-file", metavar="FILE", help="a file that begins with the token for the service; else TALLYBOOK_TOKEN is")
+    parser.add_argument("--token-file", metavar="FILE", help="a file that has the token for the service; else TALLYBOOK_TOKEN is")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -36,11 +36,11 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def token(options: argparse.Namespace) -> str:
     """What the service knows this device by. Not from the command's words, which all users of a machine can see."""
     if options.token_file:
-        # A line of the service's own file will do.
-        words = Path(options.token_file).read_text("utf-8").split()
-        if words:
-            return words[0]
-        raise Refused(f"{options.token_file} is empty; write the token into it", USAGE, "TALLY_E_MISUSE")
+        # The service's own file will do.
+        for line in Path(options.token_file).read_text("utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                return line.split()[0]
+        raise Refused(f"{options.token_file} has no token; write it there", USAGE, "TALLY_E_MISUSE")
     found = os.environ.get("TALLYBOOK_TOKEN", "").strip()
     if not found:
         raise Refused("a service asks for a token; set TALLYBOOK_TOKEN to it, or name a file that has it with --token-file", USAGE, "TALLY_E_MISUSE")
