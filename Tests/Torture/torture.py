@@ -73,6 +73,7 @@ def parts() -> list[Part]:
         made.append(Part(f"kills-{kind}", [*pytest, f"Tests/Kill/{test}"], kills))
     for kind, test in {"merge": "a_merge_is", "merge-beside": "a_merge_beside_a_recorder_is", "merge-of-1.4": "a_merge_that_migrates_is"}.items():
         made.append(Part(f"kills-{kind}", [*pytest, f"Tests/Kill/test_merge.py::test_{test}_done_or_not_done"], {**kills, **memory}))
+    made.append(Part("kills-http", [*pytest, "bindings/python/tests/test_http.py::test_either_side_may_be_killed"], {**kills, **memory}))
     for first in range(0, CUTS // A_RUN, RUNS):
         runs = min(RUNS, CUTS // A_RUN - first)
         name = f"cuts-{FIRST + first}"

@@ -301,7 +301,7 @@ def test_what_is_recorded_at_the_service_is_told(two: tuple[Book, Book], served:
 
 
 @pytest.mark.parametrize("url", [
-    "ftp://127.0.0.1", "http://", "http://127.0.0.1:x", "http://127.0.0.1:99999", "http://ann:secret@127.0.0.1", "https://herons.example?token=x"])
+    "ftp://127.0.0.1", "http:/127.0.0.1", "HTTP:127.0.0.1", "http://", "http://127.0.0.1:x", "http://127.0.0.1:99999", "http://ann:secret@127.0.0.1", "https://herons.example?token=x"])
 def test_what_is_no_address_is_refused(book: Book, url: str) -> None:
     with pytest.raises(tallybook.InvalidError, match="is no address of a service") as refusal:
         book.sync(url, token=TOKEN)
@@ -541,6 +541,7 @@ def test_either_side_may_be_killed(tmp_path: Path, tokens: Path) -> None:
                 assert_equal(laptop, phone)
     finally:
         service.end()
+    assert inside, seed
     print(f"sync over HTTP: {kills}, {inside} of them inside, nothing lost")
     if "TALLYBOOK_SUMMARY" in os.environ:
         with open(os.environ["TALLYBOOK_SUMMARY"], "a") as file:

@@ -66,6 +66,11 @@ _NEVER: Final = 2**63 - 1
 Self = TypeVar("Self", bound="Book")
 
 
+def is_address(place: Path) -> bool:
+    """Whether a place to sync at is a service's address, also one that is mistyped: else it is a folder, which would be made."""
+    return isinstance(place, str) and ("://" in place or place.lower().startswith(("http:", "https:")))
+
+
 class Book(Importer, Holder, Exporter):
     """An open book; `tallybook.open` makes one.
 
@@ -680,12 +685,12 @@ class Book(Importer, Holder, Exporter):
         []
         """
         try:
-            if not (isinstance(place, str) and "://" in place):
+            if not is_address(place):
                 return sync_folder(self, self.path, place)
             # What speaks HTTP is loaded where it is asked for.
             from .remote import sync_service
 
-            return sync_service(self, place, token, patience)
+            return sync_service(self, str(place), token, patience)
         finally:
             self._forget_types()
 

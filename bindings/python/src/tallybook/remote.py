@@ -56,7 +56,9 @@ class _Service:
         except ValueError as refusal:
             raise InvalidError(f"{url}: is no address of a service: {refusal}", reason=Reason.CHOICE) from None
         if parts.scheme not in ("http", "https") or not self.host or parts.username or parts.query or parts.fragment:
-            raise InvalidError(f"{parts.scheme}://{self.host or ''}: is no address of a service; give it as tallybook serve --sync prints it, like https://HOST:PORT", reason=Reason.CHOICE)
+            raise InvalidError(
+                f"{parts.scheme}://{self.host or ''}: is no address of a service; give it as tallybook serve --sync prints it, like https://HOST:PORT",
+                reason=Reason.CHOICE)
         if not token or not _TOKEN.fullmatch(token):
             raise InvalidError(f"{url}: a token of that service is needed; it is in the file that tallybook serve --sync names", reason=Reason.CHOICE)
         self.url = url.rstrip("/")
@@ -169,7 +171,9 @@ class _Meeting:
             if time.monotonic() - self.last > self.patience or (not self.service.has_answered and tries >= _FIRST_TRIES):
                 if isinstance(why, Error):
                     raise why
-                raise StorageError(f"{self.service.url}: {str(why) or type(why).__name__}; see whether tallybook serve --sync runs there, and sync again: it goes on from here") from None
+                raise StorageError(
+                    f"{self.service.url}: {str(why) or type(why).__name__}; see whether tallybook serve --sync runs there, and sync again: it goes on from here"
+                ) from None
             time.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2 ** (tries - 1)))
 
     def progress(self) -> None:

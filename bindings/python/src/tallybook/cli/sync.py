@@ -6,6 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
+from ..book import is_address
 from ..rows.findings import finding_json
 from .codes import DONE, USAGE
 from .context import Context, Refused
@@ -25,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Takes in what is there, and leaves what this book has."""
-    done = context.book.sync(options.place, token=token(options)) if "://" in options.place else context.book.sync(options.place)
+    done = context.book.sync(options.place, token=token(options) if is_address(options.place) else None)
     lines = [*map(str, done.findings), *(f"waiting: {each}" for each in done.waiting)]
     lines.append(f"Wrote {done.written} bytes of changes" if done.written else "There was nothing new to write")
     context.terminal.answer({
