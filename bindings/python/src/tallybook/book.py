@@ -680,6 +680,7 @@ class Book(Importer, Holder, Exporter):
         A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on
         where it was, for as long as something comes within `patience` seconds; then StorageError is raised, and a later sync goes on.
 
+        >>> book.backup("phone.tally")
         >>> with tallybook.SyncServer(book, "tokens") as server, tallybook.open("phone.tally") as phone:
         ...     phone.sync(server.url, token=server.new_token).waiting
         []

@@ -88,6 +88,7 @@ class SyncServer:
     def url(self) -> str:
         """The address for `book.sync`.
 
+        >>> book.backup("phone.tally")
         >>> with tallybook.SyncServer(book, "tokens") as server, tallybook.open("phone.tally") as phone:
         ...     phone.sync(server.url, token=server.new_token).waiting
         []
