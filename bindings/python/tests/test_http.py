@@ -610,6 +610,8 @@ def test_what_the_command_cannot_serve(two: tuple[Book, Book], tmp_path: Path) -
     assert "give another host or port" in refused(7, "--sync", "-b", "laptop.tally", "--port", "70000")
     assert "give another host or port" in refused(7, "--sync", "-b", "laptop.tally", "--host", "no.such.host.invalid")
     assert "give both as PEM" in refused(4, "--sync", "-b", "laptop.tally", "--certificate", "laptop.tally")
+    # Its token would not have been told.
+    assert not Path("laptop.tally.tokens").exists()
 
 
 def test_tls(two: tuple[Book, Book], tokens: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,10 @@ from urllib.parse import urlsplit
 from ._c._reasons import Reason
 from ._c.errors import CLASSES, BusyError, CorruptError, Error, FormatError, InvalidError, NotFoundError, ReadOnlyError, StorageError
 from ._c.store import Store
-from .rows.changes import FRAME_SIZE, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
+from .rows.changes import FRAME_SIZE, SMALL_FRAME, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
 from .rows.sync_result import SyncResult
 
-#: Frames are small, so that of a stream that is cut more arrived whole; what is brought in or sent at once is larger, since each time costs.
-SMALL_FRAME: Final = 1 << 16
+#: Frames are small; what is brought in or sent at once is larger, since each time costs.
 _AT_ONCE: Final = 1 << 20
 _HEAD: Final = 52
 _LONGEST_FRAME: Final = 1 << 26

@@ -18,12 +18,10 @@ from typing import Any, Final
 from ._c._reasons import Reason
 from ._c.errors import Error, InvalidError, StorageError
 from .book import Book
-from .rows.changes import FRAME_SIZE
+from .rows.changes import FRAME_SIZE, SMALL_FRAME
 from .rows.findings import finding_json
 from .tokens import Caller, find_caller, read_callers
 
-#: Frames are small: of a stream that is cut on its way, more arrived whole.
-SMALL_FRAME: Final = 1 << 16
 _MOST_BODY: Final = 8 << 20
 _MOST_CALLERS: Final = 64
 #: How many seconds a caller may keep silent, and how many bytes a second are the least while something is on its way.
@@ -52,9 +50,8 @@ class SyncServer:
         self, book: Book, tokens: str | os.PathLike[str], *, host: str = "127.0.0.1", port: int = 0,
         certificate: str | os.PathLike[str] | None = None, key: str | os.PathLike[str] | None = None,
     ) -> None:
-        callers, self._new_token = read_callers(tokens)
         try:
-            self._server = _Server(book, callers, host, port)
+            self._server = _Server(book, host, port)
         except (OSError, OverflowError) as refusal:
             raise StorageError(f"no service can listen at {host}, port {port}: {refusal}; give another host or port") from None
         try:
@@ -68,6 +65,8 @@ class SyncServer:
                 # Each in the thread of its caller: who is slow to shake hands keeps nobody waiting.
                 self._server.socket = context.wrap_socket(self._server.socket, server_side=True, do_handshake_on_connect=False)
                 self._scheme = "https"
+            # Last: a token that is made is to be told, thus not where all else fails.
+            self._server.callers, self._new_token = read_callers(tokens)
         except BaseException:
             self._server.server_close()
             raise
@@ -111,8 +110,9 @@ class _Server(ThreadingHTTPServer):
     # Its end waits for the threads of callers.
     daemon_threads = False
 
-    def __init__(self, book: Book, callers: list[Caller], host: str, port: int) -> None:
-        self.book, self.callers = book, callers
+    def __init__(self, book: Book, host: str, port: int) -> None:
+        self.book = book
+        self.callers: list[Caller] = []
         self._deadlines: dict[Any, float] = {}
         [(self.address_family, *_), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         super().__init__((host, port), _Handler)

@@ -14,6 +14,8 @@ from .findings import Finding, read_findings
 from .targets import Target, aim
 
 FRAME_SIZE = 1 << 20
+#: Where they go over a network: of a stream that is cut on its way, more frames arrived whole.
+SMALL_FRAME = 1 << 16
 Frames = Union[bytes, bytearray, memoryview, Iterable[Union[bytes, bytearray, memoryview]]]
 
 
