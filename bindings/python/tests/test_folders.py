@@ -121,6 +121,42 @@ def test_a_device_that_lost_what_it_keeps_for_itself_is_a_new_one(two: tuple[Boo
     settle(folder, laptop, phone)
 
 
+def test_a_backup_that_is_put_back_gets_all_again(two: tuple[Book, Book], tmp_path: Path) -> None:
+    laptop, phone = two
+    folder, path = tmp_path / "shared", Path(phone.path)
+    settle(folder, laptop, phone)
+    phone.backup(tmp_path / "before.tally")
+    laptop.note("Taken in, and then lost")
+    settle(folder, laptop, phone)
+    phone.close()
+    shutil.copy(tmp_path / "before.tally", path)
+    with tallybook.open(path) as earlier:
+        # Whether or not anybody wrote anything since.
+        earlier.sync(folder)
+        assert "Taken in, and then lost" in {note.title for note in earlier.notes()}
+        laptop.note("Later")
+        settle(folder, laptop, earlier)
+
+
+def test_a_file_that_is_cut_between_frames_waits(two: tuple[Book, Book], tmp_path: Path) -> None:
+    laptop, phone = two
+    folder = tmp_path / "shared"
+    settle(folder, laptop, phone)
+    with phone.transaction():
+        for number in range(2000):
+            phone.note(f"Note {number}", description=random.Random(number).randbytes(600).hex())
+    phone.sync(folder)
+    path = max(files(folder, "all"), key=lambda each: each.stat().st_size)
+    whole = path.read_bytes()
+    first = 56 + int.from_bytes(whole[48:52], "little")
+    assert first < len(whole)
+    path.write_bytes(whole[:first])
+    assert str(path) in laptop.sync(folder).waiting[0]
+    path.write_bytes(whole)
+    settle(folder, laptop, phone)
+    assert len(laptop.notes()) == 2001
+
+
 def test_bytes_that_are_not_whole_wait(two: tuple[Book, Book], tmp_path: Path) -> None:
     laptop, phone = two
     folder = tmp_path / "shared"

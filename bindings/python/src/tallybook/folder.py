@@ -30,6 +30,7 @@ from ._c.store import Store
 from .entries.attachment import Attachment
 from .entries.view import View
 from .rows.changes import FRAME_SIZE, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
+from .rows.merging import read_devices
 from .rows.sync_result import SyncResult
 
 _DEVICE: Final = re.compile(r"[0-9a-f]{32}")
@@ -46,8 +47,8 @@ def sync_folder(store: Store, path: str, folder: str | os.PathLike[str]) -> Sync
 
 
 class _Own:
-    """What a device keeps beside its books for itself: what it is called in folders, and how far it has read others. Without it a device is a new one,
-    which is no harm."""
+    """What a device keeps beside its books for itself: what it is called in folders, how far it has read others and written itself, and of each
+    device how many commits the book had then. Without it a device is a new one, which is no harm."""
 
     def __init__(self, path: str, vector: str) -> None:
         place = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local/state") / "tallybook"
@@ -64,10 +65,10 @@ class _Own:
         fcntl.flock(self._descriptor, fcntl.LOCK_EX)
         try:
             self.state = json.loads(self._file.read_text())
-            if not _DEVICE.fullmatch(self.state["device"]) or not isinstance(self.state["read"], dict):
+            if not _DEVICE.fullmatch(self.state["device"]) or not all(isinstance(self.state[name], dict) for name in ("read", "written", "had")):
                 raise ValueError(self._file)
         except (OSError, ValueError, KeyError, TypeError):
-            self.state = {"device": secrets.token_hex(16), "read": {}}
+            self.state = {"device": secrets.token_hex(16), "read": {}, "written": {}, "had": {}}
             self.keep()
         return self
 
@@ -84,7 +85,12 @@ class _Sync:
         self.store, self.own = store, own
         self.changes, self.contents = folder / "changes", folder / "contents"
         self.mine = self.changes / own.state["device"]
-        self.read: dict[str, int] = own.state["read"].setdefault(os.path.realpath(folder), {})
+        self.name = os.path.realpath(folder)
+        commits = {device.uuid: device.commits for device in read_devices(store)}
+        if any(commits.get(uuid, 0) < had for uuid, had in own.state["had"].items()):
+            # The book is an earlier one, as a backup is that was put back: what it took in since it takes in again.
+            own.state["read"] = {}
+        self.read: dict[str, int] = own.state["read"].setdefault(self.name, {})
         self.done = SyncResult()
 
     def run(self) -> SyncResult:
@@ -99,6 +105,8 @@ class _Sync:
         self.take_contents()
         self.give()
         self.give_contents()
+        self.own.state["had"] = {device.uuid: device.commits for device in read_devices(self.store)}
+        self.own.keep()
         return self.done
 
     # What others left
@@ -110,6 +118,12 @@ class _Sync:
         if last > max([number for number, _ in files], default=0):
             # It began anew.
             last = 0
+        if not self.take_files(device, files, last) and last:
+            # What follows on nothing that is here may do so on what was read once.
+            self.take_files(device, files, 0)
+
+    def take_files(self, device: Path, files: set[tuple[int, str]], last: int) -> bool:
+        """Brings in what was written behind a number; False where that is not whole, or what comes before it is not."""
         base = max([number for number, kind in files if kind == "all"], default=0)
         wanted = [(base, "all")] if base > last else []
         wanted += sorted(each for each in files if each[1] == "changes" and each[0] > max(base, last))
@@ -121,19 +135,25 @@ class _Sync:
             except FileNotFoundError:
                 # It was folded a moment ago: what it holds is in what took its place.
                 self.done.waiting.append(f"{path}: is gone; sync again")
-                return
+                return True
             except NewerError as refusal:
                 self.done.waiting.append(f"{path}: {refusal}")
-                return
+                return True
             except (FormatError, StateError) as refusal:
                 if refusal.reason not in (Reason.FRAME, Reason.CHANGES_MISSING):
                     raise
-                self.done.waiting.append(f"{path}: is not whole yet, or what comes before it is not")
-                return
-            self.done.findings += [each for each in found if each.reason != Reason.NOTHING_NEW]
+                if not last or refusal.reason == Reason.FRAME:
+                    self.done.waiting.append(f"{path}: is not whole yet, or what comes before it is not")
+                return refusal.reason == Reason.FRAME
             self.done.read += len(frames)
+            if any(each.reason == Reason.MORE_FRAMES for each in found):
+                # Cut between two frames.
+                self.done.waiting.append(f"{path}: is not whole yet")
+                return True
+            self.done.findings += [each for each in found if each.reason != Reason.NOTHING_NEW]
             self.read[device.name] = number
             self.own.keep()
+        return True
 
     def take_contents(self) -> None:
         """Brings in bytes of attachments that are there."""
@@ -155,12 +175,14 @@ class _Sync:
         files = _files(self.mine)
         last = max([number for number, _ in files], default=0)
         since = self.vector(last)
-        # By the clock: a folder that begins anew does not begin with numbers that others have read.
-        number = max(last + 1, int(time.time()))
+        # A folder that begins anew does not begin with numbers that others have read, and a new device not with an old one's.
+        number = max(last + 1, self.own.state["written"].get(self.name, 0) + 1, int(time.time()))
         vector = read_vector(self.store)
         path = self.mine / f"{number:010}.{'changes' if since else 'all'}"
         write_changes(self.store, path, since, FRAME_SIZE)
         if path.exists():
+            self.own.state["written"][self.name] = number
+            self.own.keep()
             _write_whole(self.mine / f"{number:010}.vector", f"{vector}\n{_check(vector)}\n".encode())
             self.done.written += path.stat().st_size
             self.fold()
