@@ -235,18 +235,21 @@ class _Meeting:
             raise self.service.stranger("what should be a vector") from None
         held: list[bytes] = []
 
-        def post(part: bytes, least: int = _AT_ONCE) -> None:
-            held.append(part)
+        def post() -> None:
             frames = b"".join(held)
-            # The library may give a frame in parts: only whole ones are sent.
-            if len(frames) >= least and (whole := _whole(frames)):
-                held[:] = [frames[whole:]] if whole < len(frames) else []
-                self.service.read("POST", "frames", frames[:whole])
-                self.done.written += whole
-                self.progress()
+            held.clear()
+            self.service.read("POST", "frames", frames)
+            self.done.written += len(frames)
+            self.progress()
 
-        write_changes(self.store, post, vector, SMALL_FRAME)
-        post(b"", 1)
+        def hold(frame: bytes) -> None:
+            held.append(frame)
+            if sum(map(len, held)) >= _AT_ONCE:
+                post()
+
+        write_changes(self.store, hold, vector, SMALL_FRAME)
+        if held:
+            post()
 
     def give_contents(self) -> None:
         """Sends bytes of attachments that the other book wants and this one has."""
@@ -288,14 +291,3 @@ def _exactly(answer: http.client.HTTPResponse, size: int) -> bytes:
         parts.append(part)
         size -= len(part)
     return b"".join(parts)
-
-
-def _whole(frames: bytes) -> int:
-    """How many bytes are whole frames."""
-    end = 0
-    while end + _HEAD <= len(frames):
-        after = end + _HEAD + int.from_bytes(frames[end + _HEAD - 4:end + _HEAD], "little") + 4
-        if after > len(frames):
-            break
-        end = after
-    return end

@@ -253,7 +253,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(status, "application/json", json.dumps(value).encode())
 
     def _send_part(self, part: bytes) -> None:
-        """A frame, or a part of one, as it is made. An answer that ends before its end is known as cut by its last frame."""
+        """A frame, as it is made. An answer that ends before its end is known as cut by its last frame."""
         self._is_chunked = self.request_version != "HTTP/1.0"
         self.server.expect(self.connection, len(part))
         if not self._is_begun:
