@@ -1,0 +1,223 @@
+"""The merger that knows the pages only says of random copies of a book what the library's merge then makes of them, files or frames.
+
+TALLYBOOK_WORLDS sets how many worlds, TALLYBOOK_SEED the first seed; a failure names its seed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import seeds
+
+import tallybook
+
+ROOT = Path(__file__).resolve().parents[2]
+WORLDS = int(os.environ.get("TALLYBOOK_WORLDS", "400" if os.environ.get("TALLYBOOK_LONG") else "40"))
+FIRST = seeds.first("merger")
+NAMES = ("Pond", "Rain", "Nest", "Far off", "Reed")
+HOUR = 3_600_000_000_000
+
+sys.path.insert(0, str(ROOT / "tools"))
+import merge_books  # noqa: E402
+
+
+def said(*paths: Path) -> Any:
+    """What the merger says that a book holds once it has met others, as JSON."""
+    return json.loads(json.dumps(merge_books.said([str(path) for path in paths], damages := list[str]())))
+
+
+def make(path: Path, dice: random.Random) -> None:
+    """A book that somebody used for a while."""
+    with tallybook.open(path, author="ann") as book:
+        nests = [book.collections.create("Nest 0")]
+        for number in range(1, 5):
+            nests.append(dice.choice([book, *nests]).collections.create(f"Nest {number}"))
+        for number in range(2):
+            book.subjects.create(f"Heron {number}")
+        template = book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}, "count": {"type": "integer"}}})
+        for number in range(6):
+            dice.choice(nests).note(f"Note {number}", tags=dice.sample(NAMES, dice.randrange(3)))
+        with template.new(title="Seen") as draft:
+            draft.fields = {"species": "Ardea", "count": 3}
+        book.event_types.create("Calm", mode="state")
+        for number in range(2):
+            with nests[number].record(f"Watch {number}", time=HOUR) as watch:
+                for each in range(5):
+                    watch.log(dice.choice("ABC"), time=HOUR + each)
+        task = book.today.add("Feed", priority="high", category="Home")
+        task.remind(minutes=5)
+        book.add_task("Some day")
+
+
+def act(book: tallybook.Book, name: str, dice: random.Random) -> None:
+    """One thing that a user does."""
+    deeds: list[Callable[[], Any]] = []
+    notes, nests, sessions = list(book.notes(recursive=True)), list(book.collections(recursive=True)), list(book.sessions(recursive=True))
+    tasks, trash, subjects, types, tags = list(book.tasks), list(book.trash), list(book.subjects), list(book.event_types), list(book.tags)
+    items: list[Any] = [*notes, *sessions, *tasks]
+
+    def write(entry: Any) -> None:
+        field = dice.choice(["description", "name", "place", "zone", "time"])
+        if field == "place":
+            place = {"place": name} if dice.random() < 0.5 else {"latitude": dice.random(), "longitude": dice.random(), "accuracy": dice.choice([None, 5.0])}
+            entry.update(place)
+        else:
+            entry.update({field: {"description": f"text of {name}", "name": f"Name of {name}", "zone": "Europe/Berlin", "time": dice.randrange(HOUR)}[field]})
+
+    def log(session: Any) -> None:
+        with session.attach(continue_stopped=True) as watch:
+            for _ in range(dice.randrange(1, 5)):
+                kind = dice.choice(["A", "B", "C", *([name] if dice.random() < 0.2 else [])])
+                if kind == name:
+                    book.event_types.get_or_create("Odd")
+                    kind = "Odd"
+                at = dice.choice([None, HOUR * 2])
+                watch.log(kind, time=at, value=dice.choice([None, 1.5, float(dice.randrange(5))]), note=dice.choice([None, name]), subject=dice.choice([None, *subjects]))
+
+    def edit(session: Any) -> None:
+        events, found = session.events, list(session.events)
+        sort = dice.randrange(3)
+        if sort == 0:
+            events.insert("B", time=HOUR, note=name)
+        elif found and sort == 1:
+            events.change(dice.choice(found), value=dice.random(), note=dice.choice([tallybook.KEEP, name]))
+        elif found:
+            events.delete(dice.choice(found))
+
+    def own_fields(note: Any) -> None:
+        with note.edit() as draft:
+            draft.fields = dice.choice([{"species": name}, {"species": name, "count": dice.randrange(9)}, {"mine": name}, {}])
+
+    def move(nest: Any) -> None:
+        below = {each.id for each in nest.collections(recursive=True)} | {nest.id}
+        nest.move(dice.choice([each for each in nests if each.id not in below] or [None]))
+
+    def rename(tag: Any) -> None:
+        if all(each.name != (wanted := dice.choice(NAMES)) for each in tags):
+            tag.update(name=wanted)
+
+    def task_of(day: Any) -> None:
+        day.set_limits(high=dice.choice([None, 1, 4, 9]))
+        with contextlib.suppress(tallybook.Error):
+            day.add(f"Task {name}", priority=dice.choice(["high", "low"])).remind(time=book.now_ns() + HOUR)
+
+    some = dice.choice
+    deeds += [lambda: some([book, *nests]).note(f"Made by {name}", tags=dice.sample(NAMES, dice.randrange(3)), subject=some([None, *subjects]))]
+    deeds += [lambda: some([book, *nests]).collections.create(f"Nest of {name}")]
+    deeds += [lambda: task_of(book.day(book.today.date + timedelta(days=dice.randrange(3)))), lambda: book.add_task(f"Later {name}", tags=dice.sample(NAMES, 1))]
+    deeds += [lambda: book.tags.get_or_create(some(NAMES), color=some([None, "#112233"])), lambda: book.event_types.get_or_create(some(["Odd", "Calm"]))]
+    deeds += [lambda: book.templates.get_or_create({"title": some(["Sighting", "Count"]), "properties": {"species": {"type": "string"}, name.split()[0]: {"type": "string"}}})]
+    deeds += [lambda: book.settings.update({some(["limit_low", "x-shared-a"]): str(dice.randrange(1, 9))}), lambda: book.set_limits(high=dice.randrange(1, 9))]
+    deeds += [lambda: book.reminders.evening(), lambda: book.undo(), lambda: book.redo(), lambda: book.subjects.get_or_create(f"Heron {dice.randrange(4)}")]
+    for each, choice in ((write, items), (write, items), (write, nests), (move, nests), (log, sessions), (log, sessions), (edit, sessions), (edit, sessions), (own_fields, notes)):
+        if choice:
+            deeds.append(lambda each=each, choice=choice: each(some(choice)))  # type: ignore[misc]
+    if items:
+        deeds += [lambda: setattr(some(items), "tags", dice.sample(NAMES, dice.randrange(4))), lambda: some(items).move(some([None, *nests]))]
+        deeds += [lambda: some(items).delete(forever=dice.random() < 0.5), lambda: some(items).update(subject=some([None, *subjects]))]
+    if nests and len(nests) > 3:
+        deeds.append(lambda: some(nests).delete(forever=dice.random() < 0.4))
+    if trash:
+        deeds += [lambda: some(trash).restore(), lambda: some(trash).restore(), lambda: book.purge(some(trash))]
+    if tags:
+        deeds += [lambda: rename(some(tags)), lambda: some(tags).delete(forever=dice.random() < 0.5), lambda: some(tags).update(color="#445566")]
+    if tasks:
+        deeds += [lambda: some(tasks).complete(), lambda: some(tasks).update(priority=some(["high", "low", "none"])), lambda: some(tasks).remind(minutes=dice.randrange(1, 9), add=True)]
+        deeds += [lambda: some([each for task in tasks for each in task.reminders]).delete()]
+    if sessions and types:
+        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).update(color="#778899"), lambda: some(subjects).delete(forever=dice.random() < 0.5)]
+        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).delete(forever=dice.random() < 0.5)]
+    with contextlib.suppress(tallybook.Error, IndexError):
+        some(deeds)()
+
+
+def go_on(path: Path, dice: random.Random, acts: int) -> None:
+    with tallybook.open(path, author=path.stem) as book:
+        for number in range(acts):
+            act(book, f"{path.stem} {number}", dice)
+
+
+class World:
+    """Three copies of a book that went their own ways; some met before."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        dice = random.Random(seed)
+        folder.mkdir()
+        self.folder, self.paths = folder, [folder / f"{name}.tally" for name in ("a", "b", "c")]
+        make(self.paths[0], dice)
+        with tallybook.open(self.paths[0]) as book:
+            book.vector()
+            for path in self.paths[1:]:
+                book.backup(path)
+        for _ in range(dice.randrange(1, 3)):
+            for path in self.paths:
+                go_on(path, dice, dice.randrange(2, 14))
+            if dice.random() < 0.5:
+                one, other = dice.sample(self.paths, 2)
+                with tallybook.open(one) as book:
+                    book.merge(other)
+                go_on(one, dice, dice.randrange(8))
+        for path in self.paths:
+            with tallybook.open(path) as book:
+                book.vector()
+
+    def copy(self, path: Path, name: str) -> Path:
+        """A copy of a file in a folder of its own, which stays the device that it is."""
+        (self.folder / name).mkdir()
+        return Path(shutil.copy(path, self.folder / name / path.name))
+
+
+def merged(path: Path, *others: Path) -> Any:
+    """What the library makes of it."""
+    with tallybook.open(path) as book:
+        for other in others:
+            book.merge(other)
+        assert book.check() == []
+    return said(path)
+
+
+def compare(found: Any, wanted: Any, seed: int) -> None:
+    if found != wanted:
+        differences = [f"{where}: merger {a!r}, library {b!r}" for where, a, b in unequal(found, wanted, "")]
+        raise AssertionError(f"TALLYBOOK_SEED={seed} TALLYBOOK_WORLDS=1: " + "\n".join(differences[:20]))
+
+
+def unequal(one: Any, other: Any, where: str) -> list[tuple[str, Any, Any]]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return [each for key in sorted({*one, *other}) for each in unequal(one.get(key), other.get(key), f"{where}/{key}")]
+    if isinstance(one, list) and isinstance(other, list) and where.count("/") < 2:
+        left, right = [each for each in one if each not in other], [each for each in other if each not in one]
+        return [(where, left, right)] if left or right or one != other else []
+    return [] if one == other else [(where, one, other)]
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + WORLDS))
+def test_the_merger_says_what_the_library_does(seed: int, tmp_path: Path) -> None:
+    world = World(tmp_path / "world", seed)
+    one, other, third = world.paths
+    # As files.
+    by_files = said(one, other)
+    compare(by_files, merged(world.copy(one, "files"), other), seed)
+    # As frames, mixed up and some of them twice.
+    with tallybook.open(one) as book, tallybook.open(other) as sender:
+        frames = sender.changes(book.vector(), frame_size=4096)
+    random.Random(seed).shuffle(frames)
+    sent = tmp_path / "sent.changes"
+    sent.write_bytes(b"".join(frames + frames[:2]))
+    if frames:
+        compare(said(one, sent), by_files, seed)
+    # All three, in two orders.
+    compare(said(one, other, third), merged(world.copy(one, "three"), other, third), seed)
+    compare(said(one, third, other), said(one, other, third), seed)
