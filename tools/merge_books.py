@@ -123,7 +123,8 @@ class Commits:
     def __init__(self, book: Book, first: Book):
         self.book, self.lines, self.all = first.rows("SELECT uuid FROM book")[0]["uuid"], dict[str, Any](), dict[Dot, Any]()
         for row in book.rows("SELECT * FROM device"):
-            self.lines[text(row["uuid"])] = types.SimpleNamespace(number=row["number"], after=0, head=row["head"], closed=bool(row["closed"]), own=row["place"] is not None)
+            self.lines[text(row["uuid"])] = types.SimpleNamespace(number=row["number"], after=0, head=row["head"], closed=bool(row["closed"]), own=row["place"] is not None,
+                                                                  parent=row["parent"] and text(row["parent"]))
         numbers, vector = {line.number: name for name, line in self.lines.items()}, dict[str, dict[str, int]]()
         for row in book.rows("SELECT * FROM device_commit ORDER BY device, n"):
             line, seen = numbers[row["device"]], row["seen"]
@@ -131,6 +132,20 @@ class Commits:
                 vector[line] = {text(seen[at:at + 16]): int.from_bytes(seen[at + 16:at + 24], "big") for at in range(0, len(seen) - 23, 24)}
             self.all[Dot(line, row["n"])] = types.SimpleNamespace(
                 clock=row["clock"], chain=row["chain"], first=row["first_id"], last=row["last_id"], seen={**vector.get(line, {}), line: row["n"]})
+    def follow(self, book: Book, receiver: Commits) -> None:
+        """The lines of what was sent go on from commits that the receiver has, by whatever names."""
+        names = {line.number: name for name, line in self.lines.items()}
+        for since in book.rows("SELECT * FROM sent_since WHERE n > 0"):
+            name, last = names[since["device"]], since["n"]
+            known = {commit.chain: dot.line for dot, commit in receiver.all.items() if dot.n == last}
+            line = known.get(self.all[Dot(name, last)].chain)
+            if line is None:
+                raise ValueError("what comes before these changes is not here")
+            while line in receiver.lines and last >= since["first"]:
+                for each in [dot for dot in receiver.all if dot.line == line and since["first"] <= dot.n <= last]:
+                    self.all.setdefault(Dot(name, each.n), types.SimpleNamespace(clock=0, chain=receiver.all[each].chain, first=None, last=None, seen={name: each.n}))
+                    last = min(last, each.n - 1)
+                line = receiver.lines[line].parent
     def dot(self, number: int, n: int) -> Optional[Dot]:
         """A commit by the number that its device had when the book was read."""
         found = [(line.after, name) for name, line in self.lines.items() if line.number == number and (line.after < n or line.after == 0)]
@@ -143,7 +158,7 @@ class Commits:
         if behind:
             hashed = hashlib.sha1(self.book + word(self.all[Dot(name, behind[0])].chain)).digest()
             new = str(uuid.UUID(bytes=hashed[:16], version=5))
-            self.lines[new] = types.SimpleNamespace(number=line.number, after=n, head=head, closed=line.closed, own=line.own)
+            self.lines[new] = types.SimpleNamespace(number=line.number, after=n, head=head, closed=line.closed, own=line.own, parent=name)
             for each in behind:
                 self.all[Dot(new, each)] = self.all.pop(Dot(name, each))
             for commit in self.all.values():
@@ -749,6 +764,9 @@ def said(paths: list[str], damages: list[str]) -> dict[str, Any]:
             data = file.read()
         books += excerpts(data, books[0]) if not data.startswith(b"SQLite format 3") else [Book(path, damages)]
     lines = [Commits(book, books[0]) for book in books]
+    for book, commits in zip(books, lines):
+        if isinstance(book, Excerpt):
+            commits.follow(book, lines[0])
     if not all(each.lines for each in lines):
         raise ValueError("a book does not know its commits; have it make a vector first")
     for line in (line for each in lines[1:] for line in each.lines.values()):

@@ -41,6 +41,7 @@ def said(*paths: Path) -> Any:
 def make(path: Path, dice: random.Random) -> None:
     """A book that somebody used for a while."""
     with tallybook.open(path, author="ann") as book:
+        book.settings["location_enabled"] = True
         nests = [book.collections.create("Nest 0")]
         for number in range(1, 5):
             nests.append(dice.choice([book, *nests]).collections.create(f"Nest {number}"))
@@ -61,15 +62,15 @@ def make(path: Path, dice: random.Random) -> None:
         book.add_task("Some day")
 
 
-def act(book: tallybook.Book, name: str, dice: random.Random) -> None:
-    """One thing that a user does."""
+def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> None:
+    """One thing that a user does; `removes` says whether things may go for good."""
     deeds: list[Callable[[], Any]] = []
     notes, nests, sessions = list(book.notes(recursive=True)), list(book.collections(recursive=True)), list(book.sessions(recursive=True))
     tasks, trash, subjects, types, tags = list(book.tasks), list(book.trash), list(book.subjects), list(book.event_types), list(book.tags)
     items: list[Any] = [*notes, *sessions, *tasks]
 
     def write(entry: Any) -> None:
-        field = dice.choice(["description", "name", "place", "zone", "time"])
+        field = dice.choice(["description", "name", "place", "zone", "time"][: 2 if entry in nests else 5])
         if field == "place":
             place = {"place": name} if dice.random() < 0.5 else {"latitude": dice.random(), "longitude": dice.random(), "accuracy": dice.choice([None, 5.0])}
             entry.update(place)
@@ -113,8 +114,11 @@ def act(book: tallybook.Book, name: str, dice: random.Random) -> None:
         with contextlib.suppress(tallybook.Error):
             day.add(f"Task {name}", priority=dice.choice(["high", "low"])).remind(time=book.now_ns() + HOUR)
 
-    some = dice.choice
-    deeds += [lambda: some([book, *nests]).note(f"Made by {name}", tags=dice.sample(NAMES, dice.randrange(3)), subject=some([None, *subjects]))]
+    def some(all: Any) -> Any:
+        """One of them, more often one that other books have, too."""
+        return dice.choice(all[:3] if dice.random() < 0.4 else all)
+
+    deeds += [lambda: some([book, *nests]).note(f"Made by {name}", tags=dice.sample(NAMES, dice.randrange(3)))]
     deeds += [lambda: some([book, *nests]).collections.create(f"Nest of {name}")]
     deeds += [lambda: task_of(book.day(book.today.date + timedelta(days=dice.randrange(3)))), lambda: book.add_task(f"Later {name}", tags=dice.sample(NAMES, 1))]
     deeds += [lambda: book.tags.get_or_create(some(NAMES), color=some([None, "#112233"])), lambda: book.event_types.get_or_create(some(["Odd", "Calm"]))]
@@ -126,27 +130,27 @@ def act(book: tallybook.Book, name: str, dice: random.Random) -> None:
             deeds.append(lambda each=each, choice=choice: each(some(choice)))  # type: ignore[misc]
     if items:
         deeds += [lambda: setattr(some(items), "tags", dice.sample(NAMES, dice.randrange(4))), lambda: some(items).move(some([None, *nests]))]
-        deeds += [lambda: some(items).delete(forever=dice.random() < 0.5), lambda: some(items).update(subject=some([None, *subjects]))]
+        deeds += [lambda: some(items).delete(forever=removes and dice.random() < 0.5), lambda: some(items).update(subject=some([None, *subjects]))]
     if nests and len(nests) > 3:
-        deeds.append(lambda: some(nests).delete(forever=dice.random() < 0.4))
+        deeds.append(lambda: some(nests).delete(forever=removes and dice.random() < 0.4))
     if trash:
-        deeds += [lambda: some(trash).restore(), lambda: some(trash).restore(), lambda: book.purge(some(trash))]
+        deeds += [lambda: some(trash).restore(), lambda: some(trash).restore(), *([lambda: book.purge(some(trash))] if removes else [])]
     if tags:
-        deeds += [lambda: rename(some(tags)), lambda: some(tags).delete(forever=dice.random() < 0.5), lambda: some(tags).update(color="#445566")]
+        deeds += [lambda: rename(some(tags)), lambda: some(tags).delete(forever=removes and dice.random() < 0.5), lambda: some(tags).update(color="#445566")]
     if tasks:
-        deeds += [lambda: some(tasks).complete(), lambda: some(tasks).update(priority=some(["high", "low", "none"])), lambda: some(tasks).remind(minutes=dice.randrange(1, 9), add=True)]
+        deeds += [lambda: some(tasks).complete(), lambda: some(tasks).update(priority=some(["high", "low", "none"])), lambda: some(tasks).remind(minutes=some([5, 15, 55]), add=True)]
         deeds += [lambda: some([each for task in tasks for each in task.reminders]).delete()]
     if sessions and types:
-        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).update(color="#778899"), lambda: some(subjects).delete(forever=dice.random() < 0.5)]
-        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).delete(forever=dice.random() < 0.5)]
+        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).update(color="#778899"), lambda: some(subjects).delete(forever=removes and dice.random() < 0.5)]
+        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).delete(forever=removes and dice.random() < 0.5)]
     with contextlib.suppress(tallybook.Error, IndexError):
         some(deeds)()
 
 
-def go_on(path: Path, dice: random.Random, acts: int) -> None:
+def go_on(path: Path, dice: random.Random, acts: int, removes: bool = True) -> None:
     with tallybook.open(path, author=path.stem) as book:
         for number in range(acts):
-            act(book, f"{path.stem} {number}", dice)
+            act(book, f"{path.stem} {number}", dice, removes)
 
 
 class World:
@@ -157,18 +161,27 @@ class World:
         folder.mkdir()
         self.folder, self.paths = folder, [folder / f"{name}.tally" for name in ("a", "b", "c")]
         make(self.paths[0], dice)
+        # Half of them know their commits from the beginning; the others log in the same lane, and what they remove for good nothing tells.
+        knows = dice.random() < 0.5
         with tallybook.open(self.paths[0]) as book:
-            book.vector()
+            if knows:
+                book.vector()
             for path in self.paths[1:]:
                 book.backup(path)
+        if not knows:
+            for path in self.paths:
+                go_on(path, dice, dice.randrange(3, 16), removes=False)
+            for path in self.paths:
+                with tallybook.open(path) as book:
+                    book.vector()
         for _ in range(dice.randrange(1, 3)):
             for path in self.paths:
-                go_on(path, dice, dice.randrange(2, 14))
+                go_on(path, dice, dice.randrange(3, 24))
             if dice.random() < 0.5:
                 one, other = dice.sample(self.paths, 2)
                 with tallybook.open(one) as book:
                     book.merge(other)
-                go_on(one, dice, dice.randrange(8))
+                go_on(one, dice, dice.randrange(12))
         for path in self.paths:
             with tallybook.open(path) as book:
                 book.vector()
