@@ -182,55 +182,49 @@ class Commits:
 
 class Lane:
     """A line of events from a place on: each an event, or the commit that added one later. `was` says what numbers it had: side, lane, from where."""
-    def __init__(self, number: Optional[int], first: int, was: list[tuple[int, int, int]]):
-        self.number, self.first, self.was, self.slots, self.children, self.parted = number, first, was, dict[int, Any](), list[Lane](), number is None
+    def __init__(self, number: int, first: int, was: list[tuple[int, int, int]]):
+        self.number, self.first, self.was, self.slots, self.children, self.parted, self.new = number, first, was, dict[int, Any](), list[Lane](), False, False
     @property
     def end(self) -> int:
         return min((child.first for child in self.children), default=END_OF_LANE)
-    def rest(self, place: int) -> list[Lane]:
+    def rest(self, place: int, session: str, root: int) -> list[Lane]:
         """What follows from a place on."""
         if self.end <= place:
             return self.children
-        rest = Lane(None, place, [(side, lane, place) for side, lane, _ in self.was[:1]])
-        rest.slots, rest.children = {each: slot for each, slot in self.slots.items() if each >= place}, self.children
+        rest = Lane(0, place, [(side, lane, place) for side, lane, _ in self.was[:1]])
+        rest.slots, rest.children, rest.parted, rest.new = {each: slot for each, slot in self.slots.items() if each >= place}, self.children, True, True
+        rest.number = rest.called(session, root)
         return [rest] if rest.slots or rest.children else []
+    def called(self, session: str, root: int) -> int:
+        """The number of a lane that parted: the first 21 bits of a hash over what every book knows of it."""
+        slot = self.slots[min(self.slots)] if self.slots else ("added", None)
+        said = uuid.UUID(session).bytes + word(root) + word(self.first)
+        if slot[0] == "logged":
+            _, time, type, subject, phase, value, note = slot
+            said += word(time) + b"".join(uuid.UUID(each).bytes for each in (type, subject) if each) + bytes([phase])
+            said += (b"" if value is None else struct.pack(">d", value)) + (note or "").encode()
+        elif slot[1] is not None:
+            said += word(slot[1])
+        return max(1, int.from_bytes(hashlib.sha256(said).digest()[:3], "big") >> 3)
     def begins_like(self, other: Lane) -> bool:
         mine, its = min(self.slots, default=None), min(other.slots, default=None)
         return mine == its and (mine is None or alike(self.slots[mine], other.slots[mine]))
-    def merge(self, other: Lane) -> None:
+    def merge(self, other: Lane, session: str, root: int) -> None:
         """Both have this lane from its first place on. Where they first differ it ends, and what follows in each has a lane of its own."""
         end = min(self.end, other.end)
         both = sorted(place for place in {*self.slots} & {*other.slots} if place < end)
         end = next((place for place in both if not alike(self.slots[place], other.slots[place])), end)
-        mine, its = ([], []) if end == END_OF_LANE else (self.rest(end), other.rest(end))
+        mine, its = ([], []) if end == END_OF_LANE else (self.rest(end, session, root), other.rest(end, session, root))
         self.slots = {place: slot for place, slot in [*other.slots.items(), *self.slots.items()] if place < end}
         self.was = self.was + other.was
         for rest in its:
-            known = [each for each in mine if each.number == rest.number is not None] or [each for each in mine if each.begins_like(rest)]
+            known = [each for each in mine if each.number == rest.number] or [each for each in mine if each.begins_like(rest)]
             if known:
-                known[0].number = rest.number if known[0].number is None else known[0].number
-                known[0].merge(rest)
+                known[0].number, known[0].new = (rest.number, rest.new) if known[0].new else (known[0].number, False)
+                known[0].merge(rest, session, root)
             else:
                 mine = [*mine, rest]
         self.children = mine
-    def name(self, session: str, taken: set[int], root: Optional[int] = None) -> Iterator[Lane]:
-        """Gives lanes that parted their numbers; all of them."""
-        if self.number is None:
-            slot = self.slots[min(self.slots)] if self.slots else ("added", None)
-            said = uuid.UUID(session).bytes + word(root or 0) + word(self.first)
-            if slot[0] == "logged":
-                _, time, type, subject, phase, value, note = slot
-                said += word(time) + b"".join(uuid.UUID(each).bytes for each in (type, subject) if each) + bytes([phase])
-                said += (b"" if value is None else struct.pack(">d", value)) + (note or "").encode()
-            elif slot[1] is not None:
-                said += word(slot[1])
-            self.number = max(1, int.from_bytes(hashlib.sha256(said).digest()[:3], "big") >> 3)
-            while self.number in taken:
-                self.number = self.number % ((1 << 21) - 1) + 1
-        taken.add(self.number)
-        yield self
-        for child in self.children:
-            yield from child.name(session, taken, self.number if root is None else root)
 
 def alike(one: Any, other: Any) -> bool:
     return one == other or one[0] == other[0] == "added" and None in (one[1], other[1])
@@ -583,12 +577,15 @@ class Merge:
         for session in {*self.mine.events} & {*self.their.events}:
             roots = self.mine.events[session]
             for number, lane in self.their.events[session].items():
-                roots[number].merge(lane) if number in roots else roots.update({number: lane})
-            taken, spans = {lane.number for lane in every(roots.values()) if lane.number is not None}, collections.defaultdict[tuple[int, int], list[tuple[int, int]]](list)
-            for lane in [each for root in roots.values() for each in root.name(session, taken)]:
+                roots[number].merge(lane, session, number) if number in roots else roots.update({number: lane})
+            lanes, spans = [*every(roots.values())], collections.defaultdict[tuple[int, int], list[tuple[int, int]]](list)
+            taken = {lane.number for lane in lanes if not lane.new}
+            for lane in lanes:
+                while lane.new and lane.number in taken:
+                    lane.number = lane.number % ((1 << 21) - 1) + 1
+                taken, lane.new = taken | {lane.number}, False
                 for side, number, place in lane.was:
-                    spans[side, number].append((place, lane.number or 0))
-                lane.was = []
+                    spans[side, number].append((place, lane.number))
             for side, state in enumerate((self.mine, self.their)):
                 for table in (state.values, state.stamps, state.siblings):
                     parts = [part for part in table if part.entry == session and part.part in (SEQ, ADDITION)]
@@ -737,7 +734,7 @@ class Merge:
             "lanes": {name: sorted([lane.number, lane.first, sorted(child.number for child in lane.children)] for lane in every(roots.values())) for name, roots in mine.events.items()}}
     def events(self, session: str) -> Iterator[list[Any]]:
         """Number, time, type, subject, phase, value and note of each, edits laid over what was logged."""
-        found = {(lane.number or 0) << 32 | place: slot[1:] for lane in every(self.mine.events[session].values()) for place, slot in lane.slots.items() if slot[0] == "logged"}
+        found = {lane.number << 32 | place: slot[1:] for lane in every(self.mine.events[session].values()) for place, slot in lane.slots.items() if slot[0] == "logged"}
         for part, edit in self.mine.values.items():
             if part[:2] == (session, SEQ) and edit:
                 found.pop(part.key, None)
@@ -781,7 +778,7 @@ def said(paths: list[str], damages: list[str]) -> dict[str, Any]:
     result.unite(), result.unite()
     for book, commits in zip(books[1:], lines[1:]):
         for lane in (lane for roots in mine.events.values() for lane in every(roots.values())):
-            lane.was = [(0, lane.number or 0, lane.first if lane.parted else 0)]
+            lane.was = [(0, lane.number, lane.first if lane.parted else 0)]
         result = Merge(mine, State(1, book, commits, aliases))
         result.run()
         mine.commits.all.update(commits.all)
