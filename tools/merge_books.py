@@ -547,7 +547,7 @@ class Merge:
         """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
         place = lambda state, name: (state.kinds[name], state.values.get(Part(name, 5, 0)), state.values.get(Part(name, PARENT, 0)), state.values.get(Part(name, TRASHED, 0)))
         here = {place(self.mine, name): name for name, kind in self.mine.kinds.items() if kind in JOINED and name not in self.gone and name not in self.their.kinds
-                and not any(self.is_seen_there(making.dot) for making in self.mine.makings[name])}
+                and not (any if isinstance(self.their.book, Excerpt) else all)(self.is_seen_there(making.dot) for making in self.mine.makings[name])}
         for name in born:
             if name not in self.gone and (other := here.get(place(self.their, name))) and place(self.their, name)[3] is None:
                 self.aliases.join(name, other)

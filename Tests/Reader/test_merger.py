@@ -141,7 +141,7 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
         deeds += [lambda: some(tasks).complete(), lambda: some(tasks).update(priority=some(["high", "low", "none"])), lambda: some(tasks).remind(minutes=some([5, 15, 55]), add=True)]
         deeds += [lambda: some([each for task in tasks for each in task.reminders]).delete()]
     if sessions and types:
-        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).update(color="#778899"), lambda: some(subjects).delete(forever=removes and dice.random() < 0.5)]
+        deeds += [lambda: some([each for each in types if each.name not in "ABC"]).update(color="#778899"), lambda: some(subjects).delete()]
         deeds += [lambda: some([each for each in types if each.name not in "ABC"]).delete(forever=removes and dice.random() < 0.5)]
     with contextlib.suppress(tallybook.Error, IndexError):
         some(deeds)()
@@ -231,6 +231,8 @@ def test_the_merger_says_what_the_library_does(seed: int, tmp_path: Path) -> Non
     sent.write_bytes(b"".join(frames + frames[:2]))
     if frames:
         compare(said(one, sent), by_files, seed)
-    # All three, in two orders.
-    compare(said(one, other, third), merged(world.copy(one, "three"), other, third), seed)
-    compare(said(one, third, other), said(one, other, third), seed)
+    # All three, in two orders; which of two tags of one name were ever seen side by side may differ until those two meet.
+    ways = [world.copy(one, "one way"), world.copy(one, "other way")]
+    for way, others in zip(ways, ((other, third), (third, other))):
+        compare(said(one, *others), merged(way, *others), seed)
+    compare(said(*ways), said(*reversed(ways)), seed)
