@@ -722,8 +722,8 @@ class Merge:
             elif part.part == REMINDERS:
                 reminders.append(part.key)
         for part, versions in mine.siblings.items():
-            others = sorted((self.order(dot)[1], value) for dot, value in versions.items() if part.part > 0 and json.dumps(value) is not None)
-            if others:
+            if part.part > 0 and any(value != mine.values.get(part) for value in versions.values()):
+                others = sorted(((self.order(dot)[1], value) for dot, value in versions.items()), key=json.dumps)
                 conflicts.append([part.entry, names[part.part], part.key, self.order(mine.stamps.get(part))[1], others])
         for date, day in mine.days.items():
             mine.days[date] = {"seed": day["seed"], "opened": day["opened"], "reviewed": day["reviewed"], **{column: mine.values.get(Part(BOOK, part, date)) for column, part in LIMITS.items()}}

@@ -35,7 +35,10 @@ import merge_books  # noqa: E402
 
 def said(*paths: Path) -> Any:
     """What the merger says that a book holds once it has met others, as JSON."""
-    return json.loads(json.dumps(merge_books.said([str(path) for path in paths], damages := list[str]())))
+    damages = list[str]()
+    document = json.loads(json.dumps(merge_books.said([str(path) for path in paths], damages)))
+    assert damages == []
+    return document
 
 
 def make(path: Path, dice: random.Random) -> None:
@@ -236,3 +239,110 @@ def test_the_merger_says_what_the_library_does(seed: int, tmp_path: Path) -> Non
     for way, others in zip(ways, ((other, third), (third, other))):
         compare(said(one, *others), merged(way, *others), seed)
     compare(said(*ways), said(*reversed(ways)), seed)
+
+
+def pair(folder: Path, prepare: Callable[[tallybook.Book], Any]) -> tuple[Path, Path]:
+    """A book that knows its commits, and a copy of it."""
+    ann, bob = folder / "ann.tally", folder / "bob.tally"
+    with tallybook.open(ann, author="ann") as book:
+        prepare(book)
+        book.vector()
+        book.backup(bob)
+    return ann, bob
+
+
+def sent(path: Path, receiver: Path) -> list[bytes]:
+    """The changes that one book has and another lacks, as frames."""
+    with tallybook.open(path) as sender, tallybook.open(receiver) as book:
+        return sender.changes(book.vector(), frame_size=4096)
+
+
+def test_spoilt_frames_are_refused(tmp_path: Path) -> None:
+    ann, bob = pair(tmp_path, lambda book: book.note("Arrival"))
+    with tallybook.open(bob, author="bob") as book:
+        for number in range(200):
+            book.note(f"Note {number}", description="by the lake " * 5)
+    frames, dice, file = sent(bob, ann), random.Random(FIRST), tmp_path / "sent"
+    assert len(frames) > 3
+
+    def tell(data: bytes) -> Any:
+        file.write_bytes(data)
+        return said(ann, file)
+
+    whole = tell(b"".join(frames))
+    assert whole == said(ann, bob) and len(whole["entries"]) == 204
+    for _ in range(60):
+        spoilt = bytearray(b"".join(frames))
+        spoilt[dice.randrange(len(spoilt))] ^= 1 << dice.randrange(8)
+        cut = b"".join(frames)[: dice.randrange(1, len(spoilt))]
+        for data in (spoilt, cut, b"".join(frames) + cut):
+            with pytest.raises((ValueError, LookupError)):
+                tell(bytes(data))
+    # One that is missing, one of another number, and one whose check holds though its body is another one.
+    number = bytearray(frames[1])
+    number[12:16] = (2).to_bytes(4, "little")
+    body = bytearray(frames[1])
+    body[100] ^= 1
+    for first, second in ((b"", b""), (frames[1], number), (body, b"")):
+        changed = b"".join(each[:-4] + zlib.crc32(each[:-4]).to_bytes(4, "little") for each in (first, second) if each)
+        with pytest.raises((ValueError, LookupError)):
+            tell(frames[0] + changed + b"".join(frames[2:]))
+    # Of another book; and changes that come behind others which are not here.
+    with tallybook.open(tmp_path / "other.tally") as book:
+        book.note("Elsewhere")
+        book.vector()
+    with pytest.raises(ValueError, match="another book"):
+        said(tmp_path / "other.tally", file)
+    file.write_bytes(b"".join(frames))
+    early = Path(shutil.copy(ann, tmp_path / "early.tally"))
+    with tallybook.open(ann) as book:
+        book.merge(bob)
+    with tallybook.open(bob) as book:
+        book.note("Later")
+    file.write_bytes(b"".join(sent(bob, ann)))
+    assert said(ann, file) == said(ann, bob)
+    with pytest.raises(ValueError, match="comes before"):
+        said(early, file)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    """It prints what it says of a book that others were merged into, and reads them only."""
+    ann, bob = pair(tmp_path, lambda book: book.note("Arrival"))
+    with tallybook.open(bob, author="bob") as book:
+        book.note("Departure", tags=["Pond"])
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    command = [sys.executable, str(ROOT / "tools/merge_books.py"), str(ann), str(bob)]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "") and json.loads(ran.stdout) == said(ann, bob)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+    with tallybook.open(tmp_path / "new.tally"):
+        pass
+    ran = subprocess.run([*command[:2], str(tmp_path / "new.tally")], capture_output=True, text=True)
+    assert ran.returncode == 1 and "does not know its commits" in ran.stderr
+
+
+def test_what_the_merger_reads_is_what_the_reader_reads(tmp_path: Path) -> None:
+    """Of a merged book the merger says the same entries, events and versions of parts as the reader prints."""
+    world = World(tmp_path / "world", FIRST)
+    one, other, third = world.paths
+    merged(one, other, third)
+    told = said(one)
+
+    def read(*options: str) -> list[dict[str, Any]]:
+        ran = subprocess.run([sys.executable, str(ROOT / "tools/read_book.py"), *options, str(one)], capture_output=True, text=True)
+        assert (ran.returncode, ran.stderr) == (0, "")
+        return [json.loads(line) for line in ran.stdout.splitlines()]
+
+    entries = {each["uuid"]: each for each in read() if "kind" in each}
+    assert {*entries} == {*told["entries"]}
+    for name, entry in told["entries"].items():
+        for column in ("kind", "created", "name", "description", "time", "end_time", "trashed", "subject", "template", "priority", "day", "completed", "color"):
+            assert entry.get(column) == entries[name].get(column), (name, column)
+        pauses = [{"start": start, "stop": stop} for start, stop in entry.get("pauses", [])]
+        assert pauses == entries[name].get("pauses", [])
+    events = [(each["session"], each["seq"], each["time"], each["typeUuid"], each.get("subject"), each["phase"], each.get("value"), each.get("text")) for each in read("--events")]
+    assert sorted(events, key=str) == sorted(((name, lane << 32 | place, *rest) for name, all in told["events"].items() for lane, place, *rest in all), key=str)
+    assert events
+    versions = [(each["entry"], sorted(version["value"] for version in each["others"])) for each in read("--merged") if each.get("part") == merge_books.COLUMNS["name"]]
+    known = {entry: sorted(value for _, value in others) for entry, part, _, _, others in told["conflicts"] if part == "name"}
+    assert known.items() <= dict(versions).items()
