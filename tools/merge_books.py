@@ -14,7 +14,7 @@ from read_book import KINDS, PHASES, Book, ChunkBytes
 COLUMNS = dict(parent=4, name=5, description=6, time=7, end_time=8, zone=9, latitude=10, place=13, username=14, subject=17, duration=19, trashed=22, position=23, label=30,
                color=31, shortcut=32, mode=33, exclusion=34, recordable=35, category=36, archived=37, media_type=38, content=39, template=104, day=110, priority=111,
                completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142)
-PARENT, END, SUBJECT, PAUSES, EVENTS, TRASHED, TAGS, SEQ, SETTING, TEMPLATE, SCHEMA, FIELDS, CARRIED, REMINDERS = 4, 8, 17, 18, 21, 22, 40, 50, 54, 104, 105, 106, 115, 118
+PARENT, NAME, END, SUBJECT, PAUSES, EVENTS, TRASHED, TAGS, SEQ, SETTING, TEMPLATE, SCHEMA, FIELDS, CARRIED, REMINDERS = 4, 5, 8, 17, 18, 21, 22, 40, 50, 54, 104, 105, 106, 115, 118
 MAKING, ADDITION, CUT, LIMITS = 0, -1, -2, dict(high=119, medium=120, low=121)
 REFERENCES, SEVERAL, JOINED = (PARENT, SUBJECT, TEMPLATE, CARRIED), (TAGS, FIELDS, SEQ, REMINDERS), ("event type", "tag", "template")
 SHARED, BOOK, END_OF_LANE = ("day_start", "labels", "limit_high", "limit_medium", "limit_low"), "", 1 << 32
@@ -197,7 +197,7 @@ class Lane:
         return [rest] if rest.slots or rest.children else []
     def called(self, session: str, root: int) -> int:
         """The number of a lane that parted: the first 21 bits of a hash over what every book knows of it."""
-        slot = self.slots[min(self.slots)] if self.slots else ("added", None)
+        slot: Any = self.slots[min(self.slots)] if self.slots else ("added", None)
         said = uuid.UUID(session).bytes + word(root) + word(self.first)
         if slot[0] == "logged":
             _, time, type, subject, phase, value, note = slot
@@ -258,7 +258,8 @@ class State:
         self.numbers = {row["id"]: (self.names.get(row["template"], BOOK), row["name"]) for row in book.rows("SELECT * FROM template_field")}
         partial = {row["id"] for row in book.rows("SELECT id FROM sent_name")} if isinstance(book, Excerpt) else set()
         self.whole = {name for id, name in self.names.items() if id not in partial}
-        self.read_entries(), self.read_rows(), self.read_registers(), self.read_makings()
+        for read in (self.read_entries, self.read_rows, self.read_registers, self.read_makings):
+            read()
         self.days = {row["date"]: row for row in book.rows("SELECT * FROM day")}
         self.moves = {(commits.dot(row["device"], row["n"]), text(row["collection"]), row["parent"] and text(row["parent"])) for row in book.rows("SELECT * FROM collection_move")}
         self.tombstones = {(text(row["uuid"]), commits.dot(row["device"], row["n"])) for row in book.rows("SELECT * FROM tombstone")}
@@ -276,7 +277,9 @@ class State:
             place = [row["latitude"], row["longitude"], row["accuracy"]]
             self.values[Part(row["uuid"], COLUMNS["latitude"], 0)] = None if place[0] is None else [place]
     def read_rows(self) -> None:
-        put = lambda id, part, key, value: self.values.__setitem__(Part(self.names[id], part, key), value) if id in self.names else None
+        def put(id: int, part: int, key: Any, value: Any) -> None:
+            if id in self.names:
+                self.values[Part(self.names[id], part, key)] = value
         for row in self.book.rows("SELECT * FROM entry_tag"):
             put(row["entry"], TAGS, self.names[row["tag"]], row["ordinal"])
         for row in self.book.rows("SELECT * FROM field_value ORDER BY entry, field, ordinal"):
@@ -298,7 +301,6 @@ class State:
     def key(self, part: int, key: Any) -> Any:
         return self.names.get(key) if part == TAGS else self.numbers.get(key) if part == FIELDS else key
     def read_registers(self) -> None:
-        self.cuts = set[Part]()
         for row in self.book.rows("SELECT * FROM stamp"):
             if row["entry"] in self.names and (key := self.key(row["part"], row["key"])) is not None:
                 self.stamps[Part(self.names[row["entry"]], row["part"], key)] = self.commits.dot(row["device"], row["n"])
@@ -340,7 +342,7 @@ class State:
         """The roots of a session's lanes."""
         found = {row["lane"]: row for row in self.book.rows("SELECT * FROM lane WHERE session = ?", id)}
         lanes = {number: Lane(number, row["first_seq"] & 0xFFFF_FFFF, []) for number, row in found.items()} or {0: Lane(0, 1, [])}
-        added = {part.key: self.commits.all.get(dot) for part, dot in self.stamps.items() if part[:2] == (session, ADDITION)}
+        added = {part.key: self.commits.all.get(dot) for part, dot in self.stamps.items() if dot and part[:2] == (session, ADDITION)}
         edits = {part.key: None for part, value in self.values.items() if part[:2] == (session, SEQ) and value and value[0] == 1}
         for seq, event in self.book.logged(id).items():
             slot = ("logged", event["time"], self.name(event["type"]), self.name(event.get("subject")), event["phase"], event.get("value"), event.get("text"))
@@ -380,13 +382,14 @@ class State:
             known += [each for each in made if each not in known]
         for part, olds in groups.items():
             if len(olds) > 1 or olds[0] != part:
-                value, stamp, versions = self.values.get(olds[0]), self.stamps.get(olds[0], self), self.siblings.get(olds[0], {})
+                stamp: Any = self.stamps.get(olds[0], self)
+                value, versions = self.values.get(olds[0]), self.siblings.get(olds[0], {})
                 for old in olds:
                     self.empty(old)
                 self.values[part] = value
                 self.siblings[part] = versions
                 if stamp is not self:
-                    self.stamps[part] = stamp  # type: ignore[assignment]
+                    self.stamps[part] = stamp
         for part, (all, written) in united.items():
             all = merge.told(all, self.makings.get(part.entry, [])) if part.part not in SEVERAL else all
             if all and (written or any(value != self.values[part] for value in all.values())):
@@ -462,8 +465,9 @@ class Merge:
             else:
                 self.gone.add(name)
     def living(self, makings: list[Making]) -> list[Making]:
-        removed = lambda making: any(name == making.uuid and self.has_seen(dot, making.dot) for name, dot in self.tombstones)
-        return list(dict.fromkeys(making for making in makings if not removed(making)))
+        def is_removed(making: Making) -> bool:
+            return any(name == making.uuid and self.has_seen(dot, making.dot) for name, dot in self.tombstones)
+        return list(dict.fromkeys(making for making in makings if not is_removed(making)))
     def counts(self, dot: Optional[Dot], name: Any) -> bool:
         """Whether what a commit wrote of an entry, or to it, is of what lives."""
         if name not in self.remade:
@@ -497,16 +501,11 @@ class Merge:
         elif not ({*kept} <= {*makings} and all(value == self.mine.values.get(part) for value in kept.values())):
             self.put(self.mine, part, kept)
     def run(self) -> None:
-        self.unite(), self.unite()
-        self.merge_entries()
-        self.merge_remade()
-        self.move_collections()
-        self.merge_days()
-        self.remove_gone()
-        self.tend_references()
-        self.end_spans()
         self.mine.tombstones = self.tombstones
-        self.judge_trash()
+        # What is gone is known by what is one, and what is one by what is gone.
+        for step in (self.unite, self.unite, self.merge_entries, self.merge_remade, self.move_collections, self.merge_days, self.remove_gone,
+                     self.tend_references, self.end_spans, self.judge_trash):
+            step()
         while self.join_namesakes():
             pass
     def merge_entries(self) -> None:
@@ -520,10 +519,9 @@ class Merge:
         for name in {*born, *named}:
             if name not in mine.kinds and name in their.whole and (name in named or name not in self.gone and parents.get(name) not in self.gone):
                 mine.kinds[name], mine.makings[name] = their.kinds[name], their.makings[name]
-                for part in (each for each in their.parts(name) | {Part(name, PARENT, 0)}):
-                    for ours, its in ((mine.values, their.values), (mine.stamps, their.stamps), (mine.siblings, their.siblings)):
-                        if part in its:
-                            ours[part] = its[part]  # type: ignore[index]
+                tables: list[tuple[dict[Part, Any], dict[Part, Any]]] = [(mine.values, their.values), (mine.stamps, their.stamps), (mine.siblings, their.siblings)]
+                for ours, its in tables:
+                    ours.update((part, its[part]) for part in their.parts(name) | {Part(name, PARENT, 0)} if part in its)
                 if name in their.events:
                     mine.events.setdefault(name, their.events[name])
         for name in known & their.whole:
@@ -545,7 +543,8 @@ class Merge:
         mine.stamps.update((part, dot) for part, dot in their.stamps.items() if part.part == ADDITION and part not in mine.stamps and part.entry in mine.kinds)
     def meet_namesakes(self, born: list[str]) -> None:
         """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
-        place = lambda state, name: (state.kinds[name], state.values.get(Part(name, 5, 0)), state.values.get(Part(name, PARENT, 0)), state.values.get(Part(name, TRASHED, 0)))
+        def place(state: State, name: str) -> tuple[Any, ...]:
+            return (state.kinds[name], *(state.values.get(Part(name, part, 0)) for part in (NAME, PARENT, TRASHED)))
         here = {place(self.mine, name): name for name, kind in self.mine.kinds.items() if kind in JOINED and name not in self.gone and name not in self.their.kinds
                 and not (any if isinstance(self.their.book, Excerpt) else all)(self.is_seen_there(making.dot) for making in self.mine.makings[name])}
         for name in born:
@@ -559,7 +558,7 @@ class Merge:
     def join_namesakes(self) -> bool:
         mine, known = self.mine, dict[Any, str]()
         for name in sorted(name for name, kind in mine.kinds.items() if kind in JOINED and mine.values.get(Part(name, TRASHED, 0)) is None):
-            place = (mine.kinds[name], mine.values[Part(name, 5, 0)], mine.values.get(Part(name, PARENT, 0)))
+            place = (mine.kinds[name], mine.values[Part(name, NAME, 0)], mine.values.get(Part(name, PARENT, 0)))
             if place in known:
                 self.aliases.join(known[place], name)
                 self.unite()
@@ -587,12 +586,12 @@ class Merge:
                 for side, number, place in lane.was:
                     spans[side, number].append((place, lane.number))
             for side, state in enumerate((self.mine, self.their)):
-                for table in (state.values, state.stamps, state.siblings):
-                    parts = [part for part in table if part.entry == session and part.part in (SEQ, ADDITION)]
-                    moved = {part: table.pop(part) for part in parts}
+                tables: list[dict[Part, Any]] = [state.values, state.stamps, state.siblings]
+                for table in tables:
+                    moved = {part: table.pop(part) for part in [*table] if part.entry == session and part.part in (SEQ, ADDITION)}
                     for part, value in moved.items():
-                        lane = max((each for each in spans[side, part.key >> 32] if each[0] <= part.key & 0xFFFF_FFFF), default=(0, part.key >> 32))[1]
-                        table[Part(session, part.part, lane << 32 | part.key & 0xFFFF_FFFF)] = value
+                        number = max((each for each in spans[side, part.key >> 32] if each[0] <= part.key & 0xFFFF_FFFF), default=(0, part.key >> 32))[1]
+                        table[Part(session, part.part, number << 32 | part.key & 0xFFFF_FFFF)] = value
     def merge_remade(self) -> None:
         """Of what was removed and made again all that its removal ended goes."""
         mine = self.mine
@@ -617,8 +616,7 @@ class Merge:
         mine, places = self.mine, dict[str, Optional[str]]()
         mine.moves |= self.their.moves
         resolved = [(dot, self.aliases.resolve(name), self.aliases.resolve(parent)) for dot, name, parent in mine.moves]
-        order = lambda move: (*(self.order(move[0]) if move[0] in self.commits else (0, 0)), move[1])
-        for dot, name, parent in sorted(resolved, key=order):
+        for dot, name, parent in sorted(resolved, key=lambda move: (*(self.order(move[0]) if move[0] in self.commits else (0, 0)), move[1])):
             parent = parent if self.counts(dot, parent) else None
             above = parent
             while above is not None and above != name:
@@ -775,7 +773,7 @@ def said(paths: list[str], damages: list[str]) -> dict[str, Any]:
         aliases.join(text(row["uuid"]), text(row["entry"]))
     mine = State(0, books[0], lines[0], aliases)
     result = Merge(mine, State(0, books[0], lines[0], aliases))
-    result.unite(), result.unite()
+    result.unite()
     for book, commits in zip(books[1:], lines[1:]):
         for lane in (lane for roots in mine.events.values() for lane in every(roots.values())):
             lane.was = [(0, lane.number, lane.first if lane.parted else 0)]

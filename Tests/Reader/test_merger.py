@@ -279,11 +279,11 @@ def test_spoilt_frames_are_refused(tmp_path: Path) -> None:
             with pytest.raises((ValueError, LookupError)):
                 tell(bytes(data))
     # One that is missing, one of another number, and one whose check holds though its body is another one.
-    number = bytearray(frames[1])
-    number[12:16] = (2).to_bytes(4, "little")
+    other_number = bytearray(frames[1])
+    other_number[12:16] = (2).to_bytes(4, "little")
     body = bytearray(frames[1])
     body[100] ^= 1
-    for first, second in ((b"", b""), (frames[1], number), (body, b"")):
+    for first, second in ((b"", b""), (frames[1], other_number), (body, b"")):
         changed = b"".join(each[:-4] + zlib.crc32(each[:-4]).to_bytes(4, "little") for each in (first, second) if each)
         with pytest.raises((ValueError, LookupError)):
             tell(frames[0] + changed + b"".join(frames[2:]))
