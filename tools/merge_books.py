@@ -254,6 +254,7 @@ class State:
         self.book, self.commits, self.aliases = book, commits, aliases
         self.kinds, self.values, self.stamps = dict[str, str](), dict[Part, Any](), dict[Part, Optional[Dot]]()
         self.siblings, self.makings, self.events = dict[Part, Versions](), dict[str, list[Making]](), dict[str, dict[int, Lane]]()
+        self.united: Any = ({}, set())
         self.names = {0: BOOK, **{id: row["uuid"] for id, row in book.entries.items()}}
         self.numbers = {row["id"]: (self.names.get(row["template"], BOOK), row["name"]) for row in book.rows("SELECT * FROM template_field")}
         partial = {row["id"] for row in book.rows("SELECT id FROM sent_name")} if isinstance(book, Excerpt) else set()
@@ -369,6 +370,9 @@ class State:
         return self.aliases.resolve(value) if part.part in REFERENCES else value
     def unite(self, merge: Merge, gone: Iterable[str] = ()) -> None:
         """Has what became one be one: its parts have the versions of all."""
+        if (done := ({each: self.aliases.resolve(each) for each in self.aliases.groups}, {*gone})) == self.united:
+            return
+        self.united = done
         groups = collections.defaultdict[Part, list[Part]](list)
         for part in sorted({*self.values, *self.stamps, *self.siblings}, key=str):
             groups[self.rename(part, gone)].append(part)
