@@ -24,7 +24,7 @@ import seeds
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
-WORLDS = int(os.environ.get("TALLYBOOK_WORLDS", "400" if os.environ.get("TALLYBOOK_LONG") else "40"))
+WORLDS = int(os.environ.get("TALLYBOOK_WORLDS", "400" if os.environ.get("TALLYBOOK_LONG") else "30"))
 FIRST = seeds.first("merger")
 NAMES = ("Pond", "Rain", "Nest", "Far off", "Reed")
 HOUR = 3_600_000_000_000
@@ -83,11 +83,12 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
     def log(session: Any) -> None:
         with session.attach(continue_stopped=True) as watch:
             for _ in range(dice.randrange(1, 5)):
-                kind = dice.choice(["A", "B", "C", *([name] if dice.random() < 0.2 else [])])
-                if kind == name:
-                    book.event_types.get_or_create("Odd")
-                    kind = "Odd"
-                at = dice.choice([None, HOUR * 2])
+                # In lanes that part everybody's types have names of their own, and all times differ: see what is to fail below.
+                odd = "Odd" if removes else f"Odd of {name.split()[0]}"
+                kind = dice.choice(["A", "B", "C", *([odd] if dice.random() < 0.4 else [])])
+                if kind == odd:
+                    book.event_types.get_or_create(odd)
+                at = dice.choice([None, HOUR * 2 + dice.randrange(HOUR)])
                 watch.log(kind, time=at, value=dice.choice([None, 1.5, float(dice.randrange(5))]), note=dice.choice([None, name]), subject=dice.choice([None, *subjects]))
 
     def edit(session: Any) -> None:
@@ -117,6 +118,16 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
         with contextlib.suppress(tallybook.Error):
             day.add(f"Task {name}", priority=dice.choice(["high", "low"])).remind(time=book.now_ns() + HOUR)
 
+    def again(steps: int) -> None:
+        for _ in range(steps):
+            book.undo()
+        for _ in range(steps):
+            book.redo()
+
+    def span(session: Any) -> None:
+        if session.end_ns is not None:
+            session.update(dice.choice([{"time": session.end_ns - dice.randrange(5)}, {"end": session.time_ns + dice.randrange(5)}]))
+
     def some(all: Any) -> Any:
         """One of them, more often one that other books have, too."""
         return dice.choice(all[:3] if dice.random() < 0.4 else all)
@@ -127,12 +138,14 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
     deeds += [lambda: book.tags.get_or_create(some(NAMES), color=some([None, "#112233"])), lambda: book.event_types.get_or_create(some(["Odd", "Calm"]))]
     deeds += [lambda: book.templates.get_or_create({"title": some(["Sighting", "Count"]), "properties": {"species": {"type": "string"}, name.split()[0]: {"type": "string"}}})]
     deeds += [lambda: book.settings.update({some(["limit_low", "x-shared-a"]): str(dice.randrange(1, 9))}), lambda: book.set_limits(high=dice.randrange(1, 9))]
+    deeds += [lambda: again(dice.randrange(1, 4)), lambda: some([book, *nests]).record(f"Watch of {name}", subject=some([None, *subjects])).close()]
     deeds += [lambda: book.reminders.evening(), lambda: book.undo(), lambda: book.redo(), lambda: book.subjects.get_or_create(f"Heron {dice.randrange(4)}")]
-    for each, choice in ((write, items), (write, items), (write, nests), (move, nests), (log, sessions), (log, sessions), (edit, sessions), (edit, sessions), (own_fields, notes)):
+    for each, choice in ((write, items), (write, items), (write, nests), (move, nests), (log, sessions), (log, sessions), (span, sessions), (edit, sessions), (edit, sessions), (own_fields, notes)):
         if choice:
             deeds.append(lambda each=each, choice=choice: each(some(choice)))  # type: ignore[misc]
     if items:
         deeds += [lambda: setattr(some(items), "tags", dice.sample(NAMES, dice.randrange(4))), lambda: some(items).move(some([None, *nests]))]
+        deeds += [lambda: some(items).add_attachment(name.encode(), name=f"{name}.txt"), lambda: some([each for item in items for each in item.attachments]).delete(forever=removes)]
         deeds += [lambda: some(items).delete(forever=removes and dice.random() < 0.5), lambda: some(items).update(subject=some([None, *subjects]))]
     if nests and len(nests) > 3:
         deeds.append(lambda: some(nests).delete(forever=removes and dice.random() < 0.4))
@@ -349,6 +362,63 @@ def test_what_the_merger_reads_is_what_the_reader_reads(tmp_path: Path) -> None:
     assert known.items() <= dict(versions).items()
 
 
+STORIES: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+    "a session that would end before it starts": (
+        lambda book: next(iter(book.sessions())).update(time=9 * HOUR), lambda book: next(iter(book.sessions())).update(end=2 * HOUR)),
+    "collections moved into each other": (
+        lambda book: book.collections["One"].move(book.collections["Two"]), lambda book: book.collections["Two"].move(book.collections["One"])),
+    "trash that somebody worked in": (lambda book: book.collections["One"].delete(), lambda book: book.collections["One"].note("Later")),
+    "a collection that is gone and what was moved into it": (
+        lambda book: book.collections["One"].delete(forever=True), lambda book: next(iter(book.notes())).move(book.collections["One"])),
+    "a template that is gone and what was written in its fields": (
+        lambda book: next(iter(book.templates)).delete(forever=True), lambda book: seen(book, {"species": "Ardea", "other": 2})),
+    "a tag put on and taken off": (lambda book: setattr(next(iter(book.notes())), "tags", []), lambda book: book.tags["Pond"].update(color="#112233")),
+    "a tag that is gone and somebody put on": (
+        lambda book: book.tags["Pond"].delete(forever=True), lambda book: book.note("Other", tags=["Pond", "Rain"])),
+    "a type that is gone and somebody logged": (lambda book: book.event_types["Odd"].delete(forever=True), lambda book: go_on_with(book, "Odd")),
+}
+
+
+def seen(book: tallybook.Book, fields: dict[str, Any]) -> None:
+    with next(iter(book.templates)).new(title="Seen") as draft:
+        draft.fields = fields
+
+
+def go_on_with(book: tallybook.Book, kind: str) -> None:
+    (session,) = book.sessions()
+    with session.attach(continue_stopped=True) as watch:
+        watch.log(kind)
+
+
+def prepare(book: tallybook.Book) -> None:
+    for name in ("One", "Two"):
+        book.collections.create(name)
+    book.note("Arrival", tags=["Pond"])
+    book.event_types.create("Odd")
+    book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}}})
+    seen(book, {"species": "Egretta"})
+    session = book.get(book.record("Watch", time=HOUR).id)
+    with session.attach() as watch:
+        watch.stop(10 * HOUR)
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_a_story(story: str, tmp_path: Path) -> None:
+    """What worlds seldom come to."""
+    ann, bob = pair(tmp_path, prepare)
+    for path, act in zip((ann, bob), STORIES[story]):
+        with tallybook.open(path, author=path.stem) as book:
+            act(book)
+    wanted = said(ann, bob)
+    assert said(bob, ann) == wanted
+    (tmp_path / "sent").write_bytes(b"".join(sent(bob, ann)))
+    assert said(ann, tmp_path / "sent") == wanted
+    (tmp_path / "apart").mkdir()
+    apart = Path(shutil.copy(ann, tmp_path / "apart"))
+    compare(wanted, merged(ann, bob), 0)
+    compare(wanted, merged(bob, apart), 0)
+
+
 HERON = "a subject that was removed for good and comes back, as events name it, is lost to what named it meanwhile"
 
 
@@ -410,3 +480,43 @@ def test_frames_bring_the_lanes_that_a_file_brings(tmp_path: Path) -> None:
     with tallybook.open(ann) as book:
         book.apply(frames)
     assert said(ann) == wanted
+
+
+@pytest.mark.xfail(strict=True, reason="chunks of as many events at the same times are taken for the same")
+def test_events_at_the_same_times_are_merged(tmp_path: Path) -> None:
+    ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
+    with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:
+        recording.log("A", time=1)
+    shutil.copy(ann, bob)
+    for path, kind in ((ann, "B"), (bob, "C")):
+        with tallybook.open(path, author=path.stem) as book:
+            (session,) = book.sessions()
+            with session.attach(continue_stopped=True) as watch:
+                watch.log(kind, time=1000, note=path.stem)
+            book.vector()
+    wanted = said(ann, bob)
+    assert [len(events) for events in wanted["events"].values()] == [3]
+    assert merged(ann, bob) == wanted
+
+
+@pytest.mark.xfail(strict=True, reason="a lane is named by a type's UUID before the other name of the type is known")
+def test_lanes_of_types_that_became_one_have_one_number(tmp_path: Path) -> None:
+    ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
+    with tallybook.open(ann) as book, book.record("Watch") as recording:
+        recording.log("A")
+    shutil.copy(ann, bob)
+    shutil.copy(ann, carl)
+    # Bob's type is older than Ann's, and has the smaller UUID.
+    for path, kind in ((bob, "Odd"), (ann, "Odd"), (carl, "C")):
+        with tallybook.open(path, author=path.stem) as book:
+            book.event_types.get_or_create(kind)
+            (session,) = book.sessions()
+            with session.attach(continue_stopped=True) as watch:
+                watch.log(kind, note=path.stem)
+            book.vector()
+    with tallybook.open(bob) as book:
+        book.merge(ann)
+    (tmp_path / "other").mkdir()
+    other = Path(shutil.copy(ann, tmp_path / "other"))
+    assert said(ann, bob, carl)["lanes"] == said(ann, carl, bob)["lanes"]
+    assert merged(ann, bob, carl)["lanes"] == merged(other, carl, bob)["lanes"]
