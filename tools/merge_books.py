@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Says what a Tallybook book must hold once others were merged into it, without the library: from docs/file-format.md,
-docs/format-frames.md and docs/decisions/0058-merge.md alone.
+docs/format-frames.md and docs/decisions/0058-merge.md.
 
 Each OTHER is a copy of the book or a file of frames. Prints one JSON object by UUIDs; with BOOK alone what that holds. Books must know
 their commits: `tallybook changes --vector` has them do so. Not done here: what old histories say (`device_commit` is taken as it is, and
-`lost` is not searched for), times of change, trash by retention, bytes of attachments, and whether events may move while somebody records.
+`lost` is not searched for), own fields of a template that was removed and made again, times of change, what goes by retention, bytes of
+attachments, what nobody may say in a stream or a book, and whether events may move while somebody records.
 """
 from __future__ import annotations
 import argparse, collections, hashlib, itertools, json, sqlite3, struct, sys, types, uuid, zlib
