@@ -679,8 +679,7 @@ class Merge:
             start, end = (self.mine.values.get(Part(name, each, 0)) for each in (COLUMNS["time"], END))
             if start is not None and end is not None and end < start:
                 versions = self.mine.versions(Part(name, END, 0))
-                dot = next((dot for dot, value in versions.items() if value == end), next(iter(versions)))
-                self.mine.write(Part(name, END, 0), versions, dot, start)
+                self.mine.write(Part(name, END, 0), versions, self.shown(Part(name, END, 0), versions)[0], start)
     def path(self, name: Any) -> Iterator[str]:
         seen = set[str]()
         while name and name not in seen:
@@ -727,7 +726,9 @@ class Merge:
         for part, versions in mine.siblings.items():
             if part.part > 0 and any(value != mine.values.get(part) for value in versions.values()):
                 others = sorted(((self.order(dot)[1], value) for dot, value in versions.items()), key=json.dumps)
-                conflicts.append([part.entry, names[part.part], part.key, self.order(mine.stamps.get(part))[1], others])
+                # Where an end is not shown as it was written, and several wrote the same one, any of them may stand for it.
+                shown = None if part.part == END and mine.stamps.get(part) in versions else self.order(mine.stamps.get(part))[1]
+                conflicts.append([part.entry, names[part.part], part.key, shown, others])
         for date, day in mine.days.items():
             mine.days[date] = {"seed": day["seed"], "opened": day["opened"], "reviewed": day["reviewed"], **{column: mine.values.get(Part(BOOK, part, date)) for column, part in LIMITS.items()}}
         return {

@@ -373,6 +373,8 @@ STORIES: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "a template that is gone and what was written in its fields": (
         lambda book: next(iter(book.templates)).delete(forever=True), lambda book: seen(book, {"species": "Ardea", "other": 2})),
     "a tag put on and taken off": (lambda book: setattr(next(iter(book.notes())), "tags", []), lambda book: book.tags["Pond"].update(color="#112233")),
+    "a tag put on, and later put on and taken off": (
+        lambda book: setattr(next(iter(book.notes())), "tags", ["Pond", "Rain"]), lambda book: [setattr(next(iter(book.notes())), "tags", each) for each in (["Rain"], [])]),
     "a tag that is gone and somebody put on": (
         lambda book: book.tags["Pond"].delete(forever=True), lambda book: book.note("Other", tags=["Pond", "Rain"])),
     "a type that is gone and somebody logged": (lambda book: book.event_types["Odd"].delete(forever=True), lambda book: go_on_with(book, "Odd")),
@@ -394,6 +396,7 @@ def prepare(book: tallybook.Book) -> None:
     for name in ("One", "Two"):
         book.collections.create(name)
     book.note("Arrival", tags=["Pond"])
+    book.tags.create("Rain")
     book.event_types.create("Odd")
     book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}}})
     seen(book, {"species": "Egretta"})
@@ -417,6 +420,29 @@ def test_a_story(story: str, tmp_path: Path) -> None:
     apart = Path(shutil.copy(ann, tmp_path / "apart"))
     compare(wanted, merged(ann, bob), 0)
     compare(wanted, merged(bob, apart), 0)
+
+
+def test_events_of_the_same_numbers_part(tmp_path: Path) -> None:
+    """Of copies that logged by themselves before they knew commits; a third has what one of them has, and more."""
+    ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
+    with tallybook.open(ann) as book, book.record("Watch") as recording:
+        recording.log("A")
+    shutil.copy(ann, bob)
+    for path, kind in ((ann, "B"), (bob, "C"), (carl, "A")):
+        if path == carl:
+            shutil.copy(ann, carl)
+        with tallybook.open(path, author=path.stem) as book:
+            go_on_with(book, kind)
+            if path != ann:
+                book.vector()
+    with tallybook.open(ann) as book:
+        go_on_with(book, "C")
+        book.vector()
+    wanted = said(ann, bob, carl)
+    assert said(ann, carl, bob) == wanted
+    (lanes,), (events,) = wanted["lanes"].values(), wanted["events"].values()
+    assert (len(lanes), len(events)) == (5, 5)
+    compare(wanted, merged(ann, bob, carl), 0)
 
 
 HERON = "a subject that was removed for good and comes back, as events name it, is lost to what named it meanwhile"
