@@ -185,6 +185,8 @@ class Lane:
     """A line of events from a place on: each an event, or the commit that added one later. `was` says what numbers it had: side, lane, from where."""
     def __init__(self, number: int, first: int, was: list[tuple[int, int, int]]):
         self.number, self.first, self.was, self.slots, self.children, self.parted, self.new = number, first, was, dict[int, Any](), list[Lane](), False, False
+        # Of a lane that was sent: the receiver's lanes that have what lies before a place, as commits told both of it.
+        self.told = list[tuple[int, int]]()
     @property
     def end(self) -> int:
         return min((child.first for child in self.children), default=END_OF_LANE)
@@ -194,6 +196,7 @@ class Lane:
             return self.children
         rest = Lane(0, place, [(side, lane, place) for side, lane, _ in self.was[:1]])
         rest.slots, rest.children, rest.parted, rest.new = {each: slot for each, slot in self.slots.items() if each >= place}, self.children, True, True
+        rest.told = self.told
         rest.number = rest.called(session, root)
         return [rest] if rest.slots or rest.children else []
     def called(self, session: str, root: int) -> int:
@@ -207,6 +210,9 @@ class Lane:
         elif slot[1] is not None:
             said += word(slot[1])
         return max(1, int.from_bytes(hashlib.sha256(said).digest()[:3], "big") >> 3)
+    def had(self, place: int, number: int) -> bool:
+        """Whether what lies before a place of one of the receiver's lanes is in this one now."""
+        return any(side == 0 and lane == number and first < place <= self.end for side, lane, first in self.was)
     def begins_like(self, other: Lane) -> bool:
         mine, its = min(self.slots, default=None), min(other.slots, default=None)
         return mine == its and (mine is None or alike(self.slots[mine], other.slots[mine]))
@@ -219,7 +225,10 @@ class Lane:
         self.slots = {place: slot for place, slot in [*other.slots.items(), *self.slots.items()] if place < end}
         self.was = self.was + other.was
         for rest in its:
-            known = [each for each in mine if each.number == rest.number] or [each for each in mine if each.begins_like(rest)]
+            if told := next((each for each in rest.told if each[0] > rest.first), None):
+                known = [each for each in mine if any(lane.had(*told) for lane in every([each]))]
+            else:
+                known = [each for each in mine if each.number == rest.number] or [each for each in mine if each.begins_like(rest)]
             if known:
                 known[0].number, known[0].new = (rest.number, rest.new) if known[0].new else (known[0].number, False)
                 known[0].merge(rest, session, root)
@@ -545,7 +554,7 @@ class Merge:
                 self.join(part)
             elif part.part == SETTING and (part.key in SHARED or part.key.startswith("x-shared-")):
                 self.join(part)
-        mine.stamps.update((part, dot) for part, dot in their.stamps.items() if part.part == ADDITION and part not in mine.stamps and part.entry in mine.kinds)
+        mine.stamps.update((part, dot) for part, dot in their.stamps.items() if part.part in (ADDITION, CUT) and part not in mine.stamps and part.entry in mine.kinds)
     def meet_namesakes(self, born: list[str]) -> None:
         """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
         def place(state: State, name: str) -> tuple[Any, ...]:
@@ -580,6 +589,9 @@ class Merge:
     def merge_events(self) -> None:
         for session in {*self.mine.events} & {*self.their.events}:
             roots = self.mine.events[session]
+            for lane in every(self.their.events[session].values()) if isinstance(self.their.book, Excerpt) else ():
+                lane.told = sorted((place, number) for end, dot in self.cuts(self.their, session) if (end - 1) >> 32 == lane.number and self.is_seen_here(dot)
+                                   for place, number in self.told_here(session, end, dot))
             for number, lane in self.their.events[session].items():
                 roots[number].merge(lane, session, number) if number in roots else roots.update({number: lane})
             lanes, spans = [*every(roots.values())], collections.defaultdict[tuple[int, int], list[tuple[int, int]]](list)
@@ -593,10 +605,17 @@ class Merge:
             for side, state in enumerate((self.mine, self.their)):
                 tables: list[dict[Part, Any]] = [state.values, state.stamps, state.siblings]
                 for table in tables:
-                    moved = {part: table.pop(part) for part in [*table] if part.entry == session and part.part in (SEQ, ADDITION)}
+                    moved = {part: table.pop(part) for part in [*table] if part.entry == session and part.part in (SEQ, ADDITION, CUT)}
                     for part, value in moved.items():
-                        number = max((each for each in spans[side, part.key >> 32] if each[0] <= part.key & 0xFFFF_FFFF), default=(0, part.key >> 32))[1]
-                        table[Part(session, part.part, number << 32 | part.key & 0xFFFF_FFFF)] = value
+                        last = part.key - (part.part == CUT)
+                        number = max((each for each in spans[side, last >> 32] if each[0] <= last & 0xFFFF_FFFF), default=(0, last >> 32))[1]
+                        table[Part(session, part.part, (number << 32 | last & 0xFFFF_FFFF) + (part.part == CUT))] = value
+    def cuts(self, state: State, session: str) -> list[tuple[int, Optional[Dot]]]:
+        """The numbers up to which commits told of a session's events."""
+        return [(part.key, dot) for part, dot in state.stamps.items() if part[:2] == (session, CUT)]
+    def told_here(self, session: str, end: int, dot: Optional[Dot]) -> list[tuple[int, int]]:
+        """The place and the lane here of events of which a commit told there, too."""
+        return [(each & 0xFFFF_FFFF, (each - 1) >> 32) for each, other in self.cuts(self.mine, session) if other == dot and (each ^ end) & 0xFFFF_FFFF == 0]
     def merge_remade(self) -> None:
         """Of what was removed and made again all that its removal ended goes."""
         mine = self.mine
@@ -646,7 +665,7 @@ class Merge:
         for part in {part for table in (mine.values, mine.stamps, mine.siblings) for part in table if part.entry == name}:
             mine.empty(part)
         for part, value in list(mine.values.items()):
-            if part.part in REFERENCES and value == name:
+            if part.part in REFERENCES and part.part != SUBJECT and value == name:
                 mine.values[part] = None
                 if part.part == PARENT and mine.kinds.get(part.entry) == "attachment":
                     self.remove(part.entry)
@@ -661,18 +680,18 @@ class Merge:
         for part in [part for table in (self.mine.values, self.mine.stamps, self.mine.siblings) for part in table if part.part == TAGS and part.key in self.gone]:
             self.mine.empty(part)
     def tend_references(self) -> None:
-        """What is named and is not here is kept beside until it comes; what is gone names nothing."""
+        """What is named and is not here is kept beside until it comes; what is gone names nothing, but for subjects, which may come back."""
         mine = self.mine
         for part, versions in mine.siblings.items():
-            if part.part in REFERENCES:
+            if part.part in REFERENCES and part.part != SUBJECT:
                 versions.update((dot, None) for dot, value in versions.items() if value in self.gone and value not in mine.kinds)
             if part.part != TRASHED and mine.stamps.get(part) in versions:
                 mine.values[part] = versions.pop(mine.stamps[part])
         for part, value in list(mine.values.items()):
             if part.part in REFERENCES and value is not None and value not in mine.kinds:
-                mine.values[part] = None
-                if value not in self.gone and part in mine.stamps:
-                    mine.siblings.setdefault(part, {})[mine.stamps[part]] = value
+                versions, mine.values[part] = mine.versions(part), None
+                if part.part == SUBJECT or value not in self.gone and part in mine.stamps:
+                    mine.write(part, versions, self.shown(part, versions)[0], None)
     def end_spans(self) -> None:
         """A session that would end before it starts ends where it starts."""
         for name in self.mine.events:
