@@ -554,7 +554,8 @@ class Merge:
                 self.join(part)
             elif part.part == SETTING and (part.key in SHARED or part.key.startswith("x-shared-")):
                 self.join(part)
-        mine.stamps.update((part, dot) for part, dot in their.stamps.items() if part.part in (ADDITION, CUT) and part not in mine.stamps and part.entry in mine.kinds)
+        new = {part: dot for part, dot in their.stamps.items() if part.part == ADDITION or part.part == CUT and not self.is_seen_here(dot)}
+        mine.stamps.update((part, dot) for part, dot in new.items() if part not in mine.stamps and part.entry in mine.kinds)
     def meet_namesakes(self, born: list[str]) -> None:
         """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
         def place(state: State, name: str) -> tuple[Any, ...]:

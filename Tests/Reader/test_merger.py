@@ -65,8 +65,8 @@ def make(path: Path, dice: random.Random) -> None:
         book.add_task("Some day")
 
 
-def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> None:
-    """One thing that a user does; `removes` says whether things may go for good."""
+def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool, parting: int) -> None:
+    """One thing that a user does; `removes` says whether things may go for good, `parting` up to which ids sessions may have lanes that part."""
     deeds: list[Callable[[], Any]] = []
     notes, nests, sessions = list(book.notes(recursive=True)), list(book.collections(recursive=True)), list(book.sessions(recursive=True))
     tasks, trash, subjects, types, tags = list(book.tasks), list(book.trash), list(book.subjects), list(book.event_types), list(book.tags)
@@ -84,7 +84,7 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
         with session.attach(continue_stopped=True) as watch:
             for _ in range(dice.randrange(1, 5)):
                 # In lanes that part everybody's types have names of their own: see what is to fail below.
-                odd = "Odd" if removes else f"Odd of {name.split()[0]}"
+                odd = "Odd" if session.id > parting else f"Odd of {name.split()[0]}"
                 kind = dice.choice(["A", "B", "C", *([odd] if dice.random() < 0.4 else [])])
                 if kind == odd:
                     book.event_types.get_or_create(odd)
@@ -163,10 +163,10 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool) -> 
         some(deeds)()
 
 
-def go_on(path: Path, dice: random.Random, acts: int, removes: bool = True) -> None:
+def go_on(path: Path, dice: random.Random, acts: int, parting: int, removes: bool = True) -> None:
     with tallybook.open(path, author=path.stem) as book:
         for number in range(acts):
-            act(book, f"{path.stem} {number}", dice, removes)
+            act(book, f"{path.stem} {number}", dice, removes, parting)
 
 
 class World:
@@ -180,24 +180,25 @@ class World:
         # Half of them know their commits from the beginning; the others log in the same lane, and what they remove for good nothing tells.
         knows = dice.random() < 0.5
         with tallybook.open(self.paths[0]) as book:
+            parting = 0 if knows else max(session.id for session in book.sessions(recursive=True))
             if knows:
                 book.vector()
             for path in self.paths[1:]:
                 book.backup(path)
         if not knows:
             for path in self.paths:
-                go_on(path, dice, dice.randrange(3, 16), removes=False)
+                go_on(path, dice, dice.randrange(3, 16), parting, removes=False)
             for path in self.paths:
                 with tallybook.open(path) as book:
                     book.vector()
         for _ in range(dice.randrange(1, 3)):
             for path in self.paths:
-                go_on(path, dice, dice.randrange(3, 24))
+                go_on(path, dice, dice.randrange(3, 24), parting)
             if dice.random() < 0.5:
                 one, other = dice.sample(self.paths, 2)
                 with tallybook.open(one) as book:
                     book.merge(other)
-                go_on(one, dice, dice.randrange(12))
+                go_on(one, dice, dice.randrange(12), parting)
         for path in self.paths:
             with tallybook.open(path) as book:
                 book.vector()
@@ -253,11 +254,20 @@ def test_the_merger_says_what_the_library_does(seed: int, tmp_path: Path) -> Non
             # Frames bring no bytes of attachments.
             assert {finding.reason for finding in book.check()} <= {tallybook.Reason.MISSING}
         compare(by_files, said(taking), seed)
-    # All three, in two orders; which of two tags of one name were ever seen side by side may differ until those two meet.
+    # All three, in two orders; which of two tags of one name were ever seen side by side may differ until those two meet. In which order an entry has
+    # its tags may differ even then: see what is to fail below.
     ways = [world.copy(one, "one way"), world.copy(one, "other way")]
     for way, others in zip(ways, ((other, third), (third, other))):
         compare(said(one, *others), merged(way, *others), seed)
-    compare(said(*ways), said(*reversed(ways)), seed)
+    compare(tagged(said(*ways)), tagged(said(*reversed(ways))), seed)
+
+
+def tagged(document: Any) -> Any:
+    """The same without the places of tags."""
+    for entry in document["entries"].values():
+        if "tags" in entry:
+            entry["tags"] = dict.fromkeys(entry["tags"], 0)
+    return document
 
 
 def pair(folder: Path, prepare: Callable[[tallybook.Book], Any]) -> tuple[Path, Path]:
@@ -513,6 +523,32 @@ def test_frames_bring_the_lanes_that_a_file_brings(tmp_path: Path) -> None:
     assert said(ann) == wanted
 
 
+def test_frames_go_on_in_lanes_of_other_numbers(tmp_path: Path) -> None:
+    """Which lane is which the commits say that told of what lies before."""
+    ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
+    with tallybook.open(ann) as book, book.record("Watch") as recording:
+        recording.log("A")
+    shutil.copy(ann, bob)
+    shutil.copy(ann, carl)
+    for path, kind in ((bob, "Odd"), (ann, "Odd"), (carl, "C")):
+        with tallybook.open(path, author=path.stem) as book:
+            book.event_types.get_or_create(kind)
+            go_on_with(book, kind)
+            book.vector()
+    # Carl's book calls Ann's lane by Ann's type, hers by Bob's type, which is older.
+    for here, there in ((carl, ann), (ann, bob)):
+        with tallybook.open(here) as book:
+            book.merge(there)
+    with tallybook.open(ann, author="ann") as book:
+        go_on_with(book, "B")
+    (tmp_path / "sent").write_bytes(b"".join(frames := sent(ann, carl)))
+    wanted = said(carl, tmp_path / "sent")
+    assert wanted == said(carl, ann) != said(ann, carl)
+    with tallybook.open(carl) as book:
+        book.apply(frames)
+    compare(wanted, said(carl), 0)
+
+
 def test_events_at_the_same_times_are_merged(tmp_path: Path) -> None:
     ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
     with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:
@@ -550,3 +586,23 @@ def test_lanes_of_types_that_became_one_have_one_number(tmp_path: Path) -> None:
     other = Path(shutil.copy(ann, tmp_path / "other"))
     assert said(ann, bob, carl)["lanes"] == said(ann, carl, bob)["lanes"]
     assert merged(ann, bob, carl)["lanes"] == merged(other, carl, bob)["lanes"]
+
+
+@pytest.mark.xfail(strict=True, reason="where one commit has another value in each of two books, each keeps its own")
+def test_tags_have_one_order_in_all_books(tmp_path: Path) -> None:
+    """One commit put both tags on that become one in one of two books; the other one lost one of them first."""
+    ann, bob = pair(tmp_path, lambda book: [book.note("Arrival"), book.tags.create("Far off"), book.tags.create("Pond")])
+    carl = Path(shutil.copy(bob, tmp_path / "carl.tally"))
+    with tallybook.open(ann, author="ann") as book:
+        book.tags.create("Reed")
+        next(iter(book.notes())).tags = ["Far off", "Pond", "Reed"]
+    with tallybook.open(bob, author="bob") as book:
+        book.tags["Far off"].delete(forever=True)
+    with tallybook.open(carl, author="carl") as book:
+        book.tags["Far off"].update(name="Reed")
+    (tmp_path / "other").mkdir()
+    other = Path(shutil.copy(ann, tmp_path / "other"))
+    merged(ann, bob, carl)
+    merged(other, carl, bob)
+    assert tagged(said(ann, other)) == tagged(said(other, ann))
+    assert merged(ann, other) == merged(other, ann)
