@@ -394,7 +394,33 @@ STORIES: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "a tag that is gone and somebody put on": (
         lambda book: book.tags["Pond"].delete(forever=True), lambda book: book.note("Other", tags=["Pond", "Rain"])),
     "a type that is gone and somebody logged": (lambda book: book.event_types["Odd"].delete(forever=True), lambda book: go_on_with(book, "Odd")),
+    "a type that is gone and somebody logged and took away": (
+        lambda book: book.event_types["Odd"].delete(forever=True), lambda book: [go_on_with(book, "Odd"), events(book).delete(next(iter(events(book))))]),
+    "a type that is gone and somebody logged and said otherwise": (
+        lambda book: book.event_types["Odd"].delete(forever=True), lambda book: [go_on_with(book, "Odd"), events(book).change(next(iter(events(book))), type="A")]),
+    "a subject that is gone and something is about": (lambda book: heron(book).delete(forever=True), lambda book: about(book)),
+    "a subject that is gone and an event names": (lambda book: heron(book).delete(forever=True), lambda book: [about(book), go_on_with(book, "A", heron(book))]),
+    "a subject that is gone and an edit names": (
+        lambda book: heron(book).delete(forever=True), lambda book: [about(book), events(book).insert("A", time=HOUR, subject=heron(book))]),
+    "a subject that is gone and an event that was taken away names": (
+        lambda book: heron(book).delete(forever=True),
+        lambda book: [about(book), go_on_with(book, "A", heron(book)), events(book).delete(next(iter(events(book))))]),
 }
+
+
+def heron(book: tallybook.Book) -> tallybook.Subject:
+    return next(iter(book.subjects))
+
+
+def about(book: tallybook.Book) -> None:
+    """A new note and an old one that name the subject."""
+    next(iter(book.notes())).update(subject=heron(book))
+    book.note("Departure", subject=heron(book))
+
+
+def events(book: tallybook.Book) -> Any:
+    (session,) = book.sessions()
+    return session.events
 
 
 def seen(book: tallybook.Book, fields: dict[str, Any]) -> None:
@@ -402,10 +428,10 @@ def seen(book: tallybook.Book, fields: dict[str, Any]) -> None:
         draft.fields = fields
 
 
-def go_on_with(book: tallybook.Book, kind: str) -> None:
+def go_on_with(book: tallybook.Book, kind: str, subject: tallybook.Subject | None = None) -> None:
     (session,) = book.sessions()
     with session.attach(continue_stopped=True) as watch:
-        watch.log(kind)
+        watch.log(kind, subject=subject)
 
 
 def prepare(book: tallybook.Book) -> None:
@@ -414,6 +440,7 @@ def prepare(book: tallybook.Book) -> None:
     book.note("Arrival", tags=["Pond"])
     book.tags.create("Rain")
     book.event_types.create("Odd")
+    book.subjects.create("Heron")
     book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}}})
     seen(book, {"species": "Egretta"})
     session = book.get(book.record("Watch", time=HOUR).id)
