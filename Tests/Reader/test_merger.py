@@ -180,7 +180,8 @@ class World:
         # Half of them know their commits from the beginning; the others log in the same lane, and what they remove for good nothing tells.
         knows = dice.random() < 0.5
         with tallybook.open(self.paths[0]) as book:
-            parting = 0 if knows else max(session.id for session in book.sessions(recursive=True))
+            # Also where they know their commits: whose first deed is to log does so in lane 0, see what is to fail below.
+            parting = max(session.id for session in book.sessions(recursive=True))
             if knows:
                 book.vector()
             for path in self.paths[1:]:
@@ -633,3 +634,11 @@ def test_tags_have_one_order_in_all_books(tmp_path: Path) -> None:
     merged(other, carl, bob)
     assert tagged(said(ann, other)) == tagged(said(other, ann))
     assert merged(ann, other) == merged(other, ann)
+
+
+@pytest.mark.xfail(strict=True, reason="where logging is the first write of a copy it begins no line before, and logs in lane 0")
+def test_a_copy_logs_in_a_lane_of_its_own(tmp_path: Path) -> None:
+    _, bob = pair(tmp_path, lambda book: book.record("Watch").close())
+    with tallybook.open(bob, author="bob") as book:
+        go_on_with(book, "B")
+        assert [event.seq >> 32 != 0 for event in events(book)] == [True]
