@@ -157,6 +157,17 @@ def test_a_file_that_is_cut_between_frames_waits(two: tuple[Book, Book], tmp_pat
     assert len(laptop.notes()) == 2001
 
 
+def test_what_is_in_the_trash_has_its_bytes(two: tuple[Book, Book], tmp_path: Path) -> None:
+    laptop, phone = two
+    folder = tmp_path / "shared"
+    for name in ("itself", "what it is attached to", "what holds that"):
+        nest = phone.collections.create(name)
+        note = nest.note(name)
+        photo = note.add_attachment(name.encode(), name="photo.jpg")
+        {"itself": photo, "what it is attached to": note, "what holds that": nest}[name].delete()
+    settle(folder, phone, laptop)
+
+
 def test_bytes_that_are_not_whole_wait(two: tuple[Book, Book], tmp_path: Path) -> None:
     laptop, phone = two
     folder = tmp_path / "shared"

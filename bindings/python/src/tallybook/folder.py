@@ -238,12 +238,16 @@ def _check(vector: str) -> str:
 
 
 def _contents(store: Store) -> Iterator[tuple[str, int]]:
-    """The bytes of attachments that a book has."""
+    """The bytes of attachments that a book has, of what is in the trash too."""
     seen = set()
-    for each in View[Attachment](store, _abi.KIND_ATTACHMENT):
-        if each.sha256 and each.size is not None and each.sha256 not in seen:
-            seen.add(each.sha256)
-            yield each.sha256, each.size
+    for is_trash in (False, True):
+        view = View[Attachment](store, _abi.KIND_ATTACHMENT)
+        if is_trash:
+            view._parent, view._recursive, view._trash = _abi.ROOT, True, True
+        for each in view:
+            if each.sha256 and each.size is not None and each.sha256 not in seen:
+                seen.add(each.sha256)
+                yield each.sha256, each.size
 
 
 def _write_whole(path: Path, *pieces: bytes, begun_in: Path | None = None) -> None:
