@@ -51,7 +51,7 @@ final class BookMerge {
     try aliases.read(from: theirConnection)
     try takeDevices()
     let entries = EntryMerge(self)
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue() {
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue(), try !entries.hasJoined() {
       // What is logged is no commit until it is cut from its tail.
       try entries.bringEvents()
       return hasChanged
@@ -185,7 +185,8 @@ final class BookMerge {
     // What was not in a book for a while, as it was removed for good there, it may have seen and not kept.
     let uuid = part.entry == 0 ? nil : try ours.uuid(of: part.entry)
     let wasAway = uuid.map { removals.isGone($0) || part.field == .seq && removals.isRemade($0) } ?? false
-    for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
+    let isHalf = try uuid.map { (uuid) throws(Failure) in try isHalfThere(part.field, of: uuid) } ?? false
+    for version in versions where wasAway || isHalf || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
       if let told, !JSONText.same(told.value, version.value) { isOtherwise = true }
@@ -207,6 +208,23 @@ final class BookMerge {
     if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
     try write(kept, of: part)
     touched.insert(part.entry)
+  }
+
+  /// Whether an entry is one of several here, of which a part of a book that came has not all: who sent it did not know that they are one, and what
+  /// it does not send of the others stands.
+  private func isHalfThere(_ field: Field, of name: UUID) throws(Failure) -> Bool {
+    guard other.isExcerpt else { return false }
+    let names = aliases.names(of: name)
+    guard names.count > 1 else { return false }
+    // Who knows that they are one has what made each of them.
+    var known = Set<UUID>()
+    for each in names {
+      guard let id = try theirConnection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(each.bytes)")?.int else { continue }
+      let isSent = try theirConnection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Int64(field.rawValue))") != nil
+      let isWhole = try other.isWhole(id)
+      if isSent || isWhole { known.formUnion(try others.makings(of: id).map(\.uuid) + [each]) }
+    }
+    return !names.isSubset(of: known)
   }
 
   /// Has a part be as if nobody had written it.

@@ -46,6 +46,7 @@ final class EntryMerge {
     for each in met { try meet(each.born, each.id) }
     for each in merge.fresh { try findWritten(each) }
     try findReturned()
+    try findJoined()
     for part in order {
       guard let called = parts[part] else { continue }
       try merge.merge(part, with: merge.theirVersions(Array(called)))
@@ -316,6 +317,27 @@ final class EntryMerge {
       for their in try theirs.ids(of: uuid) where try merge.other.isWhole(their) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
     }
   }
+
+  /// All parts of what became one and came whole with a part of a book: of what came of it before not all that it was may have been known.
+  private func findJoined() throws(Failure) {
+    for id in try joined() {
+      guard let uuid = try theirs.uuid(of: id), let here = try ours.id(of: uuid) else { continue }
+      for part in try allParts(of: id, as: here) { try note(part.theirs, as: part.ours) }
+    }
+  }
+
+  /// Those, by their ids there.
+  private func joined() throws(Failure) -> [Int64] {
+    guard merge.other.isExcerpt else { return [] }
+    var found: [Int64] = []
+    for group in merge.aliases.groups {
+      for id in try theirs.ids(of: group.name) where try merge.other.isWhole(id) { found.append(id) }
+    }
+    return found
+  }
+
+  /// Whether there is any of those.
+  func hasJoined() throws(Failure) -> Bool { try !joined().isEmpty }
 
   private func writtenParts(_ condition: SQL) throws(Failure) -> [(theirs: Part, ours: Part)] {
     try here(EntryParts.written(condition, on: theirs.connection))

@@ -52,10 +52,19 @@ final class PartMap {
     for entry in entries {
       for key in keys {
         let twin = Part(entry, part.field, key)
-        if twin != part { twins.append(twin) }
+        guard twin != part, try isThere(twin) else { continue }
+        twins.append(twin)
       }
     }
     return twins
+  }
+
+  /// Whether a part is known there: of what is not sent nobody knows what it says.
+  private func isThere(_ part: Part) throws(Failure) -> Bool {
+    guard merge.other.isExcerpt else { return true }
+    if try merge.other.isWhole(part.entry) { return true }
+    let stamp: SQL = "SELECT 1 FROM \(Table.stamp) WHERE entry = \(part.entry) AND part = \(Int64(part.field.rawValue)) AND key = \(part.key.value)"
+    return try theirs.connection.value(stamp) != nil
   }
 
   private func names(of id: Int64) throws(Failure) -> [Int64] {

@@ -1,13 +1,27 @@
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookStorage
 
 /// What parts an entry has, as one book calls them.
-enum EntryParts {
+package enum EntryParts {
   /// Its own columns, and what it has in other tables. Where a collection lies is no part: it follows from all moves.
   static func all(of entry: Int64, on connection: Connection) throws(Failure) -> [Part] {
     let isCollection = try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(entry) AND kind = \(Kind.collection)") != nil
     let columns = isCollection ? Part.columns.subtracting([.parent]) : Part.columns
     return columns.map { Part(entry, $0) } + (try belongings(of: entry, on: connection))
+  }
+
+  /// Who wrote its parts last, part by part, but for those that say what all who made it said: these have rows in one book and none in another.
+  package static func writers(of entry: Int64, on connection: Connection) throws(Failure) -> [(field: Field, dots: [Dot])] {
+    let registers = RegisterStore(of: MergeSide(connection, AliasFacts()))
+    let makers = Set(try registers.makings(of: entry).map(\.dot))
+    var writers: [(field: Field, dots: [Dot])] = []
+    for part in Set(try written("entry = \(entry)", on: connection)) {
+      let versions = try registers.read(part).versions
+      let isAlike = versions.allSatisfy { JSONText.same($0.value, versions[0].value) }
+      if isAlike, Set(versions.map(\.dot)) == makers { continue }
+      writers.append((part.field, versions.map(\.dot)))
+    }
+    return writers
   }
 
   /// What it has in other tables.

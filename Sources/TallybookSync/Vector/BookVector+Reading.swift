@@ -11,10 +11,11 @@ extension BookVector {
     let seen = try DeviceLine.seenByOthers(all, on: connection)
     for line in all { lines.append(Line(uuid: line.uuid, commits: try Self.commits(of: line, seen[line.uuid] ?? [], on: connection))) }
     aliases = try Alias.all(on: connection)
+    // And of what became one: from a part of one of those somebody may know less of it than there is.
     let back = try connection.rows(
       """
       SELECT DISTINCT e.uuid, e.id FROM \(Table.tombstone) t JOIN \(Table.entry) e ON e.uuid = coalesce((SELECT entry FROM \(Table.alias) WHERE uuid = t.uuid), t.uuid)
-      ORDER BY e.uuid
+      UNION SELECT e.uuid, e.id FROM \(Table.alias) a JOIN \(Table.entry) e ON e.uuid = a.entry ORDER BY 1
       """)
     while try back.step() { if let uuid = UUID(stored: back.blob(0)) { wanted.append((uuid, try Writers.hash(of: back.int(1), on: connection))) } }
     months = try OpenedDays.months(on: connection)
