@@ -321,8 +321,9 @@ final class EntryMerge {
   /// All parts of what became one and came whole with a part of a book: of what came of it before not all that it was may have been known.
   private func findJoined() throws(Failure) {
     for id in try joined() {
-      guard let uuid = try theirs.uuid(of: id), let here = try ours.id(of: uuid) else { continue }
-      for part in try allParts(of: id, as: here) { try note(part.theirs, as: part.ours) }
+      guard let uuid = try theirs.uuid(of: id), let entry = try ours.id(of: uuid) else { continue }
+      // What nobody wrote since it was made is what the joining made of it.
+      for part in try here(EntryParts.written("entry = \(id)", on: theirs.connection), of: entry) { try note(part.theirs, as: part.ours) }
     }
   }
 
