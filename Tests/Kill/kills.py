@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +52,25 @@ def by_files(path: Path) -> dict[str, list[tuple[int, int, str]]]:
     book.connection.close()
     assert not damages, damages
     return events
+
+
+def behind(child: subprocess.Popen[bytes], word: str, delay: float) -> list[dict[str, Any]]:
+    """Kills a child so many ns behind a word of it, and answers what it had told, a line of JSON each."""
+    assert child.stdout is not None and child.stdin is not None
+    told: list[dict[str, Any]] = []
+    for line in child.stdout:
+        told.append(json.loads(line))
+        if told[-1]["done"] == word:
+            break
+    else:
+        raise AssertionError(f"it ended by itself: {child.wait()}")
+    # A sleep takes longer than it is told to.
+    deadline = time.perf_counter_ns() + delay
+    while time.perf_counter_ns() < deadline:
+        pass
+    child.send_signal(signal.SIGKILL)
+    told += [json.loads(line) for line in child.stdout.read().split(b"\n")[:-1]]
+    assert child.wait() == -signal.SIGKILL
+    child.stdout.close()
+    child.stdin.close()
+    return told

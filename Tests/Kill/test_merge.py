@@ -95,31 +95,12 @@ def pairs(folder: Path, seed: int, met: bool, made: dict[int, Pair], older: bool
 
 def merger(path: Path) -> subprocess.Popen[bytes]:
     command = [sys.executable, str(kills.ROOT / "Tests/Kill/merger.py"), str(path), str(path.with_name("b.tally"))]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, env=kills.ENVIRONMENT)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=kills.ENVIRONMENT)
 
 
 def kill(path: Path, behind: str, delay: float) -> list[str]:
     """Kills a merger so many ns behind what it tells, and answers what it had told."""
-    command = [sys.executable, str(kills.ROOT / "Tests/Kill/merger.py"), str(path), str(path.with_name("b.tally"))]
-    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=kills.ENVIRONMENT)
-    assert child.stdout is not None and child.stdin is not None
-    told: list[str] = []
-    for line in child.stdout:
-        told.append(json.loads(line)["done"])
-        if told[-1] == behind:
-            break
-    else:
-        raise AssertionError(f"the merger ended by itself: {child.wait()}")
-    # A sleep takes longer than it is told to.
-    deadline = time.perf_counter_ns() + delay
-    while time.perf_counter_ns() < deadline:
-        pass
-    child.send_signal(signal.SIGKILL)
-    told += [json.loads(line)["done"] for line in child.stdout.read().split(b"\n")[:-1]]
-    assert child.wait() == -signal.SIGKILL
-    child.stdout.close()
-    child.stdin.close()
-    return told
+    return [told["done"] for told in kills.behind(merger(path), behind, delay)]
 
 
 def compare(path: Path, pair: Pair, told: list[str], again: str) -> bool:

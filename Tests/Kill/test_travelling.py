@@ -6,11 +6,9 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import signal
 import statistics
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -41,24 +39,7 @@ def run(path: Path, *arguments: str) -> list[dict[str, Any]]:
 
 def kill(path: Path, delay: float, *arguments: str) -> list[dict[str, Any]]:
     """What a process told that is killed so many ns after it opened its book."""
-    child = start(path, *arguments)
-    assert child.stdout is not None and child.stdin is not None
-    told: list[dict[str, Any]] = []
-    for line in child.stdout:
-        told.append(json.loads(line))
-        if told[-1]["done"] == "opened":
-            break
-    else:
-        raise AssertionError(f"it ended by itself: {child.wait()}")
-    deadline = time.perf_counter_ns() + delay
-    while time.perf_counter_ns() < deadline:
-        pass
-    child.send_signal(signal.SIGKILL)
-    told += [json.loads(line) for line in child.stdout.read().split(b"\n")[:-1]]
-    assert child.wait() == -signal.SIGKILL
-    child.stdout.close()
-    child.stdin.close()
-    return told
+    return kills.behind(start(path, *arguments), "opened", delay)
 
 
 def content(path: Path, again: str = "", bytes: bool = True) -> Content:

@@ -53,6 +53,11 @@ package final class CommitService: WriteService, @unchecked Sendable {
     return found
   }
 
+  package func tookOver(in transaction: Transaction) throws(Failure) -> Bool {
+    guard !isAsleep, let line = try DeviceLine.own(on: transaction.connection), line.isAnothers(at: place(of: transaction.store)) else { return false }
+    return try commit(in: transaction) != nil
+  }
+
   package func changed(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
     guard !isMerging, !isAsleep, var commit = try commit(in: transaction), let dot = commit.dot else { return }
     var stamps = try StampWriter(dot, isForAll: transaction.keepsHistory, on: transaction.connection)
@@ -135,8 +140,7 @@ extension CommitService {
     }
     let place = place(of: transaction.store)
     var chain: Int64?
-    if line.isClosed || line.place != place {
-      // Another goes on with the line, or may: the file is a copy, or lies elsewhere.
+    if line.isAnothers(at: place) {
       let before = try DeviceCommits.find(Dot(device: line.number, n: line.head), on: connection)
       let first = CommitChain.commit(line.head &+ 1, at: transaction.now, after: before?.chain ?? 0)
       try connection.run("UPDATE \(Table.device) SET place = NULL, met = 0 WHERE number = \(line.number)")

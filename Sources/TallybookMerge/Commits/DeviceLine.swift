@@ -56,6 +56,15 @@ package struct DeviceLine: Sendable {
     return number
   }
 
+  /// Whether another goes on with the line, or may: the file is a copy, or lies elsewhere.
+  func isAnothers(at place: [UInt8]) -> Bool { isClosed || self.place != place }
+
+  /// Whether the line has a commit. Who has one has all before it.
+  package func has(_ n: Int64, _ chain: Int64, on connection: Connection) throws(Failure) -> Bool {
+    guard n <= head else { return false }
+    return try DeviceCommits.find(Dot(device: number, n: n), on: connection)?.chain == chain
+  }
+
   /// How far the lines had seen each other by their last commits, so what who goes on with one of them has at least.
   package static func seenByOthers(_ lines: [DeviceLine], on connection: Connection) throws(Failure) -> [UUID: Set<Int64>] {
     var seen: [UUID: Set<Int64>] = [:]

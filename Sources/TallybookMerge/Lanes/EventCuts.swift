@@ -5,6 +5,21 @@ package import TallybookStorage
 /// Which commits told of a session's events: a row of `stamp` for each, by the number that follows what it told of in a lane. Who knows the
 /// commits has the events, so only those behind are to be sent.
 package enum EventCuts {
+  /// A commit told of a session's events before a number.
+  struct Cut {
+    let session: Int64
+    let end: UInt64
+    let dot: Dot
+  }
+
+  /// Those of which a condition on rows of `stamp` holds.
+  static func all(_ condition: SQL, on connection: Connection) throws(Failure) -> [Cut] {
+    let rows = try connection.rows("SELECT entry, key, device, n FROM \(Table.stamp) WHERE part = \(Part.cut) AND \(condition)")
+    var cuts: [Cut] = []
+    while try rows.step() { cuts.append(Cut(session: rows.int(0), end: UInt64(bitPattern: rows.int(1)), dot: Dot(device: rows.int(2), n: rows.int(3)))) }
+    return cuts
+  }
+
   /// Notes that a commit told of all that a lane had before a number and nobody had told of.
   static func note(_ end: UInt64, of session: Int64, _ dot: Dot, on connection: Connection) throws(Failure) {
     try connection.run(

@@ -42,19 +42,13 @@ final class EventsMerge {
   /// Where events are that who sent a part of a book did not send.
   private func knownPlaces(_ their: Int64, as id: Int64) throws(Failure) -> KnownPlaces? {
     guard merge.other.isExcerpt else { return nil }
-    let rows = try merge.theirConnection.rows("SELECT key, device, n FROM \(Table.stamp) WHERE entry = \(their) AND part = \(Part.cut)")
-    var cuts: [(end: UInt64, dot: Dot)] = []
-    while try rows.step() {
-      let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
-      if merge.isSeenHere(dot) { cuts.append((UInt64(bitPattern: rows.int(0)), dot)) }
-    }
-    return try KnownPlaces(cuts, of: id, on: merge.ourConnection)
+    let cuts = try EventCuts.all("entry = \(their)", on: merge.theirConnection).map { (end: $0.end, dot: merge.translate($0.dot)) }
+    return try KnownPlaces(cuts.filter { merge.isSeenHere($0.dot) }, of: id, on: merge.ourConnection)
   }
 
   /// Whether commits that are known here told of all events that the other book has of a session. Events that are others may have the same times.
   private func isTold(_ session: Int64) throws(Failure) -> Bool {
-    let dots = try merge.theirConnection.rows("SELECT device, n FROM \(Table.stamp) WHERE entry = \(session) AND part = \(Part.cut)")
-    while try dots.step() { if !merge.isSeenHere(merge.translate(Dot(device: dots.int(0), n: dots.int(1)))) { return false } }
+    guard try EventCuts.all("entry = \(session)", on: merge.theirConnection).allSatisfy({ merge.isSeenHere(merge.translate($0.dot)) }) else { return false }
     if untold == nil { untold = Set(try EventCuts.untold(on: merge.theirConnection).map(\.session)) }
     return untold?.contains(session) == false
   }
@@ -114,11 +108,9 @@ final class EventsMerge {
 
   /// Which commits told of events, for whoever is to be sent what he lacks.
   private func takeCuts(_ condition: SQL) throws(Failure) {
-    let rows = try merge.theirConnection.rows("SELECT entry, key, device, n FROM \(Table.stamp) WHERE part = \(Part.cut) AND \(condition)")
-    while try rows.step() {
-      guard let uuid = try merge.theirs.uuid(of: rows.int(0)), let id = try merge.ours.id(of: uuid) else { continue }
-      let last = UInt64(bitPattern: rows.int(1)) &- 1
-      let dot = merge.translate(Dot(device: rows.int(2), n: rows.int(3)))
+    for cut in try EventCuts.all(condition, on: merge.theirConnection) {
+      guard let uuid = try merge.theirs.uuid(of: cut.session), let id = try merge.ours.id(of: uuid) else { continue }
+      let (last, dot) = (cut.end &- 1, merge.translate(cut.dot))
       // What was told of before and is not sent lies where it did.
       if merge.other.isExcerpt, merge.isSeenHere(dot) { continue }
       try EventCuts.note((outcomes[id]?.seq(ofTheirs: last) ?? last) &+ 1, of: id, dot, on: merge.ourConnection)

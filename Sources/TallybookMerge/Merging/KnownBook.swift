@@ -24,9 +24,7 @@ struct KnownBook {
   /// Whether this book has the commit that the copy's last step is. Who has a commit has all before it.
   private func hasLastCommit() throws(Failure) -> Bool {
     guard let last = try HistoryCommits(of: merge.other.uuid, on: merge.theirConnection).lastChain() else { return false }
-    for line in try DeviceLine.all(on: merge.ourConnection) {
-      if try DeviceCommits.find(Dot(device: line.number, n: last.n), on: merge.ourConnection)?.chain == last.chain { return true }
-    }
+    for line in try DeviceLine.all(on: merge.ourConnection) { if try line.has(last.n, last.chain, on: merge.ourConnection) { return true } }
     return false
   }
 

@@ -20,6 +20,12 @@ package struct BookServices: Sendable {
     throw Failure(.notOffered, "the book was opened without its \(Service.self); open it by the library's own call")
   }
 
+  /// Whether what was logged until now is another's, for who goes on recording a session.
+  func tookOver(in transaction: Transaction) throws(Failure) -> Bool {
+    for service in writing { if try service.tookOver(in: transaction) { return true } }
+    return false
+  }
+
   /// Tells them that an event was logged into a session that somebody waits for, and is in no transaction yet.
   func logged(into session: Int64) { for service in all { service.logged(into: session) } }
 }

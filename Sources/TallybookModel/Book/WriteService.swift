@@ -6,6 +6,10 @@ package protocol WriteService: BookService {
   /// A transaction has begun: adds what waited for one. With the writer mutex and the writer lock held.
   func begun(_ transaction: Transaction) throws(Failure)
 
+  /// Somebody goes on recording a session: true where what was logged until now is another's from here on, as in a copy that writes for the
+  /// first time.
+  func tookOver(in transaction: Transaction) throws(Failure) -> Bool
+
   /// A transaction changed rows of captured tables; called for each part of a large one, derived values brought up to date.
   func changed(_ changes: Changeset, in transaction: Transaction) throws(Failure)
 
@@ -25,6 +29,7 @@ package protocol WriteService: BookService {
 
 extension WriteService {
   package func begun(_ transaction: Transaction) throws(Failure) {}
+  package func tookOver(in transaction: Transaction) throws(Failure) -> Bool { false }
   package func changed(_ changes: Changeset, in transaction: Transaction) throws(Failure) {}
   package func committing(_ transaction: Transaction) throws(Failure) {}
   package func followed(_ transaction: Transaction, telling tell: () -> Void) { tell() }

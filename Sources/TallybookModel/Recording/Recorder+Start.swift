@@ -124,7 +124,7 @@ extension Recorder {
       let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
         let session = try EntryStore.require(item, [.session], on: transaction.connection)
         try requireRunning(session, flags)
-        try taken.store(in: transaction)
+        try taken.store(in: transaction, forRecorder: true)
         if let end = session.end {
           try Pauses.add(Pause(start: end, stop: max(end, clocks.wall)), to: item, in: transaction)
           try EntryStore.update(item, [.end: .null], in: transaction)

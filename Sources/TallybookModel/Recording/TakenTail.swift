@@ -32,9 +32,12 @@ final class TakenTail {
   var damage: [TailDamage] { found.damage }
 
   /// Puts into the book what cannot stay where it is, or all of it; a copy of what is damaged is kept beside it.
-  func store(in transaction: Transaction, all: Bool = false) throws(Failure) {
+  ///
+  /// - Parameter forRecorder: Somebody goes on with it.
+  func store(in transaction: Transaction, all: Bool = false, forRecorder: Bool = false) throws(Failure) {
     let connection = transaction.connection
     let own = try Lanes.own(of: session, on: connection)
+    let isAnothers = if forRecorder { try store.services.tookOver(in: transaction) } else { false }
     try Lanes.claim(own, of: session, on: connection)
     events = try Lanes.unstored(found.events, of: session, on: connection)
     // A version before lanes numbers among another device's.
@@ -42,7 +45,7 @@ final class TakenTail {
     // Part of it is in the book already, or cannot be read. Also an empty one of an epoch that the book is past, which a power cut
     // may leave: its numbers are given; and where the book has the seqs that it names: an old header may stand over newer records.
     let goesOn = isOwn && found.damage.isEmpty && events.count == found.events.count && found.nextSeq >= own.next
-    guard all || !goesOn else { return }
+    guard all || isAnothers || !goesOn else { return }
     if !found.damage.isEmpty { try setAside() }
     if !isOwn, !events.isEmpty {
       let range = events.seq(0)..<events.seq(events.count - 1) &+ 1
@@ -50,7 +53,9 @@ final class TakenTail {
       _ = try transaction.withoutHistory { () throws(Failure) in try Lanes.shift(range, of: session, to: own.next, in: transaction) }
     }
     try Chunks.append(events, to: session, on: connection)
-    next = max(try Lanes.own(of: session, on: connection).next, isOwn ? found.nextSeq : 0)
+    let after = try Lanes.own(of: session, on: connection)
+    if isAnothers { try Lanes.claim(after, of: session, on: connection) }
+    next = max(after.next, isOwn && !isAnothers ? found.nextSeq : 0)
   }
 
   /// Makes it ready for a recorder, after the commit; gives the events that it holds beyond the book, and the recorder's anchor.

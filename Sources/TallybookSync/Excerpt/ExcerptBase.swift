@@ -36,9 +36,7 @@ struct ExcerptBase {
 
   /// The receiver's line that has a commit.
   private func line(with n: Int64, _ chain: Int64) throws(Failure) -> DeviceLine? {
-    for line in lines where n <= line.head {
-      if try DeviceCommits.find(Dot(device: line.number, n: n), on: own)?.chain == chain { return line }
-    }
+    for line in lines { if try line.has(n, chain, on: own) { return line } }
     return nil
   }
 

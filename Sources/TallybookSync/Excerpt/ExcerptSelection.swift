@@ -58,9 +58,7 @@ struct ExcerptSelection {
 
   /// The first of some commits, the last of which come first, that a line has.
   private func lastKnown(_ commits: [BookVector.Known], of line: DeviceLine) throws(Failure) -> Int64 {
-    for commit in commits where commit.n <= line.head {
-      if try DeviceCommits.find(Dot(device: line.number, n: commit.n), on: connection)?.chain == commit.chain { return commit.n }
-    }
+    for commit in commits { if try line.has(commit.n, commit.chain, on: connection) { return commit.n } }
     return 0
   }
 

@@ -45,20 +45,21 @@ struct FrameWriter {
       record.put(.text(table))
       for column in columns { record.put(.text(column)) }
       record.finish()
-      try flush()
+      try put(record: record.bytes)
+      record.removeAll()
     }
     record.putVarint(number)
     for value in values { record.put(value) }
     record.finish()
-    try flush()
+    try put(record: record.bytes)
   }
 
-  private mutating func flush() throws(Failure) {
-    var sized = RecordWriter()
-    sized.putVarint(UInt64(record.bytes.count))
-    waiting.append(contentsOf: sized.bytes)
-    waiting.append(contentsOf: record.bytes)
-    record.removeAll()
+  /// A record as it is.
+  mutating func put(record: [UInt8]) throws(Failure) {
+    var length = RecordWriter()
+    length.putVarint(UInt64(record.count))
+    waiting.append(contentsOf: length.bytes)
+    waiting.append(contentsOf: record)
     var start = 0
     while waiting.count - start > size {
       try send(Array(waiting[start..<start + size]), isLast: false)
@@ -71,9 +72,10 @@ struct FrameWriter {
   mutating func finish() throws(Failure) {
     var all = hash
     waiting.withUnsafeBytes { all.update($0) }
+    record.removeAll()
     record.putVarint(RecordFormat.columns)
     record.put(.blob(all.digest()))
-    try flush()
+    try put(record: record.bytes)
     try send(waiting, isLast: true)
     waiting = []
   }

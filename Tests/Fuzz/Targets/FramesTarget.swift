@@ -131,31 +131,18 @@ enum FramesTarget {
     default:
       var records = whole.streams[what / 16 % whole.streams.count]
       for _ in 0..<24 where !input.isAtEnd { change(&records, &input) }
-      try apply(frames(of: records, whole.book, size: what % 16 < 4 ? 4096 : 1 << 20), to: book, whole.export)
+      try apply(try frames(of: records, whole.book, size: what % 16 < 4 ? 4096 : 1 << 20), to: book, whole.export)
     }
   }
 
   /// The records as frames that are whole.
-  private static func frames(of records: [[UInt8]], _ book: UUID, size: Int) -> [[UInt8]] {
-    var writer = RecordWriter()
-    var hash = SHA256()
-    for record in records {
-      var sized = RecordWriter()
-      sized.putVarint(UInt64(record.count))
-      sized.put(record)
-      writer.put(sized.bytes)
-      sized.bytes.withUnsafeBytes { hash.update($0) }
-    }
-    var end = RecordWriter()
-    end.putVarint(RecordFormat.columns)
-    end.put(.blob(hash.digest()))
-    writer.putVarint(UInt64(end.bytes.count))
-    writer.put(end.bytes)
-    let stream = UUID.random()
-    let starts = Array(stride(from: 0, to: writer.bytes.count, by: size))
-    return starts.enumerated().map { number, start in
-      let body = Array(writer.bytes[start..<min(start + size, writer.bytes.count)])
-      return Frame(stream: stream, book: book, number: UInt32(number), isLast: start == starts.last, body: body).bytes
+  private static func frames(of records: [[UInt8]], _ book: UUID, size: Int) throws(Broken) -> [[UInt8]] {
+    try Oracle.must("the frames") { () throws(Failure) in
+      var frames: [[UInt8]] = []
+      var writer = FrameWriter(of: book, size: size) { frames.append($0) }
+      for record in records { try writer.put(record: record) }
+      try writer.finish()
+      return frames
     }
   }
 

@@ -220,3 +220,33 @@ def test_what_a_recorder_that_is_gone_left_is_merged_too(tmp_path: Path) -> None
             (watch,) = book.sessions()
             assert [event.type for event in watch.events] == ["A"] + ["Call"] * 6
             assert not book.check()
+
+
+def test_a_copied_tail_is_the_first_books(tmp_path: Path) -> None:
+    """A book and its tail were copied after its recorder went down, and both go on: what was logged before the copy is there once."""
+    folders = [tmp_path / name for name in ("ann", "bob")]
+    folders[0].mkdir()
+    path = folders[0] / "book.tally"
+    with tallybook.open(path) as book:
+        for kind in ("A", "B", "Call"):
+            book.event_types.get_or_create(kind)
+        with book.record("Watch") as session:
+            session.log("Call")
+        book.vector()
+    gone = subprocess.run([sys.executable, "-c", CRASH, str(path)], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert gone.returncode == 1
+    shutil.copytree(*folders)
+    assert len(list(folders[1].glob("*.tail"))) == 1
+    paths = [folder / "book.tally" for folder in folders]
+    for path, kind in zip(paths, ("A", "B"), strict=True):
+        with tallybook.open(path) as book, next(iter(book.sessions())).attach() as session:
+            session.log(kind)
+    with tallybook.open(paths[0]) as one, tallybook.open(paths[1]) as two:
+        one.merge(paths[1])
+        two.merge(paths[0])
+        numbers = [[(event.seq, event.type) for event in next(iter(book.sessions())).events] for book in (one, two)]
+        assert sorted(kind for _, kind in numbers[0]) == ["A", "B"] + ["Call"] * 4
+        # Nothing had to part: the copy logs in a lane of its own from the first.
+        assert numbers[0] == numbers[1]
+        assert [kind for seq, kind in numbers[0] if seq >> 32] == ["B"]
+        assert not one.check() and not two.check()
