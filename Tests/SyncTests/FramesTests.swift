@@ -200,6 +200,35 @@ struct FramesTests {
     try requireSame(5)
   }
 
+  /// Three copies, of which one never had one of two tags that are one by now: what it overwrote of the other goes, whatever came first.
+  @Test func whatIsOverwrittenOfOneOfSeveralGoes() throws {
+    let (ann, bob, _) = try copies()
+    func set(_ field: Field, _ value: String, of tag: Int64, in book: Book) throws {
+      let draft = try book.edit(tag)
+      try draft.set(field, .text(value))
+      _ = try draft.finish()
+    }
+    func send(_ book: Book, _ other: Book) throws { for frame in try frames(of: book, for: other) { try other.apply(frame) } }
+    let tag = try ann.create(.tag, "Day")
+    try set(.color, "#111111", of: tag, in: ann)
+    try send(ann, bob)
+    bob.close()
+    writeFile(scratch.file("carl.tally"), fileBytes(scratch.file("bob.tally")))
+    let (again, carl) = (try Book(scratch.file("bob.tally"), BookOptions(author: "bob")), try Book(scratch.file("carl.tally"), BookOptions(author: "carl")))
+    try set(.color, "#222222", of: try again.create(.tag, "Work"), in: again)
+    try set(.name, "Work", of: tag, in: ann)
+    try set(.color, "#123456", of: try #require(try carl.rows(Query(.tag)).first?.id), in: carl)
+    try send(ann, again)
+    try send(carl, again)
+    try send(carl, ann)
+    try send(again, ann)
+    for book in [ann, again] {
+      #expect(try book.names(Query(.tag)) == ["Work"])
+      let listed = try book.conflicts().filter { $0.field == .color }.flatMap { $0.versions.map(\.text) }
+      #expect(listed.sorted() == ["\"#123456\"", "\"#222222\""])
+    }
+  }
+
   @Test func bytesOfAttachmentsComeByPiece() throws {
     let (ann, bob, note) = try copies()
     let bytes = (0..<2_500_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }

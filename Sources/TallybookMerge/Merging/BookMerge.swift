@@ -185,7 +185,7 @@ final class BookMerge {
     // What was not in a book for a while, as it was removed for good there, it may have seen and not kept.
     let uuid = part.entry == 0 ? nil : try ours.uuid(of: part.entry)
     let wasAway = uuid.map { removals.isGone($0) || part.field == .seq && removals.isRemade($0) } ?? false
-    let isHalf = try uuid.map { (uuid) throws(Failure) in try isHalfThere(part.field, of: uuid) } ?? false
+    let isHalf = try uuid.map { (uuid) throws(Failure) in try isHalfThere(part, of: uuid) } ?? false
     for version in versions where wasAway || isHalf || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
@@ -210,9 +210,9 @@ final class BookMerge {
     touched.insert(part.entry)
   }
 
-  /// Whether an entry is one of several here, of which a part of a book that came has not all: who sent it did not know that they are one, and what
-  /// it does not send of the others stands.
-  private func isHalfThere(_ field: Field, of name: UUID) throws(Failure) -> Bool {
+  /// Whether an entry is one of several here, of which a part of a book that came has not all: who sent it had others of them, did not know that they
+  /// are one, and what it does not send of those stands. What it never had needs no such care: nothing that was written of that was seen there.
+  private func isHalfThere(_ part: Part, of name: UUID) throws(Failure) -> Bool {
     guard other.isExcerpt else { return false }
     let names = aliases.names(of: name)
     guard names.count > 1 else { return false }
@@ -220,11 +220,11 @@ final class BookMerge {
     var known = Set<UUID>()
     for each in names {
       guard let id = try theirConnection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(each.bytes)")?.int else { continue }
-      let isSent = try theirConnection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Int64(field.rawValue))") != nil
+      let isSent = try theirConnection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part = \(Int64(part.field.rawValue))") != nil
       let isWhole = try other.isWhole(id)
       if isSent || isWhole { known.formUnion(try others.makings(of: id).map(\.uuid) + [each]) }
     }
-    return !names.isSubset(of: known)
+    return try mine.makings(of: part.entry).contains { !known.contains($0.uuid) && isSeenThere($0.dot) }
   }
 
   /// Has a part be as if nobody had written it.
