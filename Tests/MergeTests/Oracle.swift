@@ -11,6 +11,8 @@ struct Oracle {
     let seen: Vector
     /// What the entry was called where that was, and had been.
     let names: Set<String>
+    /// The same of the tag that the part is of; nil: it is of none.
+    var tagNames: Set<String>?
   }
 
   /// A making or a removal of an entry.
@@ -51,7 +53,9 @@ struct Oracle {
       for part in Set(now.keys).union(was?.keys ?? [:].keys) where was?[part] != now[part] && !parted.contains(part) {
         // A tag that goes is on nothing, which is no work on what carried it.
         if part.hasPrefix("tag "), case let tag = String(part.dropFirst(4)), before.parts[tag] != nil, after.parts[tag] == nil { continue }
-        writes[uuid, default: []].append(Write(number: number(in: &seen), deed: deed, part: part, value: now[part], seen: old, names: names(uuid)))
+        let tagNames = part.hasPrefix("tag ") ? names(String(part.dropFirst(4))) : nil
+        writes[uuid, default: []].append(
+          Write(number: number(in: &seen), deed: deed, part: part, value: now[part], seen: old, names: names(uuid), tagNames: tagNames))
       }
     }
     for uuid in before.parts.keys where after.parts[uuid] == nil && uuid != Facts.book {
@@ -99,7 +103,7 @@ struct Oracle {
     for (uuid, some) in self.writes {
       for write in some where all[write.number] && counts(write, for: now(uuid), write.names) {
         var write = write
-        if write.part.hasPrefix("tag "), case let tag = now(String(write.part.dropFirst(4))), removed.contains(tag) || !counts(write, for: tag) { continue }
+        if write.part.hasPrefix("tag "), case let tag = now(String(write.part.dropFirst(4))), removed.contains(tag) || !counts(write, for: tag, write.tagNames) { continue }
         // What names what was removed names nothing, though somebody made that again.
         if Self.references.contains(write.part), let value = write.value, !counts(write, for: now(value)) {
           write.value = write.part == "parent" ? Self.gone : nil
