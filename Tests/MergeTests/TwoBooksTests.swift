@@ -3,10 +3,12 @@ import Testing
 
 @testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookImport
 @testable import TallybookMerge
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookStorage
+@testable import TallybookSync
 @testable import TestBasics
 @testable import TestBooks
 
@@ -506,5 +508,55 @@ struct TwoBooksTests {
     try bob.move(note, to: 0)
     try mergeBoth(ann, bob)
     for book in [ann, bob] { #expect(try book.names(Query(.collection)).isEmpty && book.names(Query(.note)) == ["in the box"]) }
+  }
+
+  /// An import that names a tag as it was called when an import made it has what that became: no second one of the same.
+  @Test func anImportKnowsWhatBecameAnother() throws {
+    let (ann, bob) = try copies { _ = try $0.createNote("plan") }
+    func take(_ title: String, _ book: Book) throws {
+      _ = try book.importJSON(.bytes(Array(#"{"name": "box", "items": [{"kind": "note", "title": "\#(title)", "timestamp": "2025-06-01T10:00:00Z", "tags": ["Work"]}]}"#.utf8)))
+    }
+    let tag = try ann.create(.tag, "Work")
+    try take("first", bob)
+    try mergeBoth(ann, bob)
+    #expect(try ann.find(.derived(from: "tag Work", in: .tallybook)) == tag)
+    try set(.name, .text("Home"), of: tag, in: ann)
+    try take("second", ann)
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.names(Query(.tag)) == ["Home"])
+      #expect(try book.number("SELECT count(*) FROM entry_tag") == 2)
+    }
+    // What is gone for good is made again once, under the name that an import gives it.
+    try ann.delete(tag, .forever)
+    for title in ["third", "fourth"] { try take(title, ann) }
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.tag)) == ["Work"]) }
+  }
+
+  /// What a redo made again under a name that became another's is that, in every book.
+  @Test(arguments: [false, true]) func whatARedoMadeAgainIsWhatItBecame(byFrames: Bool) throws {
+    var tag: Int64 = 0
+    let (first, bob) = try copies { tag = try $0.create(.tag, "Home") }
+    _ = try first.create(.tag, "Work")
+    first.close()
+    writeFile(scratch.file("carl.tally"), fileBytes(scratch.file("ann.tally")))
+    let (ann, carl) = (try Book(scratch.file("ann.tally"), BookOptions(author: "ann")), try Book(scratch.file("carl.tally"), BookOptions(author: "carl")))
+    try ann.undo()
+    try set(.name, .text("Work"), of: tag, in: bob)
+    _ = try carl.merge(bob)
+    #expect(try carl.names(Query(.tag)) == ["Work"])
+    try set(.name, .text("Field"), of: tag, in: carl)
+    _ = try ann.merge(carl)
+    try ann.redo()
+    #expect(try ann.names(Query(.tag)).sorted() == ["Field", "Work"])
+    if byFrames {
+      var frames: [[UInt8]] = []
+      _ = try ann.changes(since: try carl.syncVector(), to: .pieces { frames.append(Array($0)) })
+      for frame in frames { _ = try carl.apply(frame) }
+    }
+    try mergeBoth(ann, carl)
+    #expect(try ann.conflicts().map { $0.versions.map(\.text) } == carl.conflicts().map { $0.versions.map(\.text) })
+    for book in [ann, carl] { #expect(try book.names(Query(.tag)) == ["Work"]) }
   }
 }

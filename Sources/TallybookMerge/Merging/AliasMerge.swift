@@ -10,6 +10,11 @@ struct AliasMerge {
 
   init(_ merge: BookMerge) { self.merge = merge }
 
+  /// Whether something is here under a name that became another's: a redo made it again.
+  func isDue() throws(Failure) -> Bool {
+    try connection.value("SELECT 1 FROM \(Table.alias) a JOIN \(Table.entry) e ON e.uuid = a.uuid LIMIT 1") != nil
+  }
+
   func run() throws(Failure) {
     for (name, all) in merge.aliases.groups {
       var here: [(id: Int64, uuid: UUID)] = []

@@ -51,7 +51,7 @@ final class BookMerge {
     try aliases.read(from: theirConnection)
     try takeDevices()
     let entries = EntryMerge(self)
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue(), try !entries.hasJoined() {
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue(), try !AliasMerge(self).isDue(), try !entries.hasJoined() {
       // What is logged is no commit until it is cut from its tail.
       try entries.bringEvents()
       return hasChanged

@@ -56,8 +56,13 @@ package enum EntryStore {
     connection.known?.referred[id] = kind
   }
 
+  /// What has a UUID, or what that became one with.
   package static func find(_ uuid: UUID, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int
+    try connection.value(
+      """
+      SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)
+      UNION ALL SELECT e.id FROM \(Table.alias) a JOIN \(Table.entry) e ON e.uuid = a.entry WHERE a.uuid = \(uuid.bytes) LIMIT 1
+      """)?.int
   }
 
   package static func isTrashed(_ entry: Entry, on connection: Connection) throws(Failure) -> Bool {

@@ -77,7 +77,8 @@ package enum Table: Int, CaseIterable, Sendable {
   /// Where collections were put, first and later. Where they lie follows from all rows in the order of their clocks:
   /// one that would close a circle is passed over.
   case collectionMove
-  /// Entries that are one: tags, templates and event types of one name that were made on several devices.
+  /// Entries that are one: tags, templates and event types of one name that were made on several devices. Who looks for
+  /// one by a UUID that it had, as imports do, finds what it is now.
   case alias
   /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
   /// begins at 1. [How lanes part](#lanes).

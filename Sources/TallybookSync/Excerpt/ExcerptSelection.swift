@@ -109,6 +109,8 @@ struct ExcerptSelection {
     }
     // And what became one here, which it will hear.
     for alias in try newAliases() { try want(alias.entry) }
+    // What a redo made again under a name that became another's says nothing without that.
+    try connection.run("\(whole)e.id FROM \(Table.alias) a JOIN \(Table.entry) b ON b.uuid = a.uuid JOIN \(Table.entry) e ON e.uuid IN (a.uuid, a.entry)")
   }
 
   /// What the other one wants all of, and somebody else wrote of it here.
