@@ -198,7 +198,7 @@ class Lane:
         rest.slots, rest.children, rest.parted, rest.new = {each: slot for each, slot in self.slots.items() if each >= place}, self.children, True, True
         rest.told = self.told
         rest.number = rest.called(session, root)
-        return [rest] if rest.slots or rest.children else []
+        return [rest] if rest.slots or rest.children or any(before > place for before, _ in rest.told) else []
     def called(self, session: str, root: int) -> int:
         """The number of a lane that parted: the first 21 bits of a hash over what every book knows of it."""
         slot: Any = self.slots[min(self.slots)] if self.slots else ("added", None)
@@ -554,8 +554,12 @@ class Merge:
                 self.join(part)
             elif part.part == SETTING and (part.key in SHARED or part.key.startswith("x-shared-")):
                 self.join(part)
-        new = {part: dot for part, dot in their.stamps.items() if part.part == ADDITION or part.part == CUT and not self.is_seen_here(dot)}
-        mine.stamps.update((part, dot) for part, dot in new.items() if part not in mine.stamps and part.entry in mine.kinds)
+        new = [(part, dot) for part, dot in their.stamps.items() if part.part == ADDITION]
+        new += [(Part(session, CUT, end), dot) for session in their.events for end, dot in self.cuts(their, session) if not self.is_seen_here(dot)]
+        for part, dot in ((part, dot) for part, dot in new if part.entry in mine.kinds):
+            # Where several told of the same each is known.
+            if mine.stamps.setdefault(part, dot) != dot and part.part == CUT:
+                mine.siblings.setdefault(part, {})[dot] = None
     def meet_namesakes(self, born: list[str]) -> None:
         """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
         def place(state: State, name: str) -> tuple[Any, ...]:
@@ -613,7 +617,8 @@ class Merge:
                         table[Part(session, part.part, (number << 32 | last & 0xFFFF_FFFF) + (part.part == CUT))] = value
     def cuts(self, state: State, session: str) -> list[tuple[int, Optional[Dot]]]:
         """The numbers up to which commits told of a session's events."""
-        return [(part.key, dot) for part, dot in state.stamps.items() if part[:2] == (session, CUT)]
+        others = [(part, dot) for part, versions in state.siblings.items() for dot in versions]
+        return [(part.key, dot) for part, dot in [*state.stamps.items(), *others] if part[:2] == (session, CUT)]
     def told_here(self, session: str, end: int, dot: Optional[Dot]) -> list[tuple[int, int]]:
         """The place and the lane here of events of which a commit told there, too."""
         return [(each & 0xFFFF_FFFF, (each - 1) >> 32) for each, other in self.cuts(self.mine, session) if other == dot and (each ^ end) & 0xFFFF_FFFF == 0]
@@ -802,7 +807,7 @@ def said(paths: list[str], damages: list[str]) -> dict[str, Any]:
     result.unite()
     for book, commits in zip(books[1:], lines[1:]):
         for lane in (lane for roots in mine.events.values() for lane in every(roots.values())):
-            lane.was = [(0, lane.number, lane.first if lane.parted else 0)]
+            lane.was, lane.told = [(0, lane.number, lane.first if lane.parted else 0)], []
         result = Merge(mine, State(1, book, commits, aliases))
         result.run()
         mine.commits.all.update(commits.all)

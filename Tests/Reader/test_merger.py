@@ -582,6 +582,32 @@ def test_frames_go_on_in_lanes_of_other_numbers(tmp_path: Path) -> None:
     compare(wanted, said(carl), 0)
 
 
+def test_frames_take_away_what_lies_in_a_lane_that_parted(tmp_path: Path) -> None:
+    """Nothing of that lane is sent again, and two told of what lies in it."""
+    ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
+    with tallybook.open(ann) as book, book.record("Watch"):
+        pass
+    shutil.copy(ann, bob)
+    with tallybook.open(bob, author="bob") as book:
+        go_on_with(book, "A")
+        go_on_with(book, "B")
+    shutil.copy(bob, carl)
+    with tallybook.open(ann, author="ann") as book:
+        events(book).insert("C", time=HOUR)
+    for path in (carl, bob):
+        frames = sent(path, ann)
+        with tallybook.open(ann) as book:
+            book.apply(frames)
+    with tallybook.open(bob) as book:
+        events(book).delete(list(events(book))[1])
+    (tmp_path / "sent").write_bytes(b"".join(frames := sent(bob, ann)))
+    wanted = said(ann, tmp_path / "sent")
+    assert [len(all) for all in wanted["events"].values()] == [2]
+    with tallybook.open(ann) as book:
+        book.apply(frames)
+    compare(wanted, said(ann), 0)
+
+
 def test_events_at_the_same_times_are_merged(tmp_path: Path) -> None:
     ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
     with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:

@@ -16,9 +16,10 @@ struct FramesTests {
   let scratch = Scratch()
 
   /// A book with a note, and a copy of it.
-  private func copies() throws -> (ann: Book, bob: Book, note: Int64) {
+  private func copies(_ fill: (Book) throws -> Void = { _ in }) throws -> (ann: Book, bob: Book, note: Int64) {
     let book = try Book(scratch.file("ann.tally"), BookOptions(author: "ann"))
     let note = try book.createNote("plan")
+    try fill(book)
     book.close()
     writeFile(scratch.file("bob.tally"), fileBytes(scratch.file("ann.tally")))
     return (try Book(scratch.file("ann.tally"), BookOptions(author: "ann")), try Book(scratch.file("bob.tally"), BookOptions(author: "bob")), note)
@@ -29,6 +30,8 @@ struct FramesTests {
     try book.changes(since: try other?.syncVector(), frameSize: size, to: .pieces { frames.append(Array($0)) })
     return frames
   }
+
+  private func send(_ book: Book, _ other: Book) throws { for frame in try frames(of: book, for: other, size: 1 << 20) { try other.apply(frame) } }
 
   private func refuses(_ reason: Reason, _ bytes: [UInt8], by book: Book, _ flags: MergeFlags = []) throws {
     let before = try book.export(.json, nil, ExportOptions(flags: .canonical))
@@ -165,7 +168,6 @@ struct FramesTests {
       _ = try recorder.log((0..<count).map { Event(time: Int64(2 + $0), type: 1, value: Double(number * 1_000_000 + $0)) })
       try recorder.stop()
     }
-    func send(_ book: Book, _ other: Book) throws { for frame in try frames(of: book, for: other, size: 1 << 20) { try other.apply(frame) } }
     func exchange(_ one: Book, _ other: Book) throws {
       try send(other, one)
       try send(one, other)
@@ -227,6 +229,35 @@ struct FramesTests {
       let listed = try book.conflicts().filter { $0.field == .color }.flatMap { $0.versions.map(\.text) }
       #expect(listed.sorted() == ["\"#123456\"", "\"#222222\""])
     }
+  }
+
+  /// What is deleted of a lane that has parted here lies in the lane that goes on there, though nothing of it is sent again.
+  @Test func anEventIsDeletedInALaneThatParted() throws {
+    var session: Int64 = 0
+    let (ann, copy, _) = try copies {
+      let recorder = try $0.startSession("watch")
+      session = recorder.item
+      try recorder.stop()
+    }
+    let recorder = try copy.attach(to: session, .continue)
+    _ = try recorder.log((1...3).map { Event(time: $0, type: 1, value: Double($0)) })
+    try recorder.stop()
+    copy.close()
+    writeFile(scratch.file("carl.tally"), fileBytes(scratch.file("bob.tally")))
+    let bob = try Book(scratch.file("bob.tally"), BookOptions(author: "bob"))
+    let carl = try Book(scratch.file("carl.tally"), BookOptions(author: "carl"))
+    // By the number of the first of those.
+    _ = try ann.insertEvent(Event(time: 4, type: 1, value: 4), into: session)
+    // Each tells of the same events.
+    try send(carl, ann)
+    try send(bob, ann)
+    try bob.deleteEvent(2, of: session)
+    for (one, other) in [(bob, ann), (ann, bob), (ann, carl)] { try send(one, other) }
+    for book in [ann, bob, carl] {
+      #expect(try book.events(of: session).map(\.value) == [1, 3, 4])
+      #expect(try book.check().isEmpty)
+    }
+    for (one, other) in [(bob, ann), (ann, bob), (ann, carl), (carl, ann)] { #expect(try frames(of: one, for: other).isEmpty) }
   }
 
   @Test func bytesOfAttachmentsComeByPiece() throws {

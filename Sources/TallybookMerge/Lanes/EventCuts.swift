@@ -2,8 +2,8 @@ package import TallybookBase
 internal import TallybookEventLog
 package import TallybookStorage
 
-/// Which commits told of a session's events: a row of `stamp` for each, by the number that follows what it told of in a lane. Who knows the
-/// commits has the events, so only those behind are to be sent.
+/// Which commits told of a session's events: a row of `stamp` for each, by the number that follows what it told of in a lane, and where several told
+/// of the same a row of `sibling` for each other one. Who knows the commits has the events, so only those behind are to be sent.
 package enum EventCuts {
   /// A commit told of a session's events before a number.
   struct Cut {
@@ -12,20 +12,30 @@ package enum EventCuts {
     let dot: Dot
   }
 
-  /// Those of which a condition on rows of `stamp` holds.
+  /// Those of whose rows a condition holds.
   static func all(_ condition: SQL, on connection: Connection) throws(Failure) -> [Cut] {
-    let rows = try connection.rows("SELECT entry, key, device, n FROM \(Table.stamp) WHERE part = \(Part.cut) AND \(condition)")
     var cuts: [Cut] = []
-    while try rows.step() { cuts.append(Cut(session: rows.int(0), end: UInt64(bitPattern: rows.int(1)), dot: Dot(device: rows.int(2), n: rows.int(3)))) }
+    for table in [Table.stamp, .sibling] {
+      let rows = try connection.rows("SELECT entry, key, device, n FROM \(table) WHERE part = \(Part.cut) AND \(condition)")
+      while try rows.step() { cuts.append(Cut(session: rows.int(0), end: UInt64(bitPattern: rows.int(1)), dot: Dot(device: rows.int(2), n: rows.int(3)))) }
+    }
     return cuts
   }
 
-  /// Notes that a commit told of all that a lane had before a number and nobody had told of.
+  /// Notes that a commit told of all that a lane had before a number and nobody had told of. Where another one told of the same both are known: who
+  /// sends what follows may know either.
   static func note(_ end: UInt64, of session: Int64, _ dot: Dot, on connection: Connection) throws(Failure) {
+    let key = Int64(bitPattern: end)
     try connection.run(
       """
-      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(session), \(Part.cut), \(Int64(bitPattern: end)), \(dot.device), \(dot.n))
+      INSERT INTO \(Table.stamp) (entry, part, key, device, n) VALUES (\(session), \(Part.cut), \(key), \(dot.device), \(dot.n))
       ON CONFLICT DO NOTHING
+      """)
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO \(Table.sibling) (entry, part, key, device, n)
+      SELECT entry, part, key, \(dot.device), \(dot.n) FROM \(Table.stamp)
+      WHERE entry = \(session) AND part = \(Part.cut) AND key = \(key) AND (device, n) <> (\(dot.device), \(dot.n))
       """)
   }
 
@@ -46,7 +56,9 @@ package enum EventCuts {
       INSERT OR IGNORE INTO \(Table.stamp) (entry, part, key, device, n)
       SELECT entry, part, \(first), device, n FROM \(Table.stamp) WHERE \(behind) ORDER BY key LIMIT 1
       """)
-    try connection.run("UPDATE OR REPLACE \(Table.stamp) SET key = key + \(Int64(bitPattern: target &- seqs.lowerBound)) WHERE \(behind)")
+    for table in [Table.stamp, .sibling] {
+      try connection.run("UPDATE OR REPLACE \(table) SET key = key + \(Int64(bitPattern: target &- seqs.lowerBound)) WHERE \(behind)")
+    }
   }
 
   /// What the book has and no commit told of, as the number that follows it in each lane: what was logged before the book was first merged, by an

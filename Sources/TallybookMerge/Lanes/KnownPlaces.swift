@@ -16,13 +16,10 @@ struct KnownPlaces {
   /// - Parameter cuts: What commits of the other one that are known here told of, as the number that follows it and the commit as it is called here.
   init(_ cuts: [(end: UInt64, dot: Dot)], of session: Int64, on connection: Connection) throws(Failure) {
     for cut in cuts {
-      let ends = try connection.ids(
-        """
-        SELECT key FROM \(Table.stamp) WHERE entry = \(session) AND part = \(Part.cut) AND device = \(cut.dot.device) AND n = \(cut.dot.n)
-          AND key & \(Int64(UInt32.max)) = \(Int64(LaneNumber.place(cut.end))) ORDER BY key
-        """)
-      guard let end = ends.first else { continue }
-      told[LaneNumber.of(cut.end &- 1), default: []].append(Told(place: LaneNumber.place(cut.end), lane: LaneNumber.of(UInt64(bitPattern: end) &- 1)))
+      let place = LaneNumber.place(cut.end)
+      let ends = try EventCuts.all("entry = \(session) AND device = \(cut.dot.device) AND n = \(cut.dot.n)", on: connection).map(\.end)
+      guard let end = ends.filter({ LaneNumber.place($0) == place }).min() else { continue }
+      told[LaneNumber.of(cut.end &- 1), default: []].append(Told(place: place, lane: LaneNumber.of(end &- 1)))
     }
     for lane in told.keys { told[lane]?.sort { $0.place < $1.place } }
   }

@@ -164,6 +164,8 @@ private struct LaneMerge {
       }
     }
     try take(&coming, into: here)
+    // It goes on there, with what came before and is not sent again.
+    if known?.lane(of: there, at: end) != nil { return try goOn(there, from: end, in: here) }
     try finish(here, there)
   }
 

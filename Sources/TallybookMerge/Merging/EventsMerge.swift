@@ -3,7 +3,8 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// Brings events, session by session: those of which not all are known to be here, that have a tail, or events that were added.
+/// Brings events, session by session: those of which not all are known to be here, that have a tail, or events that were added, and all of which
+/// anything was sent.
 final class EventsMerge {
   private let merge: BookMerge
   /// What became of a session's numbers, by its id here.
@@ -21,7 +22,9 @@ final class EventsMerge {
       SELECT session FROM \(Table.eventEdit) WHERE operation = \(EventEdit.Operation.insert.rawValue)
       UNION SELECT entry FROM \(Table.stamp) WHERE part = \(Part.addition)
       """)
-    for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).sorted() {
+    // What is said of events that are not sent again is of numbers there, too.
+    let sent = merge.other.isExcerpt ? try merge.theirConnection.ids("SELECT session FROM \(Table.eventLog)") : []
+    for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).union(sent).sorted() {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
       if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline, try isTold(their) { continue }
       let known = if let labels { labels } else { try self.labels() }

@@ -47,14 +47,14 @@ struct TrashMerge {
     let lines = try DeviceLine.all(on: connection)
     guard let own = lines.first(where: { $0.number == trashing.device }) else { return false }
     let seen = try DeviceCommits.vector(of: trashing, own.uuid, on: connection)
+    let others: SQL = "part NOT IN (\(Int64(Field.trashed.rawValue)), \(Part.cut))"
     // What the same device did later it did knowing of the trash.
     for line in lines where line.number != trashing.device {
       let after = seen.head(of: line.uuid)
       let written = try connection.rows(
         """
-        SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND entry <> 0
-          AND part NOT IN (\(Int64(Field.trashed.rawValue)), \(Part.cut))
-        UNION SELECT entry, device, n FROM \(Table.sibling) WHERE device = \(line.number) AND n > \(after) AND part <> \(Int64(Field.trashed.rawValue))
+        SELECT entry, device, n FROM \(Table.stamp) WHERE device = \(line.number) AND n > \(after) AND entry <> 0 AND \(others)
+        UNION SELECT entry, device, n FROM \(Table.sibling) WHERE device = \(line.number) AND n > \(after) AND \(others)
         UNION SELECT e.id, c.device, c.n FROM \(Table.deviceCommit) c JOIN \(Table.entry) e ON e.id BETWEEN c.first_id AND c.last_id
           WHERE c.device = \(line.number) AND c.n > \(after)
             AND NOT EXISTS (SELECT 1 FROM \(Table.stamp) s WHERE s.entry = e.id AND s.part = \(Part.making))

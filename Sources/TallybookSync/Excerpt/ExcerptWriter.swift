@@ -120,13 +120,22 @@ struct ExcerptWriter {
     let facts: SQL = "SELECT t.entry, t.part, t.key, t.device, t.n FROM \(Table.stamp) t JOIN sent_session l ON l.id = t.entry "
     try write(.stamp, columns, "\(facts)WHERE t.part = \(Part.addition) AND l.id NOT IN (SELECT id FROM sent_whole)")
     // And of each lane up to where it was told of before: so far back its events need not be sent to say whose they go on with.
-    try write(
-      .stamp, columns,
-      """
-      \(facts)JOIN sent_since s ON s.device = t.device WHERE t.part = \(Part.cut) AND (t.n > s.n OR l.id IN (SELECT id FROM sent_whole) OR t.key = (
-        SELECT max(b.key) FROM \(Table.stamp) b JOIN sent_since r ON r.device = b.device AND b.n <= r.n
-        WHERE b.entry = t.entry AND b.part = \(Part.cut) AND b.key > (t.key - 1) >> 32 << 32 AND b.key <= ((t.key - 1) >> 32) + 1 << 32))
-      """)
+    for table in [Table.stamp, .sibling] {
+      try write(
+        table, columns,
+        """
+        SELECT t.entry, t.part, t.key, t.device, t.n FROM \(table) t JOIN sent_session l ON l.id = t.entry JOIN sent_since s ON s.device = t.device
+        WHERE t.part = \(Part.cut) AND (t.n > s.n OR l.id IN (SELECT id FROM sent_whole) OR t.key = max(\(lastKnown(.stamp)), \(lastKnown(.sibling))))
+        """)
+    }
+  }
+
+  /// Up to where the events of a lane are told of by commits that the receiver has, as one of two tables says.
+  private func lastKnown(_ table: Table) -> SQL {
+    """
+    coalesce((SELECT max(b.key) FROM \(table) b JOIN sent_since r ON r.device = b.device AND b.n <= r.n
+      WHERE b.entry = t.entry AND b.part = \(Part.cut) AND b.key > (t.key - 1) >> 32 << 32 AND b.key <= ((t.key - 1) >> 32) + 1 << 32), 0)
+    """
   }
 
   private mutating func writeBelongings() throws(Failure) {
