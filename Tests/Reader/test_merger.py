@@ -608,6 +608,27 @@ def test_frames_take_away_what_lies_in_a_lane_that_parted(tmp_path: Path) -> Non
     compare(wanted, said(ann), 0)
 
 
+def test_frames_tell_what_was_found_to_be_removed(tmp_path: Path) -> None:
+    """Bob's book did not know its commits when he removed the nest; it hears from Ann that a merge found that out."""
+    ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
+    with tallybook.open(ann) as book:
+        book.collections.create("Nest")
+    shutil.copy(ann, bob)
+    with tallybook.open(bob, author="bob") as book:
+        document = book.export_bytes("json")
+        book.collections["Nest"].delete(forever=True)
+        book.import_json(document)
+    with tallybook.open(ann, author="ann") as book:
+        book.collections["Nest"].collections.create("Egg")
+        book.apply(sent(bob, ann))
+    (tmp_path / "sent").write_bytes(b"".join(frames := sent(ann, bob)))
+    wanted = said(bob, tmp_path / "sent")
+    assert [entry.get("parent") for entry in wanted["entries"].values() if entry["kind"] == "collection"] == [None, None]
+    with tallybook.open(bob) as book:
+        book.apply(frames)
+    compare(wanted, said(bob), 0)
+
+
 def test_events_at_the_same_times_are_merged(tmp_path: Path) -> None:
     ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
     with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:

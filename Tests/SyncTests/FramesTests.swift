@@ -2,6 +2,8 @@ import Testing
 
 @testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookImport
 @testable import TallybookMerge
 @testable import TallybookModel
 @testable import TallybookQuery
@@ -258,6 +260,25 @@ struct FramesTests {
       #expect(try book.check().isEmpty)
     }
     for (one, other) in [(bob, ann), (ann, bob), (ann, carl), (carl, ann)] { #expect(try frames(of: one, for: other).isEmpty) }
+  }
+
+  /// A step of a book that never merged does not say what it removed. Who has that finds it out, and tells who made it again.
+  @Test func whatIsFoundToBeRemovedIsTold() throws {
+    var shelf: Int64 = 0
+    let (ann, bob, _) = try copies { shelf = try $0.createCollection("shelf") }
+    let document = try bob.export(.json)
+    try bob.delete(shelf, .forever)
+    _ = try bob.importJSON(.bytes(Array(document.utf8)))
+    // Of the shelf that was removed; a merge knows of it.
+    _ = try ann.createCollection("box", in: shelf)
+    try send(bob, ann)
+    try send(ann, bob)
+    for book in [ann, bob] {
+      #expect(try book.text("SELECT group_concat(name || ' ' || parent, ', ') FROM (SELECT * FROM entry WHERE kind = 1 ORDER BY name)") == "box 0, shelf 0")
+      #expect(try book.check().isEmpty)
+    }
+    #expect(try ann.number("SELECT count(*) FROM tombstone") == bob.number("SELECT count(*) FROM tombstone"))
+    #expect(try frames(of: ann, for: bob).isEmpty && frames(of: bob, for: ann).isEmpty)
   }
 
   @Test func bytesOfAttachmentsComeByPiece() throws {

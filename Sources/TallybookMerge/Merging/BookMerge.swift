@@ -80,7 +80,8 @@ final class BookMerge {
   // MARK: Commits
 
   private func hasNewFacts() throws(Failure) -> Bool {
-    Int64(aliases.count) > (try ourConnection.value("SELECT count(*) FROM \(Table.alias)")?.int ?? 0)
+    if Int64(aliases.count) > (try ourConnection.value("SELECT count(*) FROM \(Table.alias)")?.int ?? 0) { return true }
+    return try TombstoneMerge(self).isDue()
   }
 
   /// Knows their devices, and how far both know each.

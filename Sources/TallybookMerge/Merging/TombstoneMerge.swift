@@ -8,9 +8,22 @@ struct TombstoneMerge {
 
   init(_ merge: BookMerge) { self.merge = merge }
 
+  /// Whether the other book knows of removals that this one does not. Of a step that does not say what went, somebody else may have found it out.
+  func isDue() throws(Failure) -> Bool {
+    let rows = try theirs()
+    while try rows.step() {
+      let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
+      let known: SQL = "SELECT 1 FROM \(Table.tombstone) WHERE uuid = \(rows.blob(0)) AND device = \(dot.device) AND n = \(dot.n)"
+      if try merge.ourConnection.value(known) == nil { return true }
+    }
+    return false
+  }
+
+  private func theirs() throws(Failure) -> Rows { try merge.theirConnection.rows("SELECT uuid, device, n FROM \(Table.tombstone)") }
+
   /// Knows what is gone, before anything comes.
   func take() throws(Failure) {
-    let rows = try merge.theirConnection.rows("SELECT uuid, device, n FROM \(Table.tombstone)")
+    let rows = try theirs()
     while try rows.step() {
       let dot = merge.translate(Dot(device: rows.int(1), n: rows.int(2)))
       try merge.ourConnection.run(
