@@ -31,8 +31,8 @@ struct ExcerptSelection {
   func isAny() throws(Failure) -> Bool {
     if try connection.value("SELECT 1 FROM sent_since s JOIN \(Table.device) d ON d.number = s.device WHERE d.head > s.n LIMIT 1") != nil { return true }
     if state.tails.values.contains(where: { !$0.isEmpty }) { return true }
-    let (isSame, lacking) = (try UntoldFacts.areSame(as: vector, on: connection), try otherwise())
-    if !lacking.isEmpty || !isSame { return true }
+    let (places, lacking, removals) = (try FirstPlaces.hash(on: connection), try otherwise(), try FoundRemoval.beyond(vector, on: connection))
+    if !lacking.isEmpty || !removals.isEmpty || places != vector?.places ?? 0 { return true }
     let (aliases, untold) = (try newAliases(), try EventCuts.untold(on: connection))
     if !aliases.isEmpty || !untold.isEmpty { return true }
     let months = Dictionary((vector?.months ?? []).map { ($0.month, $0.hash) }) { one, _ in one }
@@ -96,13 +96,13 @@ struct ExcerptSelection {
 
   /// What the other one lost and has again, what it has under names that are not known here, and what it will hear was removed, and is here.
   private func chooseWanted() throws(Failure) {
-    let removals = try ExcerptWriter.removals(for: vector, on: connection)
     try connection.run(
       """
       \(whole)e.id FROM \(Table.tombstone) t
       JOIN \(Table.entry) e ON e.uuid = coalesce((SELECT entry FROM \(Table.alias) WHERE uuid = t.uuid), t.uuid)
-      JOIN sent_since s ON s.device = t.device WHERE \(removals)
+      JOIN sent_since s ON s.device = t.device WHERE t.n > s.n
       """)
+    for removal in try FoundRemoval.beyond(vector, on: connection) { try want(removal.uuid) }
     for uuid in try otherwise() { try want(uuid) }
     for alias in try unknownAliases() {
       try want(alias.uuid)

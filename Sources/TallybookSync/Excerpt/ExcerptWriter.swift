@@ -52,19 +52,15 @@ struct ExcerptWriter {
       FROM sent_commit s JOIN \(Table.deviceCommit) c ON c.device = s.device AND c.n = s.n LEFT JOIN \(Table.history) h ON h.id = c.step
       ORDER BY c.device, c.n
       """)
-    let removals = try Self.removals(for: vector, on: connection)
-    try write(
-      .tombstone, ["uuid", "device", "n"], "SELECT t.uuid, t.device, t.n FROM \(Table.tombstone) t JOIN sent_since s ON s.device = t.device WHERE \(removals)")
+    let columns = ["uuid", "device", "n"]
+    try write(.tombstone, columns, "SELECT t.uuid, t.device, t.n FROM \(Table.tombstone) t JOIN sent_since s ON s.device = t.device WHERE t.n > s.n")
+    for removal in try FoundRemoval.beyond(vector, on: connection) {
+      try frames.put(Table.tombstone.name, columns, [.blob(removal.uuid.bytes), .int(removal.dot.device), .int(removal.dot.n)])
+    }
     let moves: SQL = "SELECT m.device, m.n, m.collection, m.parent FROM \(Table.collectionMove) m "
-    let columns = ["device", "n", "collection", "parent"]
-    try write(.collectionMove, columns, "\(moves)JOIN sent_since s ON s.device = m.device WHERE m.n > s.n")
-    if try !UntoldFacts.areSame(as: vector, on: connection) { try write(.collectionMove, columns, "\(moves)WHERE m.n = 0") }
-  }
-
-  /// Which rows of `tombstone`, called `t`, are sent: those of commits behind what `sent_since`, called `s`, says, and those that were found out where the
-  /// other one has not the same.
-  static func removals(for vector: BookVector?, on connection: Connection) throws(Failure) -> SQL {
-    try UntoldFacts.areSame(as: vector, on: connection) ? "t.n > s.n" : "(t.n > s.n OR \(UntoldFacts.isRemoval))"
+    let places = ["device", "n", "collection", "parent"]
+    try write(.collectionMove, places, "\(moves)JOIN sent_since s ON s.device = m.device WHERE m.n > s.n")
+    if try FirstPlaces.hash(on: connection) != vector?.places ?? 0 { try write(.collectionMove, places, "\(moves)WHERE m.n = 0") }
   }
 
   private mutating func writeBook() throws(Failure) {

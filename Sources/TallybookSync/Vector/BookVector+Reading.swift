@@ -19,7 +19,8 @@ extension BookVector {
       """)
     while try back.step() { if let uuid = UUID(stored: back.blob(0)) { wanted.append((uuid, try Writers.hash(of: back.int(1), on: connection))) } }
     months = try OpenedDays.months(on: connection)
-    untold = try UntoldFacts.hash(on: connection)
+    places = try FirstPlaces.hash(on: connection)
+    removals = try FoundRemoval.all(on: connection).map(\.number)
     received = try IncomingFrames.received(on: connection)
   }
 

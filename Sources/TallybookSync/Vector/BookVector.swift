@@ -50,8 +50,10 @@ struct BookVector {
   var wanted: [(uuid: UUID, hash: Int64)] = []
   /// What opened days are, month by month.
   var months: [(month: Int64, hash: Int64)] = []
-  /// What no commit tells: where collections lay at first, and removals that were found out.
-  var untold: Int64 = 0
+  /// Where collections lie that no commit put there.
+  var places: Int64 = 0
+  /// Removals that were found out, and that no commit tells.
+  var removals: [Int64] = []
   var received: [Received] = []
 
   init(of book: UUID) { self.book = book }
@@ -84,7 +86,9 @@ struct BookVector {
       writer.putVarint(RecordFormat.zigzag(month.month))
       writer.putFixed(month.hash)
     }
-    writer.putFixed(untold)
+    writer.putFixed(places)
+    writer.putVarint(UInt64(removals.count))
+    for removal in removals { writer.putFixed(removal) }
     writer.putVarint(UInt64(received.count))
     for each in received {
       writer.put(each.stream.bytes)
@@ -126,8 +130,12 @@ struct BookVector {
       guard let month = reader.varint(), let hash = reader.fixed(UInt64.self) else { throw Self.damaged }
       return (RecordFormat.unzigzag(month), Int64(bitPattern: hash))
     }
-    guard let untold = reader.fixed(UInt64.self) else { throw Self.damaged }
-    self.untold = Int64(bitPattern: untold)
+    guard let places = reader.fixed(UInt64.self) else { throw Self.damaged }
+    self.places = Int64(bitPattern: places)
+    removals = try Self.list(&reader) { (reader) throws(Failure) in
+      guard let removal = reader.fixed(UInt64.self) else { throw Self.damaged }
+      return Int64(bitPattern: removal)
+    }
     received = try Self.list(&reader) { (reader) throws(Failure) in
       let stream = try Self.uuid(&reader)
       guard let count = reader.fixed(UInt32.self), let size = reader.fixed(UInt32.self), let hash = reader.raw(Self.hashSize) else { throw Self.damaged }
