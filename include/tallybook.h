@@ -3,7 +3,7 @@
  * @file tallybook.h
  * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Summary, Events, Import, History,
  *   Attachments, Templates, Tracking, Merging, Changes that travel, Text, Voice memos, Mirror, Reports, Live
- *   views, Day plans, Reminders and Dashboards.
+ *   views, Day plans, Reminders, Dashboards and Hub.
  */
 
 #ifndef TALLYBOOK_H
@@ -2984,6 +2984,171 @@ TALLY_INLINE tally_dashboard_options tally_dashboard_options_init(void)
 TALLY_API tally_status tally_query_dashboard(
     tally_query *query, const tally_dashboard_options *options, tally_cursor **out_cursor,
     tally_error *error);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_hub Hub
+ *
+ * Books meet in a PostgreSQL database: each brings there what it has, and takes what others brought. Needs
+ * the feature postgres.
+ * @{
+ */
+
+/** What tally_hub_sync does; none of them: PULL, PUSH and BYTES. */
+typedef uint32_t tally_hub_flags;
+
+/** Values of tally_hub_flags. */
+enum {
+    TALLY_HUB_PULL  = 0x1, /**< Takes in what others brought. */
+    TALLY_HUB_PUSH  = 0x2, /**< Takes in what others brought, and brings what the hub lacks. */
+    TALLY_HUB_BYTES = 0x4, /**< Brings and takes bytes of attachments too. */
+    /**
+     * Brings all of the book once more, as one piece that stands for what was brought until now: what comes
+     * before may go from the hub then.
+     */
+    TALLY_HUB_FOLD  = 0x8
+};
+
+/** A hub that a book syncs with. tally_hub_free frees it. */
+typedef struct tally_hub tally_hub;
+
+/** How a book syncs with a hub. Since 0.3; 40 bytes. */
+typedef struct tally_hub_options {
+    uint32_t struct_size;                        /**< sizeof(tally_hub_options), set by the caller. */
+    tally_hub_flags flags;                       /**< TALLY_HUB_… */
+    int64_t timeout;                             /**< For how many ns the hub may be silent before it is given up; 0: a
+                                                      minute. */
+    tally_progress_fn progress;                  /**< Hears of bytes that went and came, and is asked every 100 ms while
+                                                      nothing does; NULL: none. */
+    void *progress_context;                      /**< Passed to progress. */
+    tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
+} tally_hub_options;
+
+/** A tally_hub_options at its defaults, as its initialiser. */
+#define TALLY_HUB_OPTIONS_INIT { sizeof(tally_hub_options), 0, 0, NULL, NULL, NULL }
+
+/** A tally_hub_options at its defaults. */
+TALLY_INLINE tally_hub_options tally_hub_options_init(void)
+{
+    tally_hub_options value = TALLY_HUB_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * @brief Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
+ *
+ * The address is what libpq takes: postgresql://host/database, or host=… dbname=…; what it leaves out libpq
+ * has from its environment, its service and password files. A password is best left to these: this library
+ * never writes one into a message or a file. TLS is as the address says (sslmode=verify-full). The connection
+ * is this handle's; where it breaks the next call makes another. Servers that speak PostgreSQL's protocol
+ * through pgbouncer are taken too: nothing is kept in a session.
+ *
+ * @param[in] book            The book.
+ * @param[in] address         Where the hub is. UTF-8.
+ * @param[in] address_length  Its bytes, or TALLY_NTS.
+ * @param[in] timeout         For how long the hub may be silent; 0: a minute. Unit: ns.
+ * @param[out] out_hub        The hub; free it with tally_hub_free. The caller owns it.
+ * @param[out] error          Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the address is none of PostgreSQL, or the timeout is below 0
+ *   (TALLY_REASON_HUB_ADDRESS)
+ * @retval TALLY_E_UNSUPPORTED libpq cannot be loaded (TALLY_REASON_NEEDS_POSTGRES)
+ * @retval TALLY_E_NEWER the hub is of a newer version (TALLY_REASON_NEWER_VERSION)
+ * @retval TALLY_E_HUB the server cannot be reached, refuses the login, takes no more connections, the role
+ *   may not use the hub, or the database holds none or an older one (TALLY_REASON_HUB_AWAY,
+ *   TALLY_REASON_HUB_LOGIN, TALLY_REASON_HUB_RIGHTS, TALLY_REASON_HUB_SCHEMA, TALLY_REASON_HUB_FULL,
+ *   TALLY_REASON_HUB_REFUSED)
+ *
+ * Scope: outside only.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_hub_open(
+    tally_book *book, const char *address, size_t address_length, int64_t timeout, tally_hub **out_hub,
+    tally_error *error);
+
+/**
+ * @brief Takes in what other books brought to the hub, and brings there what it lacks.
+ *
+ * Everything that is taken in is merged as tally_book_merge does it, push by push, each in a transaction of
+ * its own; the book is not locked while the network is waited for. What was cut goes on: after a kill or a
+ * lost connection the next call sends and takes the rest. Nothing is ever lost by a hub that was emptied or
+ * put back: the next call brings it what it lacks. The first book that is brought makes its space, and its
+ * role a member who may do all.
+ *
+ * @param[in] hub            The hub.
+ * @param[in] options        What to do. May be NULL for the defaults.
+ * @param[out] out_findings  What happened in the book, as tally_book_merge tells it; TALLY_REASON_NOTHING_NEW
+ *     where nothing came. Free it with tally_cursor_free. May be NULL where they are not wanted. The caller
+ *     owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID an option that cannot be, or a timeout below 0
+ * @retval TALLY_E_STATE a session that would change is being recorded here (TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_CANCELLED progress asked to stop
+ * @retval TALLY_E_NEWER what is there was made by a newer version (TALLY_REASON_NEWER_VERSION)
+ *
+ * Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_hub_sync(
+    tally_hub *hub, const tally_hub_options *options, tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief Waits until the hub has something that was not there when the book was last synced.
+ *
+ * The hub is asked every quarter of a second at first, then less often, up to every 2 s.
+ *
+ * @param[in] hub          The hub.
+ * @param[in] timeout      How long to wait; TALLY_NO_WAIT, TALLY_FOREVER; TALLY_DEFAULT_TIMEOUT: as long as
+ *     the book waits for other writers. Unit: ns.
+ * @param[out] out_is_new  1 where there is something to sync, 0 where nothing came in time.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the timeout is below 0 and not TALLY_NO_WAIT
+ *
+ * Storage: hub.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_hub_wait(tally_hub *hub, int64_t timeout, int32_t *out_is_new, tally_error *error);
+
+/**
+ * @brief Removes an entry for good, from this book and from the hub: nothing that was brought there and holds
+ *   it stays.
+ *
+ * What the entry holds goes with it. All of the book is brought anew, as with TALLY_HUB_FOLD, and everything
+ * from before goes from the hub at once; books that have the entry still lose it with their next sync, and
+ * cannot bring it back. The hub keeps the UUID, when it was erased and by whom. Backups and logs of the
+ * database server, files that were exported and books that never sync again are beyond this call's reach.
+ *
+ * @param[in] hub      The hub.
+ * @param[in] id       The entry in the book; in the trash or not.
+ * @param[in] options  Its flags are not used. May be NULL for the defaults.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such entry in the book
+ * @retval TALLY_E_STATE a session that would go is being recorded here (TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_CANCELLED progress asked to stop
+ *
+ * Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_hub_erase(
+    tally_hub *hub, int64_t id, const tally_hub_options *options, tally_error *error);
+
+/**
+ * @brief Ends a hub's connection; a thread that is inside a call of it answers TALLY_E_CLOSED.
+ *
+ * @param[in] hub  The hub. May be NULL, which does nothing.
+ * @since 0.3
+ */
+TALLY_API void tally_hub_free(tally_hub *hub);
 
 /** @} */
 

@@ -54,6 +54,7 @@ enum class status : int32_t {
   cancelled = (-17),  ///< A callback of the host asked to stop; nothing was changed.
   newer = (-18),  ///< The book was made by a newer major version of the format.
   format = (-19),  ///< The file is not a book, or the text not of the expected format; the message has line and key.
+  hub = (-20),  ///< The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works.
 };
 
 /// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
@@ -203,6 +204,15 @@ enum class reason : int32_t {
   newer_version = 141,  ///< A book, a file or changes are of a version of their format that this library does not know.
   changes_missing = 142,  ///< Changes that come before these are not in the book.
   more_frames = 143,  ///< Frames of the same stream are still to come.
+  needs_postgres = 144,  ///< libpq cannot be loaded.
+  hub_address = 145,  ///< The text is no address of a PostgreSQL server.
+  hub_away = 146,  ///< The hub cannot be reached, does not answer, or ended the connection.
+  hub_login = 147,  ///< The hub's server refuses the login.
+  hub_rights = 148,  ///< The hub does not let this role do it: it is no member of the book's space, or only reads there.
+  hub_schema = 149,  ///< The database holds no hub, or an older one than this library writes to.
+  hub_full = 150,  ///< The hub's disk is full, or its server takes no more connections.
+  hub_refused = 151,  ///< The hub's server refuses a statement for a reason of its own, which the message has.
+  hub_ended = 152,  ///< The hub's handle was freed.
 };
 
 /// What an entry in a book is.
@@ -927,6 +937,20 @@ constexpr reminder_list_flags operator&(reminder_list_flags left, reminder_list_
   return static_cast<reminder_list_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
+/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+enum class hub_flags : uint32_t {
+  pull = 0x1u,  ///< Takes in what others brought.
+  push = 0x2u,  ///< Takes in what others brought, and brings what the hub lacks.
+  bytes = 0x4u,  ///< Brings and takes bytes of attachments too.
+  fold = 0x8u,  ///< Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may go from the hub then.
+};
+constexpr hub_flags operator|(hub_flags left, hub_flags right) noexcept {
+  return static_cast<hub_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr hub_flags operator&(hub_flags left, hub_flags right) noexcept {
+  return static_cast<hub_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
 // ---------------------------------------------------------------------------------------------------------
 // Results: a value, or why there is none
 // ---------------------------------------------------------------------------------------------------------
@@ -1448,6 +1472,14 @@ struct column : tally_column {
   }
 };
 
+/// How a book syncs with a hub.
+struct hub_options : tally_hub_options {
+  hub_options() noexcept : tally_hub_options(TALLY_HUB_OPTIONS_INIT) {}
+  hub_options &with_flags(tally::hub_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+};
+
 /// A value for a parameter of a statement: a number, a text, or without any none.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
@@ -1485,6 +1517,7 @@ class player;
 class report;
 class watch;
 class review;
+class hub;
 
 /// The row that a cursor stands on. Texts and ids live until the cursor's next step.
 class row {
@@ -1715,6 +1748,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> reminder_confirm(int64_t reminder, tally::instant time) const;
   /// When something is due next: how long a host may sleep.
   [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
+  /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
+  [[nodiscard]] tally::result<tally::hub> hub_open(std::string_view address, std::chrono::nanoseconds timeout) const;
 };
 
 /// A new entry or an edit of one, not yet saved.
@@ -2011,6 +2046,18 @@ class review : public owner<tally_review, tally_review_free> {
   [[nodiscard]] tally::result<void> choose(int64_t task, int32_t chosen) const;
   /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
   [[nodiscard]] tally::result<uint64_t> finish() const;
+};
+
+/// A hub that a book syncs with.
+class hub : public owner<tally_hub, tally_hub_free> {
+ public:
+  using owner::owner;
+  /// Takes in what other books brought to the hub, and brings there what it lacks.
+  [[nodiscard]] tally::result<tally::cursor> sync(tally::options<tally_hub_options> options = {}) const;
+  /// Waits until the hub has something that was not there when the book was last synced.
+  [[nodiscard]] tally::result<int32_t> wait(std::chrono::nanoseconds timeout) const;
+  /// Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+  [[nodiscard]] tally::result<void> erase(int64_t id, tally::options<tally_hub_options> options = {}) const;
 };
 
 // ---------------------------------------------------------------------------------------------------------
@@ -3215,6 +3262,33 @@ inline tally::result<tally::cursor> query::dashboard(tally::options<tally_dashbo
   const auto answer_ = static_cast<tally::status>(tally_query_dashboard(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::hub> book::hub_open(std::string_view address, std::chrono::nanoseconds timeout) const {
+  tally_hub *out_hub = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_hub_open(get(), address.data(), address.size(), timeout.count(), &out_hub, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::hub(out_hub), answer_};
+}
+inline tally::result<tally::cursor> hub::sync(tally::options<tally_hub_options> options) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_hub_sync(get(), options.get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<int32_t> hub::wait(std::chrono::nanoseconds timeout) const {
+  int32_t out_is_new = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_hub_wait(get(), timeout.count(), &out_is_new, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_is_new, answer_};
+}
+inline tally::result<void> hub::erase(int64_t id, tally::options<tally_hub_options> options) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_hub_erase(get(), id, options.get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
 }
 
 }  // namespace tally

@@ -93,6 +93,12 @@
  *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
  *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
+ * - hub: Talks with a hub, and writes the book. TALLY_E_BUSY: another process or thread writes and does not
+ *   end within the busy timeout, or others push to the hub in the same moment, again and again;
+ *   TALLY_E_READ_ONLY: the book is open for reading only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the
+ *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the
+ *   hub cannot be reached or ended the connection, refuses the login or a statement, is full or none any
+ *   more, or the role is no member of the book's space who may do this.
  *
  * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
  * may call tally_log_fn and tally_context_free_fn as it ends.
@@ -185,7 +191,12 @@ enum {
     TALLY_E_CANCELLED   = -17, /**< A callback of the host asked to stop; nothing was changed. */
     TALLY_E_NEWER       = -18, /**< The book was made by a newer major version of the format. */
     /** The file is not a book, or the text not of the expected format; the message has line and key. */
-    TALLY_E_FORMAT      = -19
+    TALLY_E_FORMAT      = -19,
+    /**
+     * The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further;
+     * again works.
+     */
+    TALLY_E_HUB         = -20
 };
 
 /** As a time: the book's clock. */

@@ -218,7 +218,19 @@ enum {
     /** A book, a file or changes are of a version of their format that this library does not know. */
     TALLY_REASON_NEWER_VERSION     = 141,
     TALLY_REASON_CHANGES_MISSING   = 142, /**< Changes that come before these are not in the book. */
-    TALLY_REASON_MORE_FRAMES       = 143  /**< Frames of the same stream are still to come. */
+    TALLY_REASON_MORE_FRAMES       = 143, /**< Frames of the same stream are still to come. */
+    TALLY_REASON_NEEDS_POSTGRES    = 144, /**< libpq cannot be loaded. */
+    TALLY_REASON_HUB_ADDRESS       = 145, /**< The text is no address of a PostgreSQL server. */
+    TALLY_REASON_HUB_AWAY          = 146, /**< The hub cannot be reached, does not answer, or ended the connection. */
+    TALLY_REASON_HUB_LOGIN         = 147, /**< The hub's server refuses the login. */
+    /** The hub does not let this role do it: it is no member of the book's space, or only reads there. */
+    TALLY_REASON_HUB_RIGHTS        = 148,
+    /** The database holds no hub, or an older one than this library writes to. */
+    TALLY_REASON_HUB_SCHEMA        = 149,
+    TALLY_REASON_HUB_FULL          = 150, /**< The hub's disk is full, or its server takes no more connections. */
+    /** The hub's server refuses a statement for a reason of its own, which the message has. */
+    TALLY_REASON_HUB_REFUSED       = 151,
+    TALLY_REASON_HUB_ENDED         = 152  /**< The hub's handle was freed. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

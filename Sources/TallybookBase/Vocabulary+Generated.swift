@@ -41,6 +41,9 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case newer = -18
   /// The file is not a book, or the text not of the expected format; the message has line and key.
   case format = -19
+  /// The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again
+  /// works.
+  case hub = -20
 }
 
 extension FailureCode {
@@ -66,6 +69,7 @@ extension FailureCode {
     case .cancelled: "TALLY_E_CANCELLED"
     case .newer: "TALLY_E_NEWER"
     case .format: "TALLY_E_FORMAT"
+    case .hub: "TALLY_E_HUB"
     }
   }
 }
@@ -365,6 +369,24 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case changesMissing = 142
   /// Frames of the same stream are still to come.
   case moreFrames = 143
+  /// libpq cannot be loaded.
+  case needsPostgres = 144
+  /// The text is no address of a PostgreSQL server.
+  case hubAddress = 145
+  /// The hub cannot be reached, does not answer, or ended the connection.
+  case hubAway = 146
+  /// The hub's server refuses the login.
+  case hubLogin = 147
+  /// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+  case hubRights = 148
+  /// The database holds no hub, or an older one than this library writes to.
+  case hubSchema = 149
+  /// The hub's disk is full, or its server takes no more connections.
+  case hubFull = 150
+  /// The hub's server refuses a statement for a reason of its own, which the message has.
+  case hubRefused = 151
+  /// The hub's handle was freed.
+  case hubEnded = 152
 }
 
 /// What an entry in a book is.
@@ -2028,16 +2050,36 @@ public struct ReminderListFlags: OptionSet, Sendable {
   public static let all: ReminderListFlags = [.due]
 }
 
+/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+public struct HubFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Takes in what others brought.
+  public static let pull = HubFlags(rawValue: 0x1)
+  /// Takes in what others brought, and brings what the hub lacks.
+  public static let push = HubFlags(rawValue: 0x2)
+  /// Brings and takes bytes of attachments too.
+  public static let bytes = HubFlags(rawValue: 0x4)
+  /// Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may
+  /// go from the hub then.
+  public static let fold = HubFlags(rawValue: 0x8)
+  /// Every bit that is known: any other is refused.
+  public static let all: HubFlags = [.pull, .push, .bytes, .fold]
+}
+
 extension Reason {
   /// The status that it stands behind; nil of what findings alone say.
   public var status: FailureCode? {
     switch self {
     case .nullPointer, .unknownFlag, .structSize, .argumentSize:
       .misuse
-    case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded, .snapshotDropped:
+    case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded, .snapshotDropped, .hubEnded:
       .closed
     case .required, .range, .type, .length, .pattern, .choice, .future, .timeOrder, .reference, .kind, .field, .path,
-      .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token, .sameBook, .otherBook:
+      .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token, .sameBook, .otherBook,
+      .hubAddress:
       .invalid
     case .noEntry, .inTrash, .notInTrash, .noEvent, .noEventType, .noTag, .noField, .noSetting, .noFile, .noFolder,
       .noZone, .noContent, .noReminder, .noStoredDraft, .noCategory, .noStep:
@@ -2058,13 +2100,15 @@ extension Reason {
       .readOnly
     case .damaged, .damagedEvents, .damagedContent, .damagedFile, .damagedZone:
       .corrupt
-    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered:
+    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres:
       .unsupported
     case .newerVersion:
       .newer
     case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
       .duplicate, .unsafeFile, .lossy, .frame:
       .format
+    case .hubAway, .hubLogin, .hubRights, .hubSchema, .hubFull, .hubRefused:
+      .hub
     default: nil
     }
   }
@@ -2314,6 +2358,24 @@ public struct Cause: Hashable, Sendable {
   public static let newerVersion = Cause(code: .newer, reason: .newerVersion)
   /// Changes that come before these are not in the book.
   public static let changesMissing = Cause(code: .state, reason: .changesMissing)
+  /// libpq cannot be loaded.
+  public static let needsPostgres = Cause(code: .unsupported, reason: .needsPostgres)
+  /// The text is no address of a PostgreSQL server.
+  public static let hubAddress = Cause(code: .invalid, reason: .hubAddress)
+  /// The hub cannot be reached, does not answer, or ended the connection.
+  public static let hubAway = Cause(code: .hub, reason: .hubAway)
+  /// The hub's server refuses the login.
+  public static let hubLogin = Cause(code: .hub, reason: .hubLogin)
+  /// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+  public static let hubRights = Cause(code: .hub, reason: .hubRights)
+  /// The database holds no hub, or an older one than this library writes to.
+  public static let hubSchema = Cause(code: .hub, reason: .hubSchema)
+  /// The hub's disk is full, or its server takes no more connections.
+  public static let hubFull = Cause(code: .hub, reason: .hubFull)
+  /// The hub's server refuses a statement for a reason of its own, which the message has.
+  public static let hubRefused = Cause(code: .hub, reason: .hubRefused)
+  /// The hub's handle was freed.
+  public static let hubEnded = Cause(code: .closed, reason: .hubEnded)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

@@ -14,5 +14,6 @@
 @_exported public import TallybookSalvage
 @_exported public import TallybookStorage
 @_exported public import TallybookSync
+@_exported public import TallybookHub
 @_exported public import TallybookText
 @_exported public import TallybookWatch

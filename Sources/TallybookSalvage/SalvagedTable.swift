@@ -54,7 +54,7 @@ struct SalvagedTable: Sendable {
     case .chunk, .eventLog, .entryState, .history, .book, .eventEdit, .templateVersion, .draft, .setting: Likelihood()
     case .eventCount, .reminderState, .searchState, .searchPending: nil
     // Which commit wrote what is worth nothing without all of it: a salvaged book is met as one that never merged.
-    case .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming: nil
+    case .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming, .hub: nil
     }
   }
 

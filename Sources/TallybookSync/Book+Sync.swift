@@ -1,7 +1,7 @@
 public import TallybookBase
 internal import TallybookMerge
 public import TallybookModel
-internal import TallybookStorage
+package import TallybookStorage
 
 extension Book {
   /// What the book has, as text for whoever is to send what it lacks: see `changes(since:)`. From the first time on the book keeps who wrote what, as
@@ -53,12 +53,60 @@ extension Book {
   private func send(
     _ book: OtherBook, to other: BookVector?, _ size: Int, _ sink: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
+    Int(try write(book, for: other, size) { (frame, _) throws(Failure) in try sink(frame.bytes) }.sent)
+  }
+
+  /// Goes on with the stream of which frames are there already, where it is still the same; else begins one.
+  private func write(_ book: OtherBook, for other: BookVector?, _ size: Int, _ sink: @escaping FrameWriter.Sink) throws(Failure) -> FrameWriter {
     for received in other?.received ?? [] {
       var writer = ExcerptWriter(book.state, for: other, to: FrameWriter(after: received, of: book.uuid, to: sink))
-      do throws(Failure) { return Int(try writer.run().sent) } catch { guard error == FrameWriter.changed else { throw error } }
+      do throws(Failure) { return try writer.run() } catch { guard error == FrameWriter.changed else { throw error } }
     }
     var writer = ExcerptWriter(book.state, for: other, to: FrameWriter(of: book.uuid, size: size, to: sink))
-    return Int(try writer.run().sent)
+    return try writer.run()
+  }
+
+  /// A frame as it goes.
+  package struct SentFrame {
+    package let stream: UUID
+    package let number: UInt32
+    package let bytes: [UInt8]
+    /// The beginning of a SHA-256 over the bodies up to here.
+    package let hash: [UInt8]
+    package let isLast: Bool
+  }
+
+  /// What went of a book, and what whoever gets it has then.
+  package struct Sent {
+    package let stream: UUID
+    /// How many frames the stream has in all.
+    package let frames: Int
+    package let vector: BookVector
+  }
+
+  /// The same as `changes`, for whoever keeps account of what the receiver has: all of it in one state of the book.
+  ///
+  /// - Parameters:
+  ///   - known: What the receiver has, and which frames; nil: nothing.
+  ///   - isWhole: Whether all is sent, whatever he has.
+  /// - Returns: nil where there is nothing that he lacks.
+  package func send(
+    to known: BookVector?, isWhole: Bool = false, frameSize: Int, _ sink: @escaping (SentFrame) throws(Failure) -> Void
+  ) throws(Failure) -> Sent? {
+    try reading { (book) throws(Failure) in
+      // Of one who has nothing the frames that he has may be asked for all the same.
+      var base = isWhole ? BookVector(of: book.uuid) : known
+      base?.received = known?.received ?? []
+      let selection = ExcerptSelection(book.state, for: base)
+      try selection.run()
+      if !isWhole { guard try selection.isAny() else { return nil } }
+      let writer = try write(book, for: base, frameSize) { (frame, hash) throws(Failure) in
+        let hash = Array(hash.digest().prefix(BookVector.hashSize))
+        try sink(SentFrame(stream: frame.stream, number: frame.number, bytes: frame.bytes, hash: hash, isLast: frame.isLast))
+      }
+      let vector = try BookVector(of: book.uuid, on: book.connection).aligned(on: book.connection)
+      return Sent(stream: writer.stream, frames: Int(writer.count), vector: vector)
+    }
   }
 
   /// Brings in changes of a copy of this book, as `merge` does. Frames are kept until all of their stream are here; then they are merged at once.
@@ -83,9 +131,28 @@ extension Book {
     return findings
   }
 
-  private func apply(_ frames: [Frame], _ flags: MergeFlags, at now: Instant) throws(Failure) -> [Finding] {
+  /// How many frames of a stream are here, from the first on, where it is not merged yet.
+  package func received(of stream: UUID) throws(Failure) -> UInt32 {
+    try store.read { (connection) throws(Failure) in try IncomingFrames.received(on: connection).first { $0.stream == stream }?.count ?? 0 }
+  }
+
+  /// Takes in frames of one stream; with the last of them `finishing` is done within the transaction.
+  ///
+  /// - Returns: nil where some are missing.
+  package func take(_ frames: [UInt8], finishing: (Transaction) throws(Failure) -> Void) throws(Failure) -> [Finding]? {
+    let now = try mutationTime()
+    let findings = try apply(try Frame.all(in: frames), [], at: now, isNoted: true, finishing)
+    return findings.last?.reason == .moreFrames ? nil : findings
+  }
+
+  private func apply(
+    _ frames: [Frame], _ flags: MergeFlags, at now: Instant, isNoted: Bool = false, _ finishing: (Transaction) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) -> [Finding] {
     let incoming = IncomingFrames(store)
-    if try incoming.isMerged(frames[0].stream) { return [Finding(.info, .nothingNew, "there was nothing new: these changes are here")] }
+    if try incoming.isMerged(frames[0].stream) {
+      if isNoted { try store.write(by: author, at: now, finishing) }
+      return [Finding(.info, .nothingNew, "there was nothing new: these changes are here")]
+    }
     guard let whole = try incoming.complete(with: frames) else {
       if !flags.contains(.preview) { try incoming.keep(frames, by: author, at: now) }
       return [Finding(.info, .moreFrames, "more frames are to come: these are kept until then")]
@@ -99,6 +166,7 @@ extension Book {
     let source = try OtherBook(excerpt: excerpt.connection, into: store)
     return try merge(source, called: "what the changes are of", flags, at: now) { (transaction) throws(Failure) in
       try incoming.forget(whole[0].stream, in: transaction)
+      try finishing(transaction)
     }
   }
 

@@ -70,7 +70,7 @@ struct CapturedTableTests {
     case .day: try book.setLimits(of: try book.date(), high: .set(9))
     case .reminder: _ = try book.setReminder(of: made.task, .at, book.now() + 3_600_000_000_000)
     case .entryState, .eventLog, .chunk, .eventCount, .history, .book, .content, .piece, .unfinished, .reminderState, .searchState, .searchPending,
-      .draft, .historyPart, .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming:
+      .draft, .historyPart, .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming, .hub:
       return false
     }
     return true

@@ -23,7 +23,7 @@ struct HostileFramesTests {
   /// A frame whose records are as given.
   private func frame(_ book: UUID, _ records: [[UInt8]]) throws -> [UInt8] {
     var frames: [[UInt8]] = []
-    var writer = FrameWriter(of: book, size: 1 << 20) { frames.append($0) }
+    var writer = FrameWriter(of: book, size: 1 << 20) { frame, _ in frames.append(frame.bytes) }
     for record in records { try writer.put(record: record) }
     try writer.finish()
     return try #require(frames.count == 1 ? frames.first : nil)

@@ -6,6 +6,7 @@ extension RuntimeCalls {
     case .history: SQLiteLibrary.capturesChanges ? 1 : 0
     case .audio: AudioSupport.hasCodecs ? 1 : 0
     case .pdf: ReportSupport.hasPDF ? 1 : 0
+    case .postgres: HubSupport.hasPostgres ? 1 : 0
     case nil: 0
     }
   }

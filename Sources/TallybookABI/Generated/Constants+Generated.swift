@@ -23,6 +23,7 @@ let TALLY_E_UNSUPPORTED: Int32 = -16
 let TALLY_E_CANCELLED: Int32 = -17
 let TALLY_E_NEWER: Int32 = -18
 let TALLY_E_FORMAT: Int32 = -19
+let TALLY_E_HUB: Int32 = -20
 
 // Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it does not know as it takes the status.
 let TALLY_REASON_NONE: Int32 = 0
@@ -169,6 +170,15 @@ let TALLY_REASON_FRAME: Int32 = 140
 let TALLY_REASON_NEWER_VERSION: Int32 = 141
 let TALLY_REASON_CHANGES_MISSING: Int32 = 142
 let TALLY_REASON_MORE_FRAMES: Int32 = 143
+let TALLY_REASON_NEEDS_POSTGRES: Int32 = 144
+let TALLY_REASON_HUB_ADDRESS: Int32 = 145
+let TALLY_REASON_HUB_AWAY: Int32 = 146
+let TALLY_REASON_HUB_LOGIN: Int32 = 147
+let TALLY_REASON_HUB_RIGHTS: Int32 = 148
+let TALLY_REASON_HUB_SCHEMA: Int32 = 149
+let TALLY_REASON_HUB_FULL: Int32 = 150
+let TALLY_REASON_HUB_REFUSED: Int32 = 151
+let TALLY_REASON_HUB_ENDED: Int32 = 152
 
 // What an entry in a book is.
 let TALLY_KIND_ANY: Int32 = 0
@@ -489,3 +499,9 @@ let TALLY_REMINDER_ADD: UInt32 = 0x1
 
 // Which reminders are listed.
 let TALLY_REMINDER_LIST_DUE: UInt32 = 0x1
+
+// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+let TALLY_HUB_PULL: UInt32 = 0x1
+let TALLY_HUB_PUSH: UInt32 = 0x2
+let TALLY_HUB_BYTES: UInt32 = 0x4
+let TALLY_HUB_FOLD: UInt32 = 0x8

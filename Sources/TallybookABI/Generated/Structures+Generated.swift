@@ -183,3 +183,10 @@ extension tally_column: HostStructure {
   }
   static var initial: Self { Self() }
 }
+
+extension tally_hub_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_hub_options", least: 40, size: 40, later: [])
+  }
+  static var initial: Self { Self() }
+}

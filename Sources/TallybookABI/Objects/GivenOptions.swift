@@ -8,6 +8,8 @@ func given(_ pointer: UnsafePointer<tally_book_options>?) throws(Failure) -> Boo
 
 func given(_ pointer: UnsafePointer<tally_backup_options>?) throws(Failure) -> HostBackup { try HostBackup(pointer) }
 
+func given(_ pointer: UnsafePointer<tally_hub_options>?) throws(Failure) -> HostHub { try HostHub(pointer) }
+
 func given(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) -> HostExport { try HostExport(pointer) }
 
 func required(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) -> HostImport { try HostImport(pointer) }

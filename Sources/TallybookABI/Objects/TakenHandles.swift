@@ -28,6 +28,8 @@ func player(_ handle: OpaquePointer?) throws(Failure) -> Player { try Handles.re
 
 func watch(_ handle: OpaquePointer?) throws(Failure) -> WatchObject { try Handles.retain(handle, .watch, as: WatchObject.self) }
 
+func hub(_ handle: OpaquePointer?) throws(Failure) -> HubObject { try Handles.retain(handle, .hub, as: HubObject.self) }
+
 func bytes(_ handle: OpaquePointer?) throws(Failure) -> BytesObject { try Handles.retain(handle, .bytes, as: BytesObject.self) }
 
 func draft(_ handle: OpaquePointer?) -> Held<DraftObject> { Held(token: handle, kind: .draft) }

@@ -5,7 +5,7 @@ package import TallybookStorage
 package struct DeviceLine: Sendable {
   package let number: Int64
   package let uuid: UUID
-  let name: String?
+  package let name: String?
   /// The last commit that this book holds.
   package let head: Int64
   /// Whether what follows is another line's.

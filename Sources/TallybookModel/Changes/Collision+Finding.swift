@@ -31,7 +31,7 @@ extension ChangesetApply.Collision {
     case .setting: "the setting \(key.first?.text ?? "")"
     // History has no rows of these.
     case .entryState, .eventLog, .chunk, .eventCount, .history, .book, .content, .piece, .unfinished, .reminderState, .searchState, .searchPending,
-      .draft, .historyPart, .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming, nil:
+      .draft, .historyPart, .device, .deviceCommit, .stamp, .sibling, .tombstone, .collectionMove, .alias, .lane, .incoming, .hub, nil:
       "a row"
     }
   }

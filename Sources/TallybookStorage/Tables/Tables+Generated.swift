@@ -85,6 +85,8 @@ package enum Table: Int, CaseIterable, Sendable {
   case lane
   /// Frames of changes that are kept until all of their stream are here: [what travels](format-frames.md).
   case incoming
+  /// What hubs are known to hold of the book, each as of the last time that it was met.
+  case hub
 }
 
 extension Table {
@@ -124,6 +126,7 @@ extension Table {
     case .alias: "alias"
     case .lane: "lane"
     case .incoming: "incoming"
+    case .hub: "hub"
     }
   }
 
@@ -523,6 +526,16 @@ extension TableDefinition {
         Column("last INTEGER NOT NULL", "last", .int, isRequired: true, since: 5),
         Column("time INTEGER NOT NULL", "time", .int, isRequired: true, since: 5),
         Column("body BLOB NOT NULL", "body", .blob, isRequired: true, since: 5),
+      ]),
+    TableDefinition(
+      .hub, since: 5, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
+      columns: [
+        Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 5),
+        Column("known TEXT NOT NULL", "known", .text, isRequired: true, since: 5),
+        Column("seen BLOB NOT NULL", "seen", .blob, isRequired: true, since: 5),
+        Column("state TEXT NOT NULL", "state", .text, isRequired: true, since: 5),
+        Column("stream BLOB NOT NULL", "stream", .blob, isRequired: true, since: 5),
+        Column("content INTEGER NOT NULL", "content", .int, isRequired: true, since: 5),
       ]),
   ]
 }

@@ -43,23 +43,14 @@ struct ExcerptSelection {
 
   /// Of each line the last commit that the other one has, whatever it calls the line.
   private func matchLines() throws(Failure) {
-    let lines = Dictionary((vector?.lines ?? []).map { ($0.uuid, $0.commits) }) { one, _ in one }
-    let others = Dictionary(grouping: (vector?.lines ?? []).flatMap(\.commits), by: \.n)
+    let known = KnownLines(vector)
     for line in try DeviceLine.all(on: connection) {
-      var known = try lastKnown(lines[line.uuid] ?? [], of: line)
-      if known < line.head { known = max(known, try lastKnown(others.keys.sorted(by: >).filter { $0 > known && $0 <= line.head }.flatMap { others[$0] ?? [] }, of: line)) }
       try connection.run(
         """
         INSERT INTO sent_since (device, first, n)
-        SELECT \(line.number), coalesce((SELECT min(n) FROM \(Table.deviceCommit) WHERE device = \(line.number)), 1), \(known)
+        SELECT \(line.number), coalesce((SELECT min(n) FROM \(Table.deviceCommit) WHERE device = \(line.number)), 1), \(try known.last(of: line, on: connection))
         """)
     }
-  }
-
-  /// The first of some commits, the last of which come first, that a line has.
-  private func lastKnown(_ commits: [BookVector.Known], of line: DeviceLine) throws(Failure) -> Int64 {
-    for commit in commits { if try line.has(commit.n, commit.chain, on: connection) { return commit.n } }
-    return 0
   }
 
   /// Those that are new and the one before them, and of older ones what others refer to: what they had seen, what added an event, what made an

@@ -1,7 +1,7 @@
 internal import TallybookBase
 
 /// A piece of a stream of records, as it travels: small enough to be kept and sent by anything, and checked by itself.
-struct Frame {
+package struct Frame {
   /// Names the stream that it is a piece of.
   let stream: UUID
   /// The book whose copies it is for.
@@ -18,7 +18,7 @@ struct Frame {
   /// What stands before the body.
   static let header = 52
   /// What a frame takes beside its body.
-  static let overhead = header + 4
+  package static let overhead = header + 4
   /// The longest body that is taken.
   static let longest = 64 << 20
 

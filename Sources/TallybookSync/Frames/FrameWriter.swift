@@ -2,10 +2,12 @@ internal import TallybookBase
 
 /// Cuts a stream of records into frames, and gives each to a sink once it is full.
 struct FrameWriter {
-  private let stream: UUID
+  let stream: UUID
   private let book: UUID
   private let size: Int
-  private let sink: ([UInt8]) throws(Failure) -> Void
+  /// Gets a frame, and the hash over the bodies of the stream up to there.
+  typealias Sink = (_ frame: Frame, _ hash: SHA256) throws(Failure) -> Void
+  private let sink: Sink
   private var record = RecordWriter()
   private var waiting: [UInt8] = []
   private var hash = SHA256()
@@ -20,13 +22,13 @@ struct FrameWriter {
   static var changed: Failure { Failure(.frame, "the stream is another one by now; begin anew") }
 
   /// A new stream with frames of at most `size` bytes.
-  init(of book: UUID, size: Int, to sink: @escaping ([UInt8]) throws(Failure) -> Void) {
+  init(of book: UUID, size: Int, to sink: @escaping Sink) {
     (stream, self.book, self.sink, received) = (UUID.random(), book, sink, nil)
     self.size = max(1, size - Frame.overhead)
   }
 
   /// Goes on with a stream, where it is still the same.
-  init(after received: BookVector.Received, of book: UUID, to sink: @escaping ([UInt8]) throws(Failure) -> Void) {
+  init(after received: BookVector.Received, of book: UUID, to sink: @escaping Sink) {
     (stream, self.book, self.sink, self.received) = (received.stream, book, sink, received)
     size = max(1, Int(received.size))
   }
@@ -87,9 +89,9 @@ struct FrameWriter {
       guard count < received.count || Array(hash.digest().prefix(BookVector.hashSize)) == received.hash else { throw Self.changed }
       return
     }
-    let bytes = Frame(stream: stream, book: book, number: count, isLast: isLast, body: body).bytes
+    let frame = Frame(stream: stream, book: book, number: count, isLast: isLast, body: body)
     count += 1
     sent += 1
-    try sink(bytes)
+    try sink(frame, hash)
   }
 }

@@ -1,23 +1,23 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// What a book has, as another one is told that is to send what is missing: of each line of commits some by their hashes, and what does not follow
 /// from commits. Travels as text.
-struct BookVector {
+package struct BookVector: Sendable {
   /// A commit by its number and hash.
-  struct Known: Equatable {
+  struct Known: Sendable, Hashable {
     let n: Int64
     let chain: Int64
   }
 
   /// Some commits of a line, the last first.
-  struct Line: Equatable {
+  struct Line: Sendable, Equatable {
     let uuid: UUID
     let commits: [Known]
   }
 
   /// What a UUID was of is by now what another one is of.
-  struct Alias: Hashable {
+  struct Alias: Sendable, Hashable {
     let uuid: UUID
     let entry: UUID
 
@@ -33,13 +33,15 @@ struct BookVector {
   }
 
   /// Frames of a stream that are here already, from the first on.
-  struct Received: Equatable {
+  package struct Received: Sendable, Equatable {
     let stream: UUID
     let count: UInt32
     /// How long the bodies of the stream's frames are.
     let size: UInt32
     /// The beginning of a SHA-256 over their bodies.
     let hash: [UInt8]
+
+    package init(stream: UUID, count: UInt32, size: UInt32, hash: [UInt8]) { (self.stream, self.count, self.size, self.hash) = (stream, count, size, hash) }
   }
 
   let book: UUID
@@ -50,18 +52,16 @@ struct BookVector {
   var wanted: [(uuid: UUID, hash: Int64)] = []
   /// What opened days are, month by month.
   var months: [(month: Int64, hash: Int64)] = []
-  /// Where collections lie that no commit put there.
-  var places: Int64 = 0
-  /// Removals that were found out, and that no commit tells.
-  var removals: [Int64] = []
-  var received: [Received] = []
+  /// What no commit tells: where collections lay at first, and removals that were found out.
+  var untold: Int64 = 0
+  package var received: [Received] = []
 
-  init(of book: UUID) { self.book = book }
+  package init(of book: UUID) { self.book = book }
 
   private static let version: UInt8 = 1
-  static let hashSize = 16
+  package static let hashSize = 16
 
-  var text: String {
+  package var text: String {
     var writer = RecordWriter()
     writer.put([Self.version])
     writer.put(book.bytes)
@@ -101,7 +101,7 @@ struct BookVector {
   }
 
   /// - Throws: `format`: the text is no vector, or not all of one.
-  init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     guard let bytes = Base64Text.read(text), bytes.count > 21 else { throw Self.damaged }
     var reader = RecordReader(bytes, in: 0..<bytes.count - 4)
     var check = RecordReader(bytes, in: bytes.count - 4..<bytes.count)

@@ -139,7 +139,7 @@ enum FramesTarget {
   private static func frames(of records: [[UInt8]], _ book: UUID, size: Int) throws(Broken) -> [[UInt8]] {
     try Oracle.must("the frames") { () throws(Failure) in
       var frames: [[UInt8]] = []
-      var writer = FrameWriter(of: book, size: size) { frames.append($0) }
+      var writer = FrameWriter(of: book, size: size) { frame, _ in frames.append(frame.bytes) }
       for record in records { try writer.put(record: record) }
       try writer.finish()
       return frames

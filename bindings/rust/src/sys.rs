@@ -56,6 +56,9 @@ pub const TALLY_E_CANCELLED: tally_status = -17;
 pub const TALLY_E_NEWER: tally_status = -18;
 /// The file is not a book, or the text not of the expected format; the message has line and key.
 pub const TALLY_E_FORMAT: tally_status = -19;
+/// The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again
+/// works.
+pub const TALLY_E_HUB: tally_status = -20;
 
 /// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
 /// does not know as it takes the status.
@@ -352,6 +355,24 @@ pub const TALLY_REASON_NEWER_VERSION: tally_reason = 141;
 pub const TALLY_REASON_CHANGES_MISSING: tally_reason = 142;
 /// Frames of the same stream are still to come.
 pub const TALLY_REASON_MORE_FRAMES: tally_reason = 143;
+/// libpq cannot be loaded.
+pub const TALLY_REASON_NEEDS_POSTGRES: tally_reason = 144;
+/// The text is no address of a PostgreSQL server.
+pub const TALLY_REASON_HUB_ADDRESS: tally_reason = 145;
+/// The hub cannot be reached, does not answer, or ended the connection.
+pub const TALLY_REASON_HUB_AWAY: tally_reason = 146;
+/// The hub's server refuses the login.
+pub const TALLY_REASON_HUB_LOGIN: tally_reason = 147;
+/// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+pub const TALLY_REASON_HUB_RIGHTS: tally_reason = 148;
+/// The database holds no hub, or an older one than this library writes to.
+pub const TALLY_REASON_HUB_SCHEMA: tally_reason = 149;
+/// The hub's disk is full, or its server takes no more connections.
+pub const TALLY_REASON_HUB_FULL: tally_reason = 150;
+/// The hub's server refuses a statement for a reason of its own, which the message has.
+pub const TALLY_REASON_HUB_REFUSED: tally_reason = 151;
+/// The hub's handle was freed.
+pub const TALLY_REASON_HUB_ENDED: tally_reason = 152;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -1268,6 +1289,18 @@ pub type tally_reminder_list_flags = u32;
 /// Those that are due and that nobody has claimed or shown, earliest first.
 pub const TALLY_REMINDER_LIST_DUE: tally_reminder_list_flags = 0x1;
 
+/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+pub type tally_hub_flags = u32;
+/// Takes in what others brought.
+pub const TALLY_HUB_PULL: tally_hub_flags = 0x1;
+/// Takes in what others brought, and brings what the hub lacks.
+pub const TALLY_HUB_PUSH: tally_hub_flags = 0x2;
+/// Brings and takes bytes of attachments too.
+pub const TALLY_HUB_BYTES: tally_hub_flags = 0x4;
+/// Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may
+/// go from the hub then.
+pub const TALLY_HUB_FOLD: tally_hub_flags = 0x8;
+
 // Lengths of text.
 /// As a length: the text ends at its NUL.
 pub const TALLY_NTS: usize = 18446744073709551615;
@@ -1342,6 +1375,12 @@ pub struct tally_watch {
 /// `tally_review_free`.
 #[repr(C)]
 pub struct tally_review {
+    _opaque: [u8; 0],
+}
+
+/// A hub that a book syncs with. A token, never an address; close it with `tally_hub_free`.
+#[repr(C)]
+pub struct tally_hub {
     _opaque: [u8; 0],
 }
 
@@ -2497,6 +2536,47 @@ const _: () = {
     assert!(offset_of!(tally_column, name_length) == 16);
 };
 
+/// How a book syncs with a hub.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_hub_options {
+    /// sizeof(tally_hub_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_HUB_…
+    pub flags: tally_hub_flags,
+    /// For how many ns the hub may be silent before it is given up; 0: a minute.
+    pub timeout: i64,
+    /// Hears of bytes that went and came, and is asked every 100 ms while nothing does; NULL: none.
+    pub progress: tally_progress_fn,
+    /// Passed to progress.
+    pub progress_context: *mut c_void,
+    /// Destroys progress_context; may be NULL.
+    pub progress_context_free: tally_context_free_fn,
+}
+
+impl tally_hub_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        timeout: 0,
+        progress: None,
+        progress_context: core::ptr::null_mut(),
+        progress_context_free: None,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_hub_options>() == 40);
+    assert!(align_of::<tally_hub_options>() == 8);
+    assert!(offset_of!(tally_hub_options, struct_size) == 0);
+    assert!(offset_of!(tally_hub_options, flags) == 4);
+    assert!(offset_of!(tally_hub_options, timeout) == 8);
+    assert!(offset_of!(tally_hub_options, progress) == 16);
+    assert!(offset_of!(tally_hub_options, progress_context) == 24);
+    assert!(offset_of!(tally_hub_options, progress_context_free) == 32);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -2929,4 +3009,14 @@ extern "C" {
     /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long
     /// ago.
     pub fn tally_query_dashboard(query: *mut tally_query, options: *const tally_dashboard_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
+    pub fn tally_hub_open(book: *mut tally_book, address: *const c_char, address_length: usize, timeout: i64, out_hub: *mut *mut tally_hub, error: *mut tally_error) -> tally_status;
+    /// Takes in what other books brought to the hub, and brings there what it lacks.
+    pub fn tally_hub_sync(hub: *mut tally_hub, options: *const tally_hub_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Waits until the hub has something that was not there when the book was last synced.
+    pub fn tally_hub_wait(hub: *mut tally_hub, timeout: i64, out_is_new: *mut i32, error: *mut tally_error) -> tally_status;
+    /// Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+    pub fn tally_hub_erase(hub: *mut tally_hub, id: i64, options: *const tally_hub_options, error: *mut tally_error) -> tally_status;
+    /// Ends a hub's connection; a thread that is inside a call of it answers TALLY_E_CLOSED.
+    pub fn tally_hub_free(hub: *mut tally_hub);
 }

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         FormatError,
         FullError,
         HandleError,
+        HubError,
         InvalidError,
         LimitError,
         MisuseError,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from ._c.logs import log_to
     from .book import Book
     from .doing.draft import Draft, StoredDraft
+    from .doing.hub import Hub
     from .doing.memo import Loudness, Memo
     from .doing.player import Player, Waveform
     from .doing.recording import Counts, Recording
@@ -106,7 +108,7 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "KEEP", "Kind",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
@@ -122,11 +124,12 @@ __version__: Final = VERSION
 # Where each name is.
 _PLACES: Final = {
     "_c._reasons": ("Reason",),
-    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "FullError", "HandleError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
+    "_c.errors": ("BusyError", "CancelledError", "ClosedError", "CorruptError", "Error", "ExistsError", "ForkedError", "FormatError", "FullError", "HandleError", "HubError", "InvalidError", "LimitError", "MisuseError", "NewerError", "NotFoundError", "ReadOnlyError", "StateError", "StorageError", "UnsupportedError", "UTF8Error",),
     "_c.library": ("abi_version", "has_feature", "live_handles", "tzdata_version", "version",),
     "_c.logs": ("log_to",),
     "book": ("Book",),
     "doing.draft": ("Draft", "StoredDraft",),
+    "doing.hub": ("Hub",),
     "doing.memo": ("Loudness", "Memo",),
     "doing.player": ("Player", "Waveform",),
     "doing.recording": ("Counts", "Recording",),

@@ -17,6 +17,7 @@ from ._c.library import (
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store
 from .doing.draft import Draft, StoredDraft, stored_drafts
+from .doing.hub import Hub
 from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from .entries.attaching import read_unfinished
 from .entries.attachment import Attachment, UnfinishedAttachment
@@ -64,6 +65,11 @@ MIRRORS: Final[dict[Layout, int]] = {"mel": _abi.MIRROR_LAYOUT_MEL, "minuta": _a
 _NEVER: Final = 2**63 - 1
 
 Self = TypeVar("Self", bound="Book")
+
+
+def is_hub(place: Path) -> bool:
+    """Whether a place to sync at is a PostgreSQL database."""
+    return isinstance(place, str) and place.startswith(("postgresql:", "postgres:"))
 
 
 def is_address(place: Path) -> bool:
@@ -677,6 +683,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.sync("shared").written
         0
 
+        A hub is a PostgreSQL database, by its address (`postgresql://…`); bytes that go there are not counted.
+
         A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on
         where it was, for as long as something comes within `patience` seconds; then StorageError is raised, and a later sync goes on.
 
@@ -686,6 +694,9 @@ class Book(Importer, Holder, Exporter):
         []
         """
         try:
+            if is_hub(place):
+                with self.hub(str(place), timeout=patience) as hub:
+                    return SyncResult(hub.sync(timeout=patience))
             if not is_address(place):
                 return sync_folder(self, self.path, place)
             # What speaks HTTP is loaded where it is asked for.
@@ -694,6 +705,16 @@ class Book(Importer, Holder, Exporter):
             return sync_service(self, str(place), token, patience)
         finally:
             self._forget_types()
+
+    def hub(self, address: str, *, timeout: float = 60.0) -> Hub:
+        """Connects with a hub: a PostgreSQL database that `tallybook hub init` prepared. The address is what libpq takes.
+
+        The hub may be silent for `timeout` seconds.
+
+        >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
+        ...     hub.sync()
+        """
+        return Hub(self, address, timeout)
 
     @property
     def conflicts(self) -> list[Conflict]:

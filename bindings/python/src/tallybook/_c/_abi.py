@@ -61,6 +61,8 @@ E_NEWER: Final = -18
 """The book was made by a newer major version of the format."""
 E_FORMAT: Final = -19
 """The file is not a book, or the text not of the expected format; the message has line and key."""
+E_HUB: Final = -20
+"""The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works."""
 
 # Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
 # that it does not know as it takes the status.
@@ -352,6 +354,24 @@ REASON_CHANGES_MISSING: Final = 142
 """Changes that come before these are not in the book."""
 REASON_MORE_FRAMES: Final = 143
 """Frames of the same stream are still to come."""
+REASON_NEEDS_POSTGRES: Final = 144
+"""libpq cannot be loaded."""
+REASON_HUB_ADDRESS: Final = 145
+"""The text is no address of a PostgreSQL server."""
+REASON_HUB_AWAY: Final = 146
+"""The hub cannot be reached, does not answer, or ended the connection."""
+REASON_HUB_LOGIN: Final = 147
+"""The hub's server refuses the login."""
+REASON_HUB_RIGHTS: Final = 148
+"""The hub does not let this role do it: it is no member of the book's space, or only reads there."""
+REASON_HUB_SCHEMA: Final = 149
+"""The database holds no hub, or an older one than this library writes to."""
+REASON_HUB_FULL: Final = 150
+"""The hub's disk is full, or its server takes no more connections."""
+REASON_HUB_REFUSED: Final = 151
+"""The hub's server refuses a statement for a reason of its own, which the message has."""
+REASON_HUB_ENDED: Final = 152
+"""The hub's handle was freed."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -1165,6 +1185,16 @@ REMINDER_ADD: Final = 0x1
 REMINDER_LIST_DUE: Final = 0x1
 """Those that are due and that nobody has claimed or shown, earliest first."""
 
+# What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+HUB_PULL: Final = 0x1
+"""Takes in what others brought."""
+HUB_PUSH: Final = 0x2
+"""Takes in what others brought, and brings what the hub lacks."""
+HUB_BYTES: Final = 0x4
+"""Brings and takes bytes of attachments too."""
+HUB_FOLD: Final = 0x8
+"""Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may go from the hub then."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
@@ -1193,6 +1223,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -17: ("TALLY_E_CANCELLED", "A callback of the host asked to stop; nothing was changed."),
     -18: ("TALLY_E_NEWER", "The book was made by a newer major version of the format."),
     -19: ("TALLY_E_FORMAT", "The file is not a book, or the text not of the expected format; the message has line and key."),
+    -20: ("TALLY_E_HUB", "The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works."),
 }
 
 # Every field by its name: its number, and what it holds.
@@ -1341,6 +1372,7 @@ tally_player = ctypes.c_void_p
 tally_report = ctypes.c_void_p
 tally_watch = ctypes.c_void_p
 tally_review = ctypes.c_void_p
+tally_hub = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
     "book": "tally_book_close",
@@ -1354,6 +1386,7 @@ CLOSERS: Final[dict[str, str]] = {
     "report": "tally_report_free",
     "watch": "tally_watch_free",
     "review": "tally_review_free",
+    "hub": "tally_hub_free",
 }
 
 # Destroys a context; called exactly once, also when the call that it was given to fails, unless that could
@@ -1713,6 +1746,19 @@ class tally_column(ctypes.Structure):
     ]
 
 
+class tally_hub_options(ctypes.Structure):
+    """How a book syncs with a hub."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("timeout", ctypes.c_int64),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
@@ -1737,6 +1783,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_dashboard_options": 40,
     "tally_value": 56,
     "tally_column": 24,
+    "tally_hub_options": 40,
 }
 
 # What each function returns, and what it takes.
@@ -3547,6 +3594,50 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_dashboard_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_hub_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # address
+            ctypes.c_size_t,  # address_length
+            ctypes.c_int64,  # timeout
+            ctypes.POINTER(ctypes.c_void_p),  # out_hub
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_hub_sync": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # hub
+            ctypes.POINTER(tally_hub_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_hub_wait": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # hub
+            ctypes.c_int64,  # timeout
+            ctypes.POINTER(ctypes.c_int32),  # out_is_new
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_hub_erase": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # hub
+            ctypes.c_int64,  # id
+            ctypes.POINTER(tally_hub_options),  # options
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_hub_free": (
+        None,
+        (
+            ctypes.c_void_p,  # hub
         ),
     ),
 }

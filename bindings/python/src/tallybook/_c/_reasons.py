@@ -313,3 +313,21 @@ class Reason(IntEnum):
     """Changes that come before these are not in the book."""
     MORE_FRAMES = _abi.REASON_MORE_FRAMES
     """Frames of the same stream are still to come."""
+    NEEDS_POSTGRES = _abi.REASON_NEEDS_POSTGRES
+    """libpq cannot be loaded."""
+    HUB_ADDRESS = _abi.REASON_HUB_ADDRESS
+    """The text is no address of a PostgreSQL server."""
+    HUB_AWAY = _abi.REASON_HUB_AWAY
+    """The hub cannot be reached, does not answer, or ended the connection."""
+    HUB_LOGIN = _abi.REASON_HUB_LOGIN
+    """The hub's server refuses the login."""
+    HUB_RIGHTS = _abi.REASON_HUB_RIGHTS
+    """The hub does not let this role do it: it is no member of the book's space, or only reads there."""
+    HUB_SCHEMA = _abi.REASON_HUB_SCHEMA
+    """The database holds no hub, or an older one than this library writes to."""
+    HUB_FULL = _abi.REASON_HUB_FULL
+    """The hub's disk is full, or its server takes no more connections."""
+    HUB_REFUSED = _abi.REASON_HUB_REFUSED
+    """The hub's server refuses a statement for a reason of its own, which the message has."""
+    HUB_ENDED = _abi.REASON_HUB_ENDED
+    """The hub's handle was freed."""

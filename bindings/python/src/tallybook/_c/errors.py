@@ -259,12 +259,23 @@ class FormatError(Error, ValueError):
     code = _abi.E_FORMAT
 
 
+class HubError(Error, ConnectionError):
+    """The hub's server cannot be reached, or refuses; `reason` says which. The book is as it was, or further: again works.
+
+    >>> book.hub("postgresql://nowhere.invalid/herons")
+    Traceback (most recent call last):
+    tallybook.HubError: ...
+    """
+
+    code = _abi.E_HUB
+
+
 CLASSES: Final[dict[int, type[Error]]] = {
     kind.code: kind
     for kind in (
         MisuseError, HandleError, ClosedError, ForkedError, UTF8Error, InvalidError, NotFoundError, ExistsError,
         StateError, LimitError, BusyError, FullError, ReadOnlyError, StorageError, CorruptError, UnsupportedError,
-        CancelledError, NewerError, FormatError,
+        CancelledError, NewerError, FormatError, HubError,
     )
 }
 for _code, _class in CLASSES.items():

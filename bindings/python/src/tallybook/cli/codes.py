@@ -32,7 +32,7 @@ HELP: Final = """exit codes:
 _CODES: Final[dict[type[BaseException], int]] = {
     errors.NotFoundError: NOT_FOUND, errors.BusyError: BUSY, errors.CorruptError: DAMAGED, errors.FormatError: DAMAGED,
     errors.NewerError: DAMAGED, errors.FullError: SYSTEM, errors.ReadOnlyError: SYSTEM, errors.StorageError: SYSTEM,
-    errors.UnsupportedError: UNSUPPORTED, errors.CancelledError: INTERRUPTED,
+    errors.HubError: SYSTEM, errors.UnsupportedError: UNSUPPORTED, errors.CancelledError: INTERRUPTED,
 }
 
 

@@ -1,0 +1,66 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Hub` do, each a forward into the engine.
+enum HubCalls {}
+
+@_cdecl("tally_hub_open") @implementation
+public func tally_hub_open(
+  _ book: OpaquePointer?, _ address: UnsafePointer<CChar>?, _ address_length: Int, _ timeout: Int64,
+  _ out_hub: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_hub?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_hub, "out_hub")
+    let result = try HubCalls.open(
+      TallybookABI.book(book), address: TallybookABI.text(address, address_length, "address"), timeout: timeout == 0 ? nil : timeout
+    )
+    out_hub?.pointee = try Handles.handle(result, .hub)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_hub_sync") @implementation
+public func tally_hub_sync(
+  _ hub: OpaquePointer?, _ options: UnsafePointer<tally_hub_options>?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    let options = try options.get()
+    let result = try HubCalls.sync(TallybookABI.hub(hub), options: options)
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_hub_wait") @implementation
+public func tally_hub_wait(
+  _ hub: OpaquePointer?, _ timeout: Int64, _ out_is_new: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_is_new?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_is_new, "out_is_new")
+    let result = try HubCalls.wait(TallybookABI.hub(hub), timeout: timeout)
+    out_is_new?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_hub_erase") @implementation
+public func tally_hub_erase(
+  _ hub: OpaquePointer?, _ id: Int64, _ options: UnsafePointer<tally_hub_options>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    let options = try options.get()
+    try HubCalls.erase(TallybookABI.hub(hub), id: id, options: options)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

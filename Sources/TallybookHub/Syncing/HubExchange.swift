@@ -1,0 +1,133 @@
+internal import TallybookBase
+internal import TallybookMerge
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookSync
+
+/// One book and its hub, while they bring each other what they lack.
+///
+/// The hub keeps streams of changes, each a push of a device, numbered without gaps. A book knows of each device the last push that it has taken in,
+/// and of the hub a vector of what that has: what it sends follows on that. A push is made of what its device had seen of the hub, so whoever sees a
+/// push also sees all that it follows on.
+final class HubExchange {
+  let book: Book
+  let server: HubServer
+  let count: ByteCount
+
+  init(_ book: Book, _ connection: PostgresConnection?, _ patience: PostgresConnection.Patience, _ count: ByteCount) throws(Failure) {
+    guard let connection else { throw Failure(.hubAway, "there is no connection to the hub; sync again") }
+    let space = try book.store.read { (connection) throws(Failure) in try BookIdentity.uuid(on: connection) }
+    (self.book, self.count) = (book, count)
+    server = HubServer(connection: connection, space: space, patience: patience)
+  }
+
+  /// Who is faster than we, how often, before it is said.
+  private static let tries = 16
+
+  func sync(_ flags: HubFlags) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    for _ in 0..<Self.tries {
+      var state = try server.state()
+      if !state.isThere, flags.contains(.push) {
+        try server.makeSpace()
+        state = try server.state()
+      }
+      guard state.isThere else {
+        throw Failure(.hubRights, "the hub has no space of this book that this role may see; push it, or ask who keeps it")
+      }
+      if state.may.isEmpty {
+        try server.join()
+        continue
+      }
+      let pull = HubPull(self, state)
+      findings += try pull.run()
+      if flags.contains(.push) || flags.contains(.fold) {
+        let asked = state.isWanted ? try askedFor() : []
+        guard try HubPush(self, state).run(isWhole: flags.contains(.fold) || !asked.isEmpty) else { continue }
+        for stream in asked { try server.answer(stream) }
+        // What an erasure has replaced, and whoever erased did not live to remove.
+        if state.isReplaced, state.may == "keep" { try finishErasing(state) }
+      }
+      if flags.contains(.bytes) { findings += try HubBytes(self, state).run(brings: flags.contains(.push)) }
+      return told(findings)
+    }
+    throw Failure(.changing, "others push faster than this book gets its turn; sync again a little later")
+  }
+
+  /// Whether there is something that was not there at the last sync.
+  func isNew() throws(Failure) -> Bool {
+    let state = try server.state()
+    guard state.isThere else { throw Failure(.hubRights, "the hub has no space of this book that this role may see; push it, or ask who keeps it") }
+    return try account(of: state.hub).state != state.text
+  }
+
+  func account(of hub: UUID) throws(Failure) -> HubAccount {
+    try book.store.read { (connection) throws(Failure) in try HubAccount(of: hub, on: connection) }
+  }
+
+  func keep(_ account: HubAccount) throws(Failure) {
+    try book.store.write(by: nil, at: try book.mutationTime()) { (transaction) throws(Failure) in try account.keep(in: transaction) }
+  }
+
+  /// Streams that somebody found spoilt, and what they had is here: all of it goes once more.
+  private func askedFor() throws(Failure) -> [[UInt8]] {
+    var streams: [[UInt8]] = []
+    for what in try server.wanted() {
+      guard let stream = UUID(stored: what), let brought = try server.brought(by: stream), try BookVector(brought).isKnown(to: book) else { continue }
+      streams.append(what)
+    }
+    return streams
+  }
+
+  private func finishErasing(_ state: HubServer.State) throws(Failure) {
+    let now = try server.state()
+    // What was pushed in the same moment as the erasure is in none of what will stay.
+    if try HubPull(self, now).run().contains(where: { $0.reason != .nothingNew }) {
+      guard try HubPush(self, now).run(isWhole: true) else { return }
+    }
+    try server.removeReplaced(before: state.generation)
+  }
+
+  private func told(_ findings: [Finding]) -> [Finding] {
+    let some = findings.filter { $0.reason != .nothingNew }
+    return some.isEmpty ? [Finding(.info, .nothingNew, "there was nothing new: this book has all that the hub has")] : some
+  }
+
+  // MARK: Erasing
+
+  func erase(_ id: Int64) throws(Failure) {
+    let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
+    guard let entry, let uuid = UUID(entry.uuid) else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
+    var erased: (uuid: UUID, contents: [[UInt8]])?
+    for _ in 0..<Self.tries {
+      let state = try server.state()
+      guard state.may == "keep" else {
+        throw Failure(.hubRights, "this role may not keep the book's space on the hub; ask who keeps it to erase the entry", id: id)
+      }
+      _ = try HubPull(self, state).run()
+      let gone: (uuid: UUID, contents: [[UInt8]])
+      if let erased { gone = erased } else {
+        let before = try contents()
+        // Somebody else may have erased it meanwhile.
+        if try book.store.read({ (connection) throws(Failure) in try EntryStore.find(id, on: connection) != nil }) { try book.delete(id, .forever) }
+        gone = (uuid, Array(before.subtracting(try contents())))
+        erased = gone
+      }
+      guard try HubPush(self, state).run(isWhole: true, erasing: gone) else { continue }
+      let after = try server.state()
+      if after.isReplaced { try finishErasing(after) }
+      return
+    }
+    throw Failure(.changing, "others push faster than this book gets its turn; erase it again a little later", id: id)
+  }
+
+  /// The bytes that the book has, by their hashes.
+  private func contents() throws(Failure) -> Set<[UInt8]> {
+    try book.store.read { (connection) throws(Failure) in
+      let rows = try connection.rows("SELECT DISTINCT content FROM \(Table.entry) WHERE content IS NOT NULL")
+      var hashes = Set<[UInt8]>()
+      while try rows.step() { hashes.insert(rows.blob(0)) }
+      return hashes
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookSync
+
+/// Takes in pushes that the book lacks, in an order in which none comes before what it follows on.
+struct HubPull {
+  private let exchange: HubExchange
+  private let state: HubServer.State
+  private var server: HubServer { exchange.server }
+  private var book: Book { exchange.book }
+  /// Of the frames of a stream so many are taken in at once.
+  private static let batch = 8
+
+  init(_ exchange: HubExchange, _ state: HubServer.State) { (self.exchange, self.state) = (exchange, state) }
+
+  func run() throws(Failure) -> [Finding] {
+    var account = try exchange.account(of: state.hub)
+    guard account.state != state.text else { return [] }
+    var findings: [Finding] = []
+    // Devices of whose next push something is missing.
+    var waiting = Set<UUID>()
+    while true {
+      let heads = try server.heads()
+      if account.seen.contains(where: { (heads[$0.key]?.n ?? 0) < $0.value.n }) {
+        account.forget()
+        continue
+      }
+      let changed = heads.filter { $0.value != account.seen[$0.key] && !waiting.contains($0.key) }
+      guard !changed.isEmpty else { break }
+      // From the one that was seen last: it may be another by now.
+      let pushes = try server.pushes(from: Dictionary(uniqueKeysWithValues: changed.keys.map { ($0, account.seen[$0]?.n ?? 0) }))
+      if pushes.contains(where: { $0.n == account.seen[$0.device]?.n && $0.mark != account.seen[$0.device]?.mark }) {
+        account.forget()
+        continue
+      }
+      var isFurther = false
+      for push in pushes where push.n > account.seen[push.device]?.n ?? 0 && !waiting.contains(push.device) {
+        let (came, next) = try take(push, account)
+        findings += came
+        if let next { (account, isFurther) = (next, true) } else { waiting.insert(push.device) }
+      }
+      // A device's row without its push is none that this library writes.
+      if !isFurther { waiting.formUnion(changed.keys) }
+      if pushes.count < HubServer.page, waiting.isSuperset(of: heads.filter { $0.value != account.seen[$0.key] }.keys) { break }
+    }
+    if waiting.isEmpty { account.state = state.text }
+    try exchange.keep(account)
+    return findings
+  }
+
+  /// Takes in a push, where the book does not have it by another way; nil in place of an account where it must wait.
+  private func take(_ push: HubServer.Push, _ account: HubAccount) throws(Failure) -> ([Finding], HubAccount?) {
+    let brought = try BookVector(push.brought)
+    var account = account
+    account.seen[push.device] = HubAccount.Seen(n: push.n, mark: push.mark)
+    let next = account
+    /// What the hub has with it, by the lines of this book, which has it by now.
+    func noted(on connection: Connection) throws(Failure) -> HubAccount {
+      var noted = next
+      var known = next.known ?? BookVector(of: server.space)
+      known.join(brought)
+      noted.known = try known.aligned(on: connection)
+      return noted
+    }
+    let isHere = if push.isGone { true } else { try brought.isKnown(to: book) }
+    if isHere {
+      return ([], try book.store.read { (connection) throws(Failure) in try noted(on: connection) })
+    }
+    var kept = next
+    do throws(Failure) {
+      var number = Int(try book.received(of: push.stream))
+      while true {
+        let frames = try server.frames(of: push.stream, from: number, most: Self.batch)
+        try exchange.count.report(frames.reduce(0) { $0 + $1.count })
+        guard !frames.isEmpty else { return (try spoilt(push, "some of it is not there"), nil) }
+        number += frames.count
+        let findings = try book.take(frames.flatMap { $0 }) { (transaction) throws(Failure) in
+          kept = try noted(on: transaction.connection)
+          try kept.keep(in: transaction)
+        }
+        if let findings { return (findings, kept) }
+        guard number < push.frames else { return (try spoilt(push, "some of it is not there"), nil) }
+      }
+    } catch {
+      switch error.reason {
+      case .changesMissing: return ([Finding(.warning, .changesMissing, "push \(push.n) of \(push.device.text) follows on what the hub lost: it waits until that is brought again")], nil)
+      case .frame: return (try spoilt(push, error.message), nil)
+      default: throw error
+      }
+    }
+  }
+
+  /// Asks others to bring what a push had once more.
+  private func spoilt(_ push: HubServer.Push, _ why: String) throws(Failure) -> [Finding] {
+    try server.want(push.stream.bytes)
+    return [Finding(.error, .frame, "push \(push.n) of \(push.device.text) is spoilt on the hub (\(why)): who has what it brought will bring it again")]
+  }
+}

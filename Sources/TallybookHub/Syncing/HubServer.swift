@@ -1,0 +1,264 @@
+internal import TallybookBase
+
+/// A hub's tables as one space of them is asked: each call is a statement, and a transaction of its own, so that nothing is kept in a session.
+/// The tables: bindings/python/src/tallybook/hub/schema.sql.
+struct HubServer {
+  let connection: PostgresConnection
+  /// The book's UUID.
+  let space: UUID
+  let patience: PostgresConnection.Patience
+
+  /// What versions of the tables this library knows.
+  static let version: Int64 = 1
+
+  /// How a hub and a book's space there are.
+  struct State {
+    let hub: UUID
+    /// Whether the role sees the space.
+    let isThere: Bool
+    let generation: Int64
+    /// Says of all pushes together whether any came.
+    let text: String
+    /// What the role may: `read`, `write`, `keep`.
+    let may: String
+    let isWanted: Bool
+    /// Whether something is there that an erasure has replaced.
+    let isReplaced: Bool
+  }
+
+  @discardableResult
+  private func run(_ statement: String, _ values: [PostgresValue] = []) throws(Failure) -> PostgresRows { try connection.run(statement, values, patience) }
+
+  func state() throws(Failure) -> State {
+    // A hub of another version may lack the columns that are asked for next.
+    let hubs = try run("SELECT id, version FROM tally.hub")
+    guard hubs.count == 1 else { throw Failure(.hubSchema, "the database's hub is not prepared; run `tallybook hub init`") }
+    let version = hubs.int(0, 1)
+    guard version <= Self.version else {
+      throw Failure(.newerVersion, "the hub is of version \(version), and this library knows \(Self.version); update the library")
+    }
+    guard version == Self.version else {
+      throw Failure(.hubSchema, "the hub is of version \(version), and this library writes \(Self.version); run `tallybook hub init` on it")
+    }
+    let rows = try run(
+      """
+      SELECT s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
+        (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m WHERE m.space = s.id AND tally.acts_for(m.role)),
+        EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
+        EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone)
+      FROM tally.space s WHERE s.id = $1
+      """, [.uuid(space)])
+    let generation = rows.int(0, 0)
+    return State(
+      hub: try hubs.uuid(0, 0), isThere: rows.count > 0, generation: generation, text: "\(generation) \(rows.text(0, 1))",
+      may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 2))))], isWanted: rows.bool(0, 3), isReplaced: rows.bool(0, 4))
+  }
+
+  /// Makes the book's space, and its role the first member.
+  func makeSpace() throws(Failure) {
+    do throws(Failure) {
+      try run("INSERT INTO tally.space (id) VALUES ($1)", [.uuid(space)])
+    } catch {
+      // It is there, and not seen: or somebody makes it right now.
+      guard error.reason == .changing else { throw error }
+      guard try state().isThere else {
+        throw Failure(.hubRights, "the hub has this book, and this role is no member of its space; ask who keeps it for `tallybook hub members --add`")
+      }
+      return
+    }
+    try run("INSERT INTO tally.member (space, role, may) VALUES ($1, current_user, 'keep') ON CONFLICT DO NOTHING", [.uuid(space)])
+  }
+
+  /// Where the role made the space and has no membership yet, as after a kill between the two.
+  func join() throws(Failure) {
+    try run(
+      "INSERT INTO tally.member (space, role, may) SELECT id, owner, 'keep' FROM tally.space WHERE id = $1 AND owner = current_user ON CONFLICT DO NOTHING",
+      [.uuid(space)])
+  }
+
+  // MARK: Pushes
+
+  struct Push {
+    let device: UUID
+    let n: Int64
+    let mark: Int64
+    let isWhole: Bool
+    let isGone: Bool
+    let stream: UUID
+    let frames: Int
+    let brought: String
+  }
+
+  /// Of each device its last push.
+  func heads() throws(Failure) -> [UUID: HubAccount.Seen] {
+    let rows = try run("SELECT id, head, mark FROM tally.device WHERE space = $1", [.uuid(space)])
+    var heads: [UUID: HubAccount.Seen] = [:]
+    for row in 0..<rows.count { heads[try rows.uuid(row, 0)] = HubAccount.Seen(n: rows.int(row, 1), mark: rows.int(row, 2)) }
+    return heads
+  }
+
+  /// Pushes of devices from some number of each on, those that are whole first, then as they came. No more than a page of them.
+  func pushes(from numbers: [UUID: Int64]) throws(Failure) -> [Push] {
+    let devices = numbers.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    let rows = try run(
+      """
+      SELECT p.device, p.n, p.mark, p.whole, p.gone, p.stream, p.frames, p.brought
+      FROM unnest($2::uuid[], $3::bigint[]) AS u (device, n) JOIN tally.push p ON p.space = $1 AND p.device = u.device AND p.n >= u.n
+      ORDER BY p.whole DESC, p.position LIMIT \(Self.page)
+      """, [.uuid(space), .uuids(devices), .ints(devices.map { numbers[$0] ?? 0 })])
+    var pushes: [Push] = []
+    for row in 0..<rows.count {
+      pushes.append(
+        Push(
+          device: try rows.uuid(row, 0), n: rows.int(row, 1), mark: rows.int(row, 2), isWhole: rows.bool(row, 3), isGone: rows.bool(row, 4),
+          stream: try rows.uuid(row, 5), frames: Int(clamping: rows.int(row, 6)), brought: rows.text(row, 7)))
+    }
+    return pushes
+  }
+
+  static let page = 500
+
+  /// The frames of a stream from a number on, no more than some.
+  func frames(of stream: UUID, from number: Int, most: Int) throws(Failure) -> [[UInt8]] {
+    let rows = try run(
+      "SELECT body FROM tally.frame WHERE space = $1 AND stream = $2 AND number >= $3 ORDER BY number LIMIT \(most)",
+      [.uuid(space), .uuid(stream), .int(Int64(number))])
+    return (0..<rows.count).map { rows.bytes($0, 0) }
+  }
+
+  /// What is there of a stream that was not pushed whole: how many frames from the first on, and the hash behind the last of these.
+  func unfinished(_ stream: UUID) throws(Failure) -> (count: Int, hash: [UInt8])? {
+    let rows = try run(
+      """
+      SELECT number, hash FROM tally.frame f WHERE space = $1 AND stream = $2
+        AND number = (SELECT count(*) - 1 FROM tally.frame g WHERE g.space = f.space AND g.stream = f.stream)
+      """, [.uuid(space), .uuid(stream)])
+    guard rows.count == 1 else { return nil }
+    return (Int(clamping: rows.int(0, 0)) + 1, rows.bytes(0, 1))
+  }
+
+  func put(_ frame: [UInt8], _ number: Int, of stream: UUID, hash: [UInt8]) throws(Failure) {
+    try run(
+      "INSERT INTO tally.frame (space, stream, number, body, hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+      [.uuid(space), .uuid(stream), .int(Int64(number)), .bytes(frame), .bytes(hash)])
+  }
+
+  /// Gives up what is on its way.
+  func remove(_ stream: UUID) throws(Failure) {
+    try run(
+      """
+      DELETE FROM tally.frame WHERE space = $1 AND stream = $2 AND NOT EXISTS (SELECT 1 FROM tally.push WHERE space = $1 AND stream = $2)
+      """, [.uuid(space), .uuid(stream)])
+  }
+
+  /// What a push consists of beside the frames that went before.
+  struct Given {
+    let device: UUID
+    let name: String
+    let push: HubAccount.Seen
+    let generation: Int64
+    let stream: UUID
+    let frames: Int
+    let bytes: Int64
+    /// The last frame.
+    let last: [UInt8]
+    let hash: [UInt8]
+    let brought: String
+    /// nil of one that is not whole.
+    let seen: [UInt8]?
+  }
+
+  /// Pushes; an erasure as well where `erasing` says what.
+  ///
+  /// - Returns: false where something was erased since: it must be taken in first.
+  /// - Throws: `busy`: the device's other copy pushed the same number.
+  func push(_ given: Given, erasing: (entry: UUID, contents: [[UInt8]])? = nil) throws(Failure) -> Bool {
+    let held =
+      erasing == nil
+      ? "SELECT id, generation FROM tally.space WHERE id = $1 AND generation = $2 FOR SHARE"
+      : "UPDATE tally.space SET generation = generation + 1 WHERE id = $1 AND generation = $2 RETURNING id, generation"
+    var values: [PostgresValue] = [
+      .uuid(space), .int(given.generation), .uuid(given.device), .int(given.push.n), .int(given.push.mark), .text(given.name), .uuid(given.stream),
+      .int(Int64(given.frames)), .bytes(given.last), .bytes(given.hash), .int(given.bytes), .text(given.brought), .bytes(given.seen ?? []),
+      .bool(given.seen != nil),
+    ]
+    var erased = ""
+    if let erasing {
+      values += [.uuid(erasing.entry), .hashes(erasing.contents)]
+      erased = """
+        , noted AS (INSERT INTO tally.erased (space, entry) SELECT id, $15::uuid FROM held ON CONFLICT DO NOTHING),
+        emptied AS (DELETE FROM tally.piece WHERE space IN (SELECT id FROM held) AND sha256 = ANY($16::bytea[]))
+        """
+    }
+    let rows = try run(
+      """
+      WITH held AS (\(held)),
+      last AS (
+        INSERT INTO tally.frame (space, stream, number, body, hash)
+        SELECT id, $7::uuid, $8::int - 1, $9::bytea, $10::bytea FROM held ON CONFLICT DO NOTHING),
+      moved AS (
+        INSERT INTO tally.device (space, id, name, head, mark) SELECT id, $3::uuid, $6::text, $4::bigint, $5::bigint FROM held
+        ON CONFLICT (space, id) DO UPDATE SET head = excluded.head, mark = excluded.mark, name = excluded.name, role = excluded.role, at = excluded.at)
+      \(erased)
+      INSERT INTO tally.push (space, device, n, mark, generation, whole, seen, stream, frames, bytes, brought)
+      SELECT id, $3::uuid, $4::bigint, $5::bigint, generation, $14::boolean, CASE WHEN $14::boolean THEN $13::bytea END, $7::uuid, $8::int, $11::bigint, $12::text
+      FROM held
+      """, values)
+    return rows.changed == 1
+  }
+
+  /// Removes what was pushed before an erasure, all of which a later push has.
+  func removeReplaced(before generation: Int64) throws(Failure) {
+    try run(
+      """
+      DELETE FROM tally.frame WHERE space = $1 AND stream IN (
+        SELECT stream FROM tally.push WHERE space = $1 AND generation < $2 AND NOT gone)
+      """, [.uuid(space), .int(generation)])
+    try run("UPDATE tally.push SET gone = true WHERE space = $1 AND generation < $2 AND NOT gone", [.uuid(space), .int(generation)])
+  }
+
+  // MARK: Bytes
+
+  /// How many pieces there are of some bytes.
+  func pieces(of hashes: [[UInt8]]) throws(Failure) -> [[UInt8]: Int64] {
+    let rows = try run(
+      "SELECT sha256, count(*) FROM tally.piece WHERE space = $1 AND sha256 = ANY($2::bytea[]) GROUP BY sha256", [.uuid(space), .hashes(hashes)])
+    var pieces: [[UInt8]: Int64] = [:]
+    for row in 0..<rows.count { pieces[rows.bytes(row, 0)] = rows.int(row, 1) }
+    return pieces
+  }
+
+  func put(_ piece: [UInt8], _ number: Int64, of hash: [UInt8]) throws(Failure) {
+    try run(
+      "INSERT INTO tally.piece (space, sha256, number, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+      [.uuid(space), .bytes(hash), .int(number), .bytes(piece)])
+  }
+
+  func piece(_ number: Int64, of hash: [UInt8]) throws(Failure) -> [UInt8]? {
+    let rows = try run("SELECT body FROM tally.piece WHERE space = $1 AND sha256 = $2 AND number = $3", [.uuid(space), .bytes(hash), .int(number)])
+    return rows.count == 1 ? rows.bytes(0, 0) : nil
+  }
+
+  func removePieces(of hash: [UInt8]) throws(Failure) {
+    try run("DELETE FROM tally.piece WHERE space = $1 AND sha256 = $2", [.uuid(space), .bytes(hash)])
+  }
+
+  // MARK: What others ask for
+
+  func wanted() throws(Failure) -> [[UInt8]] {
+    let rows = try run("SELECT what FROM tally.wanted WHERE space = $1 LIMIT 1000", [.uuid(space)])
+    return (0..<rows.count).map { rows.bytes($0, 0) }
+  }
+
+  func want(_ what: [UInt8]) throws(Failure) {
+    try run("INSERT INTO tally.wanted (space, what) VALUES ($1, $2) ON CONFLICT DO NOTHING", [.uuid(space), .bytes(what)])
+  }
+
+  func answer(_ what: [UInt8]) throws(Failure) { try run("DELETE FROM tally.wanted WHERE space = $1 AND what = $2", [.uuid(space), .bytes(what)]) }
+
+  /// What a push of a stream brought; nil where there is none.
+  func brought(by stream: UUID) throws(Failure) -> String? {
+    let rows = try run("SELECT brought FROM tally.push WHERE space = $1 AND stream = $2", [.uuid(space), .uuid(stream)])
+    return rows.count == 1 ? rows.text(0, 0) : nil
+  }
+}

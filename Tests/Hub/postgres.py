@@ -1,0 +1,135 @@
+"""Debian's PostgreSQL as tests need it: in a folder of its own, on a socket there, as a user of its own where root runs them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+SCHEMA = Path(__file__).resolve().parents[2] / "bindings/python/src/tallybook/hub/schema.sql"
+
+
+def programs() -> Path:
+    """Where initdb and postgres are; Debian keeps them out of the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3].split(".")[0]))
+    if not found:
+        raise RuntimeError("PostgreSQL is not there; install the package postgresql")
+    return found[-1].parent
+
+
+class Server:
+    """A server with a database `hub` in it."""
+
+    def __init__(self, settings: tuple[str, ...] = (), access: str = "local all all trust\n") -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="tally-pg-", dir="/tmp"))
+        self._programs = programs()
+        self._user: dict[str, int] = {}
+        if os.geteuid() == 0:
+            # It refuses to run as root.
+            user = pwd.getpwnam("postgres" if any(each.pw_name == "postgres" for each in pwd.getpwall()) else "nobody")
+            self._user = {"user": user.pw_uid, "group": user.pw_gid}
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+        self.folder.chmod(0o755)
+        self._data = self.folder / "data"
+        self._run("initdb", "-D", str(self._data), "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        (self._data / "pg_hba.conf").write_text(access)
+        with open(self._data / "postgresql.conf", "a") as file:
+            file.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\nfsync = off\nlog_min_messages = warning\n")
+            file.writelines(f"{each}\n" for each in settings)
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+        self.sql("CREATE DATABASE hub", database="postgres")
+
+    def _run(self, program: str, *arguments: str, text: str | None = None) -> str:
+        done = subprocess.run(
+            [str(self._programs / program), *arguments], input=text, capture_output=True, text=True, cwd="/", env={"PATH": "/usr/bin:/bin"}, **self._user)
+        if done.returncode != 0:
+            raise RuntimeError(f"{program}: {done.stderr}{done.stdout}")
+        return done.stdout
+
+    def start(self) -> None:
+        with open(self.folder / "log", "ab") as log:
+            os.chmod(self.folder / "log", 0o666)
+            self._process = subprocess.Popen(
+                [str(self._programs / "postgres"), "-D", str(self._data)], cwd="/", stdout=log, stderr=log, stdin=subprocess.DEVNULL, **self._user)
+        for _ in range(600):
+            with contextlib.suppress(RuntimeError):
+                self.sql("SELECT 1", database="postgres")
+                return
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise RuntimeError(f"PostgreSQL did not start: {(self.folder / 'log').read_text()}")
+
+    def kill(self) -> None:
+        """As a crash ends it: the postmaster, whose children see that and go."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        self._wait_for_children()
+        (self._data / "postmaster.pid").unlink(missing_ok=True)
+
+    def stop(self) -> None:
+        """At once, without a checkpoint."""
+        if self._process and self._process.poll() is None:
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait()
+
+    def _wait_for_children(self) -> None:
+        for _ in range(200):
+            left = subprocess.run(["pgrep", "-f", f"-D {self._data}"], capture_output=True, text=True).stdout.split()
+            sockets = list(self.folder.glob(".s.PGSQL.*"))
+            if not left and not self._attached():
+                break
+            time.sleep(0.02)
+        for each in sockets:
+            each.unlink(missing_ok=True)
+
+    def _attached(self) -> bool:
+        """Whether a process of the killed server still runs: these have its folder as theirs."""
+        for each in Path("/proc").glob("[0-9]*/cwd"):
+            with contextlib.suppress(OSError):
+                if os.readlink(each) == str(self._data):
+                    return True
+        return False
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def address(self, role: str = "postgres", database: str = "hub") -> str:
+        return f"host={self.folder} dbname={database} user={role}"
+
+    def sql(self, *statements: str, role: str = "postgres", database: str = "hub") -> list[list[str]]:
+        """Runs statements, each by itself; the rows of the last."""
+        flags = ["-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1"]
+        for each in statements:
+            flags += ["-c", each]
+        out = self._run("psql", *flags, self.address(role, database))
+        return [line.split("\t") for line in out.splitlines()]
+
+    def run_file(self, path: Path, database: str = "hub") -> None:
+        self._run("psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", self.address(database=database), text=path.read_text())
+
+    def make_hub(self, database: str = "hub", *roles: str) -> None:
+        """A hub in a database that has none, and roles that may log in."""
+        self.run_file(SCHEMA, database)
+        for role in roles:
+            self.sql(f"CREATE ROLE {role} LOGIN IN ROLE tally_book", database=database)
+
+
+@contextlib.contextmanager
+def serving(settings: tuple[str, ...] = (), access: str = "local all all trust\n") -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = Server(settings, access)
+    try:
+        yield server
+    finally:
+        server.close()

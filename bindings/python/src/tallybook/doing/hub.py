@@ -1,0 +1,96 @@
+"""A book and a hub: a PostgreSQL database where its copies meet."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Callable
+from .._c import _abi
+from .._c.handles import Owner
+from .._c.library import byref, call, call_stoppable, context, free_context, go_on, lib, make, progress_trampoline, text
+from .._c.store import Store
+from ..rows.findings import Finding, read_findings
+Progress = Callable[[int, int], object]
+
+
+class Hub(Owner):
+    """What a book syncs with; `book.hub(address)` connects.
+
+    >>> with book.hub("postgresql://hub.example/herons") as hub:             # doctest: +SKIP
+    ...     hub.sync()
+    ...     while hub.wait(3600):
+    ...         hub.sync()
+    """
+
+    _what = "hub"
+
+    def __init__(self, store: Store, address: str, timeout: float) -> None:
+        raw = make(lib.tally_hub_open, lib.tally_hub_free, store._handle, *text(address), _nanoseconds(timeout))
+        self._own(raw, lib.tally_hub_free)
+
+    def sync(
+        self, *, pull: bool = True, push: bool = True, bytes: bool = True, fold: bool = False, timeout: float = 60.0, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in what other copies brought, and brings what the hub lacks; what happened, as `merge` tells it.
+
+        `push` takes in first. `fold` brings all of the book once more, as one piece that stands for all before it. The hub may be silent for
+        `timeout` seconds; progress hears of bytes that went and came, and stops it by returning False. What is cut goes on with the next one.
+        """
+        flags = (_abi.HUB_PULL if pull else 0) | (_abi.HUB_PUSH if push else 0) | (_abi.HUB_BYTES if bytes else 0) | (_abi.HUB_FOLD if fold else 0)
+        handle = self._handle
+        return read_findings(make(
+            lib.tally_hub_sync, lib.tally_cursor_free, handle, byref(self._options(flags or _abi.HUB_PULL, timeout, progress)), stoppable=True))
+
+    async def sync_async(
+        self, *, pull: bool = True, push: bool = True, bytes: bool = True, fold: bool = False, timeout: float = 60.0, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """The same for a task: in a thread, while others run. A task that is cancelled stops it, and waits for that."""
+        import asyncio
+
+        is_stopped = False
+
+        def asked(done: int, total: int) -> object:
+            return False if is_stopped else progress and progress(done, total)
+
+        def run() -> list[Finding]:
+            return self.sync(pull=pull, push=push, bytes=bytes, fold=fold, timeout=timeout, progress=asked)
+
+        running = asyncio.ensure_future(asyncio.to_thread(run))
+        try:
+            return await asyncio.shield(running)
+        except asyncio.CancelledError:
+            is_stopped = True
+            await asyncio.wait([running])
+            raise
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Waits so many seconds, or without an end, until the hub has something new; False where it has not."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        out = ctypes.c_int32()
+        while True:
+            left = None if deadline is None else max(0.0, deadline - time.monotonic())
+            # In pieces, so that a signal's handler runs.
+            piece = 1.0 if left is None else min(1.0, left)
+            call(lib.tally_hub_wait, self._handle, _nanoseconds(piece) or _abi.NO_WAIT, byref(out))
+            if out.value or left is not None and left <= piece:
+                return bool(out.value)
+
+    def erase(self, id: int, *, timeout: float = 60.0, progress: Progress | None = None) -> None:
+        """Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays."""
+        handle = self._handle
+        call_stoppable(lib.tally_hub_erase, handle, id, byref(self._options(0, timeout, progress)))
+
+    @staticmethod
+    def _options(flags: int, timeout: float, progress: Progress | None) -> _abi.tally_hub_options:
+        """For a call that follows at once: only that frees what holds the function."""
+        options = _abi.tally_hub_options()
+        options.struct_size = ctypes.sizeof(options)
+        options.flags, options.timeout = flags, _nanoseconds(timeout)
+        options.progress, options.progress_context = progress_trampoline, context(progress or go_on)
+        options.progress_context_free = free_context
+        return options
+
+
+
+def _nanoseconds(seconds: float) -> int:
+    return round(min(seconds, 1e9) * 1e9)
