@@ -30,11 +30,12 @@ class Server:
     def __init__(self, settings: tuple[str, ...] = (), access: str = "local all all trust\n") -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tally-pg-", dir="/tmp"))
         self._programs = programs()
-        self._user: dict[str, int] = {}
+        self._user: int | None = None
+        self._group: int | None = None
         if os.geteuid() == 0:
             # It refuses to run as root.
             user = pwd.getpwnam("postgres" if any(each.pw_name == "postgres" for each in pwd.getpwall()) else "nobody")
-            self._user = {"user": user.pw_uid, "group": user.pw_gid}
+            self._user, self._group = user.pw_uid, user.pw_gid
             os.chown(self.folder, user.pw_uid, user.pw_gid)
         self.folder.chmod(0o755)
         self._data = self.folder / "data"
@@ -49,7 +50,8 @@ class Server:
 
     def _run(self, program: str, *arguments: str, text: str | None = None) -> str:
         done = subprocess.run(
-            [str(self._programs / program), *arguments], input=text, capture_output=True, text=True, cwd="/", env={"PATH": "/usr/bin:/bin"}, **self._user)
+            [str(self._programs / program), *arguments], input=text, capture_output=True, text=True, cwd="/", env={"PATH": "/usr/bin:/bin"},
+            user=self._user, group=self._group)
         if done.returncode != 0:
             raise RuntimeError(f"{program}: {done.stderr}{done.stdout}")
         return done.stdout
@@ -58,7 +60,8 @@ class Server:
         with open(self.folder / "log", "ab") as log:
             os.chmod(self.folder / "log", 0o666)
             self._process = subprocess.Popen(
-                [str(self._programs / "postgres"), "-D", str(self._data)], cwd="/", stdout=log, stderr=log, stdin=subprocess.DEVNULL, **self._user)
+                [str(self._programs / "postgres"), "-D", str(self._data)], cwd="/", stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                user=self._user, group=self._group)
         for _ in range(600):
             with contextlib.suppress(RuntimeError):
                 self.sql("SELECT 1", database="postgres")
@@ -83,13 +86,11 @@ class Server:
             self._process.wait()
 
     def _wait_for_children(self) -> None:
-        for _ in range(200):
-            left = subprocess.run(["pgrep", "-f", f"-D {self._data}"], capture_output=True, text=True).stdout.split()
-            sockets = list(self.folder.glob(".s.PGSQL.*"))
-            if not left and not self._attached():
+        for _ in range(500):
+            if not self._attached():
                 break
-            time.sleep(0.02)
-        for each in sockets:
+            time.sleep(0.01)
+        for each in self.folder.glob(".s.PGSQL.*"):
             each.unlink(missing_ok=True)
 
     def _attached(self) -> bool:
@@ -118,8 +119,21 @@ class Server:
     def run_file(self, path: Path, database: str = "hub") -> None:
         self._run("psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", self.address(database=database), text=path.read_text())
 
+    def copy(self, database: str, template: str = "hub") -> None:
+        """Another database, which is as one that is there."""
+        self.sql(f"CREATE DATABASE {database} TEMPLATE {template}", database="postgres")
+
+    def dump(self, path: Path, database: str = "hub") -> None:
+        path.write_text(self._run("pg_dump", "--schema=tally", self.address(database=database)))
+
+    def restore(self, path: Path, database: str = "hub") -> None:
+        """The hub as it was when it was dumped."""
+        self.sql("DROP SCHEMA tally CASCADE", database=database)
+        self.run_file(path, database)
+
     def make_hub(self, database: str = "hub", *roles: str) -> None:
         """A hub in a database that has none, and roles that may log in."""
+        self.sql("CREATE ROLE tally_book NOLOGIN", database=database)
         self.run_file(SCHEMA, database)
         for role in roles:
             self.sql(f"CREATE ROLE {role} LOGIN IN ROLE tally_book", database=database)

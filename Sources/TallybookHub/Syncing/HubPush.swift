@@ -29,6 +29,9 @@ struct HubPush {
     var bytes: Int64 = 0
     let before = account.stream
     let sent = try book.send(to: known, isWhole: isWhole, frameSize: Self.frameSize) { (frame) throws(Failure) in
+      guard state.may != "read" else {
+        throw Failure(.hubRights, "this role may only read the book's space on the hub, and the book has changes; ask who keeps it, or pull alone")
+      }
       bytes += Int64(frame.bytes.count)
       guard !frame.isLast else { return last = frame }
       if account.stream != frame.stream {

@@ -6,26 +6,31 @@ import argparse
 import os
 from pathlib import Path
 
-from ..book import is_address
+from ..book import is_address, is_hub
 from ..rows.findings import finding_json
 from .codes import DONE, USAGE
 from .context import Context, Refused
 
 NAME = "sync"
-HELP = "meet other copies of the book in a folder that something carries between devices, or at a service"
+HELP = "meet other copies of the book in a folder that something carries between devices, at a service, or in a hub"
 EXAMPLES = (
     "tallybook sync ~/Nextcloud/herons", "tallybook sync /media/stick/herons", "TALLYBOOK_TOKEN=… tallybook sync https://herons.example",
-    "tallybook sync http://127.0.0.1:8765 --token-file herons.token")
+    "tallybook sync http://127.0.0.1:8765 --token-file herons.token", "tallybook sync postgresql:///herons")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, or the address that tallybook serve --sync prints")
+    parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, the address that tallybook serve --sync prints, or that of a PostgreSQL database: postgresql://HOST/DATABASE")
     parser.add_argument("--token-file", metavar="FILE", help="a file that has the token for the service; else TALLYBOOK_TOKEN is")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Takes in what is there, and leaves what this book has."""
+    if is_hub(options.place):
+        with context.book.hub(options.place) as hub:
+            findings = hub.sync()
+        context.terminal.answer({"findings": [finding_json(each) for each in findings]}, *map(str, findings))
+        return DONE
     done = context.book.sync(options.place, token=token(options) if is_address(options.place) else None)
     lines = [*map(str, done.findings), *(f"waiting: {each}" for each in done.waiting)]
     lines.append(f"Wrote {done.written} bytes of changes" if done.written else "There was nothing new to write")

@@ -1,8 +1,8 @@
--- A hub's tables, version 1: `tallybook hub init` makes them, or whoever runs the database does, by this file:
---   psql -v ON_ERROR_STOP=1 -f schema.sql DATABASE
+-- A hub's tables, version 1: `tallybook hub init` makes them, or whoever runs the database does, by this file. Its roles are a server's, and made once:
+--   psql -c 'CREATE ROLE tally_book NOLOGIN' DATABASE
+--   psql -v ON_ERROR_STOP=1 -1 -f schema.sql DATABASE
 -- PostgreSQL 10 or later; nothing but plain tables, so that what speaks its protocol has a chance. The space leads every key.
 
-CREATE ROLE tally_book NOLOGIN;
 CREATE SCHEMA tally;
 
 CREATE TABLE tally.hub (
