@@ -42,7 +42,7 @@ let layers: [Target] = [
   layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
   layer("Merge", on: ["Text", "Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
   layer("Sync", on: ["Storage", "EventLog", "Model", "Query", "Merge"], isSmall: true),
-  layer("Hub", on: ["Storage", "Model", "Query", "Merge", "Sync"], isSmall: true),
+  layer("Hub", on: ["Storage", "Model", "Merge", "Sync"], isSmall: true),
   layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis", "Import"], with: ["CPlatform"]),
   layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
   layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),

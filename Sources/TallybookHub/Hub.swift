@@ -7,6 +7,7 @@ internal import TallybookSync
 
 /// A hub that a book syncs with: a PostgreSQL database where copies of a book meet. Two threads that call one take turns.
 public final class Hub: @unchecked Sendable {
+  /// The book that it is for.
   public let book: Book
   private let address: String
   private let silence: Int64

@@ -39,8 +39,8 @@ final class HubExchange {
         try server.join()
         continue
       }
-      let pull = HubPull(self, state)
-      findings += try pull.run()
+      // Who sends has seen all that is there.
+      if flags != .bytes { findings += try HubPull(self, state).run() }
       if flags.contains(.push) || flags.contains(.fold) {
         let asked = state.isWanted ? try askedFor() : []
         guard try HubPush(self, state).run(isWhole: flags.contains(.fold) || !asked.isEmpty) else { continue }

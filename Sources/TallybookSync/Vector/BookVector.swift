@@ -59,7 +59,7 @@ package struct BookVector: Sendable {
   package init(of book: UUID) { self.book = book }
 
   private static let version: UInt8 = 1
-  package static let hashSize = 16
+  static let hashSize = 16
 
   package var text: String {
     var writer = RecordWriter()
