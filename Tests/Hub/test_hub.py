@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import Place
+from hubs import Place
 
 import tallybook
 from tallybook import Reason

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Place
+from hubs import Place
 
 import tallybook
 from tallybook.cli import main
