@@ -25,7 +25,6 @@ def tally(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, st
 def test_from_nothing_to_a_settled_conflict(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[str]) -> None:
     """As the README has it: a database, two books, a conflict."""
     name = f"{hub.database}_new"
-    hub.server.sql(f"CREATE DATABASE {name}", database="postgres")
     address = f"postgresql:///{name}?host={hub.server.folder}&user=postgres"
     ann, bob = str(tmp_path / "ann.tally"), str(tmp_path / "bob.tally")
     with tallybook.open(ann) as book:

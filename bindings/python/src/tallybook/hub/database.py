@@ -23,18 +23,41 @@ def space_of(book: Book) -> str:
 
 @contextlib.contextmanager
 def connected(address: str, *, is_hub: bool = True) -> Iterator[Any]:
-    """A connection, each statement of which is a transaction unless `transaction()` is used."""
+    """A connection, each statement of which is a transaction unless `transaction()` is used. What is to become a hub may have no database yet."""
     try:
         import psycopg
     except ImportError:
         raise UnsupportedError("this needs psycopg; install it with: pip install 'tallybook[hub]'", reason=Reason.NEEDS_POSTGRES) from None
     try:
+        if not is_hub:
+            make_database(address)
         with psycopg.connect(address, autocommit=True, application_name="tallybook hub", connect_timeout=30) as connection:
             if is_hub:
                 require_version(connection)
             yield connection
     except psycopg.Error as refusal:
         raise _meaning(refusal) from None
+
+
+def make_database(address: str) -> bool:
+    """Makes the database that an address names, where the server has none of the name; False where it is there."""
+    import psycopg
+    from psycopg import conninfo, sql
+
+    try:
+        psycopg.connect(address, connect_timeout=30).close()
+        return False
+    except psycopg.OperationalError as refusal:
+        # libpq gives no code for it, only the server's words.
+        name = conninfo.conninfo_to_dict(address).get("dbname")
+        if not name or f'database "{name}" does not exist' not in str(refusal):
+            raise
+    with psycopg.connect(conninfo.make_conninfo(address, dbname="postgres"), autocommit=True, connect_timeout=30) as server:
+        try:
+            server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(str(name))))
+        except psycopg.errors.DuplicateDatabase:
+            return False
+    return True
 
 
 def require_version(connection: Any) -> None:
