@@ -3049,14 +3049,19 @@ TALLY_INLINE tally_hub_options tally_hub_options_init(void)
  * @param[in] book            The book.
  * @param[in] address         Where the hub is. UTF-8.
  * @param[in] address_length  Its bytes, or TALLY_NTS.
+ * @param[in] phrase          What the space is sealed with: the hub then sees how much there is, of which
+ *     devices and when, and nothing of what. The first sync of a book decides; without the phrase nobody ever
+ *     reads it again. UTF-8. May be NULL where the space is not sealed.
+ * @param[in] phrase_length   Its bytes, or TALLY_NTS.
  * @param[in] timeout         For how long the hub may be silent; 0: a minute. Unit: ns.
  * @param[out] out_hub        The hub; free it with tally_hub_free. The caller owns it.
  * @param[out] error          Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the address is none of PostgreSQL, or the timeout is below 0
+ * @retval TALLY_E_INVALID the address is none of PostgreSQL, the phrase is empty, or the timeout is below 0
  *   (TALLY_REASON_HUB_ADDRESS)
- * @retval TALLY_E_UNSUPPORTED libpq cannot be loaded (TALLY_REASON_NEEDS_POSTGRES)
+ * @retval TALLY_E_UNSUPPORTED libpq cannot be loaded, or libsodium where a phrase is given
+ *   (TALLY_REASON_NEEDS_POSTGRES, TALLY_REASON_NEEDS_SODIUM)
  * @retval TALLY_E_NEWER the hub is of a newer version (TALLY_REASON_NEWER_VERSION)
  * @retval TALLY_E_HUB the server cannot be reached, refuses the login, takes no more connections, the role
  *   may not use the hub, or the database holds none or an older one (TALLY_REASON_HUB_AWAY,
@@ -3067,8 +3072,8 @@ TALLY_INLINE tally_hub_options tally_hub_options_init(void)
  * @since 0.3
  */
 TALLY_API tally_status tally_hub_open(
-    tally_book *book, const char *address, size_t address_length, int64_t timeout, tally_hub **out_hub,
-    tally_error *error);
+    tally_book *book, const char *address, size_t address_length, const char *phrase, size_t phrase_length,
+    int64_t timeout, tally_hub **out_hub, tally_error *error);
 
 /**
  * @brief Takes in what other books brought to the hub, and brings there what it lacks.

@@ -213,6 +213,8 @@ enum class reason : int32_t {
   hub_full = 150,  ///< The hub's disk is full, or its server takes no more connections.
   hub_refused = 151,  ///< The hub's server refuses a statement for a reason of its own, which the message has.
   hub_ended = 152,  ///< The hub's handle was freed.
+  needs_sodium = 153,  ///< libsodium cannot be loaded.
+  hub_sealed = 154,  ///< The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was.
 };
 
 /// What an entry in a book is.
@@ -1749,7 +1751,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// When something is due next: how long a host may sleep.
   [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
   /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
-  [[nodiscard]] tally::result<tally::hub> hub_open(std::string_view address, std::chrono::nanoseconds timeout) const;
+  [[nodiscard]] tally::result<tally::hub> hub_open(std::string_view address, std::optional<std::string_view> phrase, std::chrono::nanoseconds timeout) const;
 };
 
 /// A new entry or an edit of one, not yet saved.
@@ -3263,10 +3265,10 @@ inline tally::result<tally::cursor> query::dashboard(tally::options<tally_dashbo
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<tally::hub> book::hub_open(std::string_view address, std::chrono::nanoseconds timeout) const {
+inline tally::result<tally::hub> book::hub_open(std::string_view address, std::optional<std::string_view> phrase, std::chrono::nanoseconds timeout) const {
   tally_hub *out_hub = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_hub_open(get(), address.data(), address.size(), timeout.count(), &out_hub, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_hub_open(get(), address.data(), address.size(), detail::pointer(phrase), detail::length(phrase), timeout.count(), &out_hub, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::hub(out_hub), answer_};
 }

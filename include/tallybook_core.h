@@ -98,7 +98,8 @@
  *   TALLY_E_READ_ONLY: the book is open for reading only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the
  *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the
  *   hub cannot be reached or ended the connection, refuses the login or a statement, is full or none any
- *   more, or the role is no member of the book's space who may do this.
+ *   more, the space is sealed otherwise than was said, or the role is no member of the book's space who may
+ *   do this.
  *
  * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
  * may call tally_log_fn and tally_context_free_fn as it ends.

@@ -230,7 +230,13 @@ enum {
     TALLY_REASON_HUB_FULL          = 150, /**< The hub's disk is full, or its server takes no more connections. */
     /** The hub's server refuses a statement for a reason of its own, which the message has. */
     TALLY_REASON_HUB_REFUSED       = 151,
-    TALLY_REASON_HUB_ENDED         = 152  /**< The hub's handle was freed. */
+    TALLY_REASON_HUB_ENDED         = 152, /**< The hub's handle was freed. */
+    TALLY_REASON_NEEDS_SODIUM      = 153, /**< libsodium cannot be loaded. */
+    /**
+     * The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed
+     * while one was.
+     */
+    TALLY_REASON_HUB_SEALED        = 154
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -387,6 +387,11 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case hubRefused = 151
   /// The hub's handle was freed.
   case hubEnded = 152
+  /// libsodium cannot be loaded.
+  case needsSodium = 153
+  /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
+  /// was.
+  case hubSealed = 154
 }
 
 /// What an entry in a book is.
@@ -2100,14 +2105,14 @@ extension Reason {
       .readOnly
     case .damaged, .damagedEvents, .damagedContent, .damagedFile, .damagedZone:
       .corrupt
-    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres:
+    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres, .needsSodium:
       .unsupported
     case .newerVersion:
       .newer
     case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
       .duplicate, .unsafeFile, .lossy, .frame:
       .format
-    case .hubAway, .hubLogin, .hubRights, .hubSchema, .hubFull, .hubRefused:
+    case .hubAway, .hubLogin, .hubRights, .hubSchema, .hubFull, .hubRefused, .hubSealed:
       .hub
     default: nil
     }
@@ -2376,6 +2381,11 @@ public struct Cause: Hashable, Sendable {
   public static let hubRefused = Cause(code: .hub, reason: .hubRefused)
   /// The hub's handle was freed.
   public static let hubEnded = Cause(code: .closed, reason: .hubEnded)
+  /// libsodium cannot be loaded.
+  public static let needsSodium = Cause(code: .unsupported, reason: .needsSodium)
+  /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
+  /// was.
+  public static let hubSealed = Cause(code: .hub, reason: .hubSealed)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

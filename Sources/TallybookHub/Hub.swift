@@ -2,6 +2,7 @@ internal import Glibc
 internal import Synchronization
 public import TallybookBase
 public import TallybookModel
+internal import TallybookMerge
 internal import TallybookStorage
 internal import TallybookSync
 
@@ -11,6 +12,7 @@ public final class Hub: @unchecked Sendable {
   public let book: Book
   private let address: String
   private let silence: Int64
+  private let seal: HubSeal?
   private let isClosed = Atomic(false)
   private let lock = RecursiveLock()
   // Guarded by `lock`:
@@ -22,12 +24,14 @@ public final class Hub: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - address: What libpq takes: `postgresql://host/database`, or `host=… dbname=…`.
+  ///   - phrase: What the space is sealed with; nil: it is not.
   ///   - timeout: For how many ns the hub may be silent.
-  /// - Throws: `unsupported` (no libpq, no hub there, or an older one), `invalid` (no address), `io` (the hub is away, or refuses the login), `full`,
-  ///   `newer`, `readOnly` (the role may not use the hub).
-  public init(_ book: Book, at address: String, timeout: Int64 = 60_000_000_000) throws(Failure) {
+  /// - Throws: `unsupported` (no libpq, or no libsodium for a phrase), `invalid` (no address), `newer` and `hub`, whose reason says why.
+  public init(_ book: Book, at address: String, phrase: String? = nil, timeout: Int64 = 60_000_000_000) throws(Failure) {
     guard timeout > 0 else { throw Failure(.range, "the timeout is \(timeout) ns; give more than 0", found: Measure(timeout)) }
     try book.requireOutside("syncing")
+    let space = try book.store.read { (connection) throws(Failure) in try BookIdentity.uuid(on: connection) }
+    seal = try phrase.map { (phrase) throws(Failure) in try HubSeal(phrase, of: space) }
     (self.book, self.address, silence) = (book, address, timeout)
     _ = try exchange(nil, nil) { (exchange) throws(Failure) in try exchange.server.state() }
   }
@@ -69,7 +73,7 @@ public final class Hub: @unchecked Sendable {
 
   /// Removes an entry for good, here and on the hub.
   ///
-  /// - Throws: `notFound` (there is no such entry), `readOnly` (the role may not keep the book's space), and what `sync` gives.
+  /// - Throws: `notFound` (there is no such entry), `hub` (the role may not keep the book's space), and what `sync` gives.
   public func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
     try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.erase(id) }
   }
@@ -109,12 +113,12 @@ public final class Hub: @unchecked Sendable {
       if connection?.isOpen != true { connection = nil }
       let isFresh = connection == nil
       if isFresh { connection = try PostgresConnection(to: address, patience) }
-      do throws(Failure) { return try body(try HubExchange(book, connection, patience, count)) } catch {
+      do throws(Failure) { return try body(try HubExchange(book, connection, patience, count, sealed: seal)) } catch {
         guard !isFresh, error.reason == .hubAway else { throw error }
         // The server was started again, or a way between has forgotten the connection: the next one goes on with what was done.
         connection = nil
         connection = try PostgresConnection(to: address, patience)
-        return try body(try HubExchange(book, connection, patience, count))
+        return try body(try HubExchange(book, connection, patience, count, sealed: seal))
       }
     }
   }

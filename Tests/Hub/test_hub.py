@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import shutil
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -569,3 +572,34 @@ def test_sync_says_hub_by_its_address(tmp_path: Path, hub: Place) -> None:
         assert [each.reason for each in ann.sync(address).findings] == [Reason.NOTHING_NEW]
         sync(bob, hub, "bob")
         assert said(ann) == said(bob)
+
+
+def test_the_host_stays_its_own(tmp_path: Path, hub: Place) -> None:
+    """A process that syncs has the signals, threads, environment and files that it had before, with libpq in it."""
+    script = """
+import os, signal, sys, tallybook
+
+def state():
+    masks = [line for line in open("/proc/self/status") if line.startswith(("Sig", "Shd"))]
+    handlers = [signal.getsignal(number) for number in (signal.SIGPIPE, signal.SIGINT, signal.SIGTERM, signal.SIGALRM)]
+    return [line for line in masks if not line.startswith("SigQ")], handlers, dict(os.environ), len(os.listdir("/proc/self/task"))
+
+with tallybook.open(sys.argv[1]) as book:
+    book.note("before")
+    book.vector()
+    before, files = state(), len(os.listdir("/proc/self/fd"))
+    with book.hub(sys.argv[2]) as hub:
+        hub.sync()
+        inside = state()
+    after, files_after = state(), len(os.listdir("/proc/self/fd"))
+    assert before == inside == after, (before, inside, after)
+    assert files == files_after, (files, files_after)
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+print("the same")
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", script, str(tmp_path / "ann.tally"), hub.address()], env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "the same\n"), done.stderr

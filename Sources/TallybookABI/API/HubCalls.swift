@@ -1,8 +1,8 @@
 internal import TallybookCore
 
 extension HubCalls {
-  static func open(_ book: Book, address: String, timeout: Int64?) throws(Failure) -> HubObject {
-    HubObject(try Hub(book, at: address, timeout: timeout ?? 60_000_000_000))
+  static func open(_ book: Book, address: String, phrase: String?, timeout: Int64?) throws(Failure) -> HubObject {
+    HubObject(try Hub(book, at: address, phrase: phrase, timeout: timeout ?? 60_000_000_000))
   }
 
   static func sync(_ hub: HubObject, options: HostHub) throws(Failure) -> CursorObject {

@@ -7,15 +7,16 @@ enum HubCalls {}
 
 @_cdecl("tally_hub_open") @implementation
 public func tally_hub_open(
-  _ book: OpaquePointer?, _ address: UnsafePointer<CChar>?, _ address_length: Int, _ timeout: Int64,
-  _ out_hub: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ book: OpaquePointer?, _ address: UnsafePointer<CChar>?, _ address_length: Int, _ phrase: UnsafePointer<CChar>?, _ phrase_length: Int,
+  _ timeout: Int64, _ out_hub: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_hub?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_hub, "out_hub")
     let result = try HubCalls.open(
-      TallybookABI.book(book), address: TallybookABI.text(address, address_length, "address"), timeout: timeout == 0 ? nil : timeout
+      TallybookABI.book(book), address: TallybookABI.text(address, address_length, "address"),
+      phrase: TallybookABI.optionalText(phrase, phrase_length, "phrase"), timeout: timeout == 0 ? nil : timeout
     )
     out_hub?.pointee = try Handles.handle(result, .hub)
   } catch let failure { return leave(error, failure) }

@@ -62,11 +62,15 @@ struct HubBytes {
   }
 
   private func answer() throws(Failure) {
-    for what in try server.wanted() where what.count == 32 {
-      let contents = try contents("sha256 = \(what)")
-      guard !contents.isEmpty else { continue }
-      try bring(contents)
-      try server.answer(what)
+    // By what they are called there, which of a sealed space only its members can say.
+    var asked = Set(try server.wanted().filter { $0.count == 32 })
+    var last: Int64 = 0
+    while !asked.isEmpty, case let all = try contents("id > \(last)"), let next = all.last?.id {
+      last = next
+      for content in all where asked.remove(server.named(content.hash)) != nil {
+        try bring([content])
+        try server.answer(server.named(content.hash))
+      }
     }
   }
 
@@ -82,7 +86,7 @@ struct HubBytes {
       for content in some {
         guard let hash = HexText.read(content.sha256) else { continue }
         guard there[hash] ?? 0 == Contents.pieces(of: content.size) else {
-          try server.want(hash)
+          try server.want(server.named(hash))
           continue
         }
         if let finding = try take(content, hash) { findings.append(finding) }
@@ -95,12 +99,14 @@ struct HubBytes {
     // Those that came before are the first ones, as they are asked for in their order.
     for first in [content.pieces, 0] {
       for number in first..<Contents.pieces(of: content.size) {
-        guard let piece = try server.piece(number, of: hash) else { return nil }
-        try exchange.count.report(piece.count)
-        do throws(Failure) { if try book.takePiece(piece, number, of: content.sha256) { return nil } } catch {
-          guard error.reason == .damagedContent || error.reason == .range else { throw error }
+        do throws(Failure) {
+          guard let piece = try server.piece(number, of: hash) else { return nil }
+          try exchange.count.report(piece.count)
+          if try book.takePiece(piece, number, of: content.sha256) { return nil }
+        } catch {
+          guard error.reason == .damagedContent || error.reason == .range || error.reason == .frame else { throw error }
           if state.may != "read" { try server.removePieces(of: hash) }
-          try server.want(hash)
+          try server.want(server.named(hash))
           return Finding(.error, .damagedContent, "the bytes \(content.sha256) are spoilt on the hub: who has them will bring them again")
         }
       }

@@ -14,11 +14,13 @@ final class HubExchange {
   let server: HubServer
   let count: ByteCount
 
-  init(_ book: Book, _ connection: PostgresConnection?, _ patience: PostgresConnection.Patience, _ count: ByteCount) throws(Failure) {
+  init(
+    _ book: Book, _ connection: PostgresConnection?, _ patience: PostgresConnection.Patience, _ count: ByteCount, sealed seal: HubSeal?
+  ) throws(Failure) {
     guard let connection else { throw Failure(.hubAway, "there is no connection to the hub; sync again") }
     let space = try book.store.read { (connection) throws(Failure) in try BookIdentity.uuid(on: connection) }
     (self.book, self.count) = (book, count)
-    server = HubServer(connection: connection, space: space, patience: patience)
+    server = HubServer(connection: connection, space: space, patience: patience, seal: seal)
   }
 
   /// Who is faster than we, how often, before it is said.
@@ -73,8 +75,13 @@ final class HubExchange {
   private func askedFor() throws(Failure) -> [[UInt8]] {
     var streams: [[UInt8]] = []
     for what in try server.wanted() {
-      guard let stream = UUID(stored: what), let brought = try server.brought(by: stream), try BookVector(brought).isKnown(to: book) else { continue }
-      streams.append(what)
+      guard let stream = UUID(stored: what) else { continue }
+      // What cannot be read may be anything that is here.
+      guard let brought = (try? server.brought(by: stream)).flatMap({ try? BookVector($0) }) else {
+        streams.append(what)
+        continue
+      }
+      if try brought.isKnown(to: book) { streams.append(what) }
     }
     return streams
   }

@@ -51,10 +51,10 @@ struct HubPull {
 
   /// Takes in a push, where the book does not have it by another way; nil in place of an account where it must wait.
   private func take(_ push: HubServer.Push, _ account: HubAccount) throws(Failure) -> ([Finding], HubAccount?) {
-    let brought = try BookVector(push.brought)
-    var account = account
-    account.seen[push.device] = HubAccount.Seen(n: push.n, mark: push.mark)
-    let next = account
+    guard let brought = push.brought.flatMap({ try? BookVector($0) }) else {
+      return push.isGone ? ([], skipped(push, account)) : (try spoilt(push, "what it brought cannot be read"), nil)
+    }
+    let next = skipped(push, account)
     /// What the hub has with it, by the lines of this book, which has it by now.
     func noted(on connection: Connection) throws(Failure) -> HubAccount {
       var noted = next
@@ -89,6 +89,12 @@ struct HubPull {
       default: throw error
       }
     }
+  }
+
+  private func skipped(_ push: HubServer.Push, _ account: HubAccount) -> HubAccount {
+    var account = account
+    account.seen[push.device] = HubAccount.Seen(n: push.n, mark: push.mark)
+    return account
   }
 
   /// Asks others to bring what a push had once more.

@@ -7,6 +7,8 @@ struct HubServer {
   /// The book's UUID.
   let space: UUID
   let patience: PostgresConnection.Patience
+  /// nil of a space that is not sealed.
+  let seal: HubSeal?
 
   /// What versions of the tables this library knows.
   static let version: Int64 = 1
@@ -45,19 +47,34 @@ struct HubServer {
       SELECT s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
         (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m WHERE m.space = s.id AND tally.acts_for(m.role)),
         EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
-        EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone)
+        EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone),
+        coalesce(s.sealed, '')
       FROM tally.space s WHERE s.id = $1
       """, [.uuid(space)])
+    if rows.count > 0 { try require(sealed: rows.bytes(0, 5)) }
     let generation = rows.int(0, 0)
     return State(
       hub: try hubs.uuid(0, 0), isThere: rows.count > 0, generation: generation, text: "\(generation) \(rows.text(0, 1))",
       may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 2))))], isWanted: rows.bool(0, 3), isReplaced: rows.bool(0, 4))
   }
 
+  private func require(sealed: [UInt8]) throws(Failure) {
+    guard sealed != seal?.check ?? [] else { return }
+    let why =
+      sealed.isEmpty
+      ? "the book's space on the hub is not sealed; sync without a phrase"
+      : seal == nil ? "the book's space on the hub is sealed; give the phrase that it was sealed with" : "the book's space on the hub is sealed with another phrase"
+    throw Failure(.hubSealed, why)
+  }
+
   /// Makes the book's space, and its role the first member.
   func makeSpace() throws(Failure) {
     do throws(Failure) {
-      try run("INSERT INTO tally.space (id) VALUES ($1)", [.uuid(space)])
+      if let seal {
+        try run("INSERT INTO tally.space (id, sealed) VALUES ($1, $2)", [.uuid(space), .bytes(seal.check)])
+      } else {
+        try run("INSERT INTO tally.space (id) VALUES ($1)", [.uuid(space)])
+      }
     } catch {
       // It is there, and not seen: or somebody makes it right now.
       guard error.reason == .changing else { throw error }
@@ -86,7 +103,8 @@ struct HubServer {
     let isGone: Bool
     let stream: UUID
     let frames: Int
-    let brought: String
+    /// nil: it cannot be read.
+    let brought: String?
   }
 
   /// Of each device its last push.
@@ -111,7 +129,7 @@ struct HubServer {
       pushes.append(
         Push(
           device: try rows.uuid(row, 0), n: rows.int(row, 1), mark: rows.int(row, 2), isWhole: rows.bool(row, 3), isGone: rows.bool(row, 4),
-          stream: try rows.uuid(row, 5), frames: Int(clamping: rows.int(row, 6)), brought: rows.text(row, 7)))
+          stream: try rows.uuid(row, 5), frames: Int(clamping: rows.int(row, 6)), brought: try? opened(rows.text(row, 7), of: try rows.uuid(row, 5))))
     }
     return pushes
   }
@@ -123,7 +141,9 @@ struct HubServer {
     let rows = try run(
       "SELECT body FROM tally.frame WHERE space = $1 AND stream = $2 AND number >= $3 ORDER BY number LIMIT \(most)",
       [.uuid(space), .uuid(stream), .int(Int64(number))])
-    return (0..<rows.count).map { rows.bytes($0, 0) }
+    var frames: [[UInt8]] = []
+    for row in 0..<rows.count { frames.append(try opened(rows.bytes(row, 0), .frame, at: place(number + row, of: stream))) }
+    return frames
   }
 
   /// What is there of a stream that was not pushed whole: how many frames from the first on, and the hash behind the last of these.
@@ -134,13 +154,18 @@ struct HubServer {
         AND number = (SELECT count(*) - 1 FROM tally.frame g WHERE g.space = f.space AND g.stream = f.stream)
       """, [.uuid(space), .uuid(stream)])
     guard rows.count == 1 else { return nil }
-    return (Int(clamping: rows.int(0, 0)) + 1, rows.bytes(0, 1))
+    // What cannot be read is sent again.
+    guard let hash = try? opened(rows.bytes(0, 1), .hash, at: place(Int(clamping: rows.int(0, 0)), of: stream)) else { return nil }
+    return (Int(clamping: rows.int(0, 0)) + 1, hash)
   }
 
   func put(_ frame: [UInt8], _ number: Int, of stream: UUID, hash: [UInt8]) throws(Failure) {
     try run(
       "INSERT INTO tally.frame (space, stream, number, body, hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-      [.uuid(space), .uuid(stream), .int(Int64(number)), .bytes(frame), .bytes(hash)])
+      [
+        .uuid(space), .uuid(stream), .int(Int64(number)), .bytes(sealed(frame, .frame, at: place(number, of: stream))),
+        .bytes(sealed(hash, .hash, at: place(number, of: stream))),
+      ])
   }
 
   /// Gives up what is on its way.
@@ -177,14 +202,16 @@ struct HubServer {
       erasing == nil
       ? "SELECT id, generation FROM tally.space WHERE id = $1 AND generation = $2 FOR SHARE"
       : "UPDATE tally.space SET generation = generation + 1 WHERE id = $1 AND generation = $2 RETURNING id, generation"
+    let last = place(given.frames - 1, of: given.stream)
     var values: [PostgresValue] = [
-      .uuid(space), .int(given.generation), .uuid(given.device), .int(given.push.n), .int(given.push.mark), .text(given.name), .uuid(given.stream),
-      .int(Int64(given.frames)), .bytes(given.last), .bytes(given.hash), .int(given.bytes), .text(given.brought), .bytes(given.seen ?? []),
+      .uuid(space), .int(given.generation), .uuid(given.device), .int(given.push.n), .int(given.push.mark), .text(seal == nil ? given.name : ""),
+      .uuid(given.stream), .int(Int64(given.frames)), .bytes(sealed(given.last, .frame, at: last)), .bytes(sealed(given.hash, .hash, at: last)),
+      .int(given.bytes), .text(sealed(given.brought, of: given.stream)), .bytes(given.seen ?? []),
       .bool(given.seen != nil),
     ]
     var erased = ""
     if let erasing {
-      values += [.uuid(erasing.entry), .hashes(erasing.contents)]
+      values += [.uuid(seal?.name(erasing.entry) ?? erasing.entry), .hashes(erasing.contents.map(named))]
       erased = """
         , noted AS (INSERT INTO tally.erased (space, entry) SELECT id, $15::uuid FROM held ON CONFLICT DO NOTHING),
         emptied AS (DELETE FROM tally.piece WHERE space IN (SELECT id FROM held) AND sha256 = ANY($16::bytea[]))
@@ -222,25 +249,26 @@ struct HubServer {
   /// How many pieces there are of some bytes.
   func pieces(of hashes: [[UInt8]]) throws(Failure) -> [[UInt8]: Int64] {
     let rows = try run(
-      "SELECT sha256, count(*) FROM tally.piece WHERE space = $1 AND sha256 = ANY($2::bytea[]) GROUP BY sha256", [.uuid(space), .hashes(hashes)])
+      "SELECT sha256, count(*) FROM tally.piece WHERE space = $1 AND sha256 = ANY($2::bytea[]) GROUP BY sha256", [.uuid(space), .hashes(hashes.map(named))])
+    let hashes = Dictionary(hashes.map { (named($0), $0) }) { one, _ in one }
     var pieces: [[UInt8]: Int64] = [:]
-    for row in 0..<rows.count { pieces[rows.bytes(row, 0)] = rows.int(row, 1) }
+    for row in 0..<rows.count { if let hash = hashes[rows.bytes(row, 0)] { pieces[hash] = rows.int(row, 1) } }
     return pieces
   }
 
   func put(_ piece: [UInt8], _ number: Int64, of hash: [UInt8]) throws(Failure) {
     try run(
       "INSERT INTO tally.piece (space, sha256, number, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-      [.uuid(space), .bytes(hash), .int(number), .bytes(piece)])
+      [.uuid(space), .bytes(named(hash)), .int(number), .bytes(sealed(piece, .piece, at: hash + [UInt8](String(number).utf8)))])
   }
 
   func piece(_ number: Int64, of hash: [UInt8]) throws(Failure) -> [UInt8]? {
-    let rows = try run("SELECT body FROM tally.piece WHERE space = $1 AND sha256 = $2 AND number = $3", [.uuid(space), .bytes(hash), .int(number)])
-    return rows.count == 1 ? rows.bytes(0, 0) : nil
+    let rows = try run("SELECT body FROM tally.piece WHERE space = $1 AND sha256 = $2 AND number = $3", [.uuid(space), .bytes(named(hash)), .int(number)])
+    return rows.count == 1 ? try opened(rows.bytes(0, 0), .piece, at: hash + [UInt8](String(number).utf8)) : nil
   }
 
   func removePieces(of hash: [UInt8]) throws(Failure) {
-    try run("DELETE FROM tally.piece WHERE space = $1 AND sha256 = $2", [.uuid(space), .bytes(hash)])
+    try run("DELETE FROM tally.piece WHERE space = $1 AND sha256 = $2", [.uuid(space), .bytes(named(hash))])
   }
 
   // MARK: What others ask for
@@ -259,6 +287,30 @@ struct HubServer {
   /// What a push of a stream brought; nil where there is none.
   func brought(by stream: UUID) throws(Failure) -> String? {
     let rows = try run("SELECT brought FROM tally.push WHERE space = $1 AND stream = $2", [.uuid(space), .uuid(stream)])
-    return rows.count == 1 ? rows.text(0, 0) : nil
+    return rows.count == 1 ? try opened(rows.text(0, 0), of: stream) : nil
+  }
+
+  // MARK: What is sealed
+
+  /// What bytes are called here.
+  func named(_ hash: [UInt8]) -> [UInt8] { seal?.name(hash) ?? hash }
+
+  private func place(_ number: Int, of stream: UUID) -> [UInt8] { stream.bytes + [UInt8](String(number).utf8) }
+
+  private func sealed(_ bytes: [UInt8], _ what: HubSeal.What, at place: [UInt8]) -> [UInt8] { seal?.seal(bytes, what, at: place) ?? bytes }
+
+  private func opened(_ bytes: [UInt8], _ what: HubSeal.What, at place: [UInt8]) throws(Failure) -> [UInt8] {
+    guard let seal else { return bytes }
+    return try seal.open(bytes, what, at: place)
+  }
+
+  private func sealed(_ brought: String, of stream: UUID) -> String {
+    guard let seal else { return brought }
+    return HexText.write(seal.seal(Array(brought.utf8), .brought, at: stream.bytes))
+  }
+
+  private func opened(_ brought: String, of stream: UUID) throws(Failure) -> String {
+    guard let seal else { return brought }
+    return String(decoding: try seal.open(HexText.read(brought) ?? [], .brought, at: stream.bytes), as: UTF8.self)
   }
 }

@@ -373,6 +373,11 @@ pub const TALLY_REASON_HUB_FULL: tally_reason = 150;
 pub const TALLY_REASON_HUB_REFUSED: tally_reason = 151;
 /// The hub's handle was freed.
 pub const TALLY_REASON_HUB_ENDED: tally_reason = 152;
+/// libsodium cannot be loaded.
+pub const TALLY_REASON_NEEDS_SODIUM: tally_reason = 153;
+/// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
+/// was.
+pub const TALLY_REASON_HUB_SEALED: tally_reason = 154;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -3010,7 +3015,7 @@ extern "C" {
     /// ago.
     pub fn tally_query_dashboard(query: *mut tally_query, options: *const tally_dashboard_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
-    pub fn tally_hub_open(book: *mut tally_book, address: *const c_char, address_length: usize, timeout: i64, out_hub: *mut *mut tally_hub, error: *mut tally_error) -> tally_status;
+    pub fn tally_hub_open(book: *mut tally_book, address: *const c_char, address_length: usize, phrase: *const c_char, phrase_length: usize, timeout: i64, out_hub: *mut *mut tally_hub, error: *mut tally_error) -> tally_status;
     /// Takes in what other books brought to the hub, and brings there what it lacks.
     pub fn tally_hub_sync(hub: *mut tally_hub, options: *const tally_hub_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Waits until the hub has something that was not there when the book was last synced.

@@ -683,7 +683,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.sync("shared").written
         0
 
-        A hub is a PostgreSQL database, by its address (`postgresql://…`); bytes that go there are not counted.
+        A hub is a PostgreSQL database, by its address (`postgresql://…`); bytes that go there are not counted, and `token`
+        is the phrase that its space is sealed with, where it is.
 
         A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on
         where it was, for as long as something comes within `patience` seconds; then StorageError is raised, and a later sync goes on.
@@ -695,7 +696,7 @@ class Book(Importer, Holder, Exporter):
         """
         try:
             if is_hub(place):
-                with self.hub(str(place), timeout=patience) as hub:
+                with self.hub(str(place), phrase=token, timeout=patience) as hub:
                     return SyncResult(hub.sync(timeout=patience))
             if not is_address(place):
                 return sync_folder(self, self.path, place)
@@ -706,15 +707,16 @@ class Book(Importer, Holder, Exporter):
         finally:
             self._forget_types()
 
-    def hub(self, address: str, *, timeout: float = 60.0) -> Hub:
+    def hub(self, address: str, *, phrase: str | None = None, timeout: float = 60.0) -> Hub:
         """Connects with a hub: a PostgreSQL database that `tallybook hub init` prepared. The address is what libpq takes.
 
-        The hub may be silent for `timeout` seconds.
+        With a phrase the book's space is sealed: the hub sees how much there is, of which devices and when, and nothing of what. The first sync
+        decides, and without the phrase nobody ever reads it again. The hub may be silent for `timeout` seconds.
 
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     hub.sync()
         """
-        return Hub(self, address, timeout)
+        return Hub(self, address, phrase, timeout)
 
     @property
     def conflicts(self) -> list[Conflict]:

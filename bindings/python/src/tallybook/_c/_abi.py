@@ -372,6 +372,10 @@ REASON_HUB_REFUSED: Final = 151
 """The hub's server refuses a statement for a reason of its own, which the message has."""
 REASON_HUB_ENDED: Final = 152
 """The hub's handle was freed."""
+REASON_NEEDS_SODIUM: Final = 153
+"""libsodium cannot be loaded."""
+REASON_HUB_SEALED: Final = 154
+"""The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -3602,6 +3606,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_char_p,  # address
             ctypes.c_size_t,  # address_length
+            ctypes.c_char_p,  # phrase
+            ctypes.c_size_t,  # phrase_length
             ctypes.c_int64,  # timeout
             ctypes.POINTER(ctypes.c_void_p),  # out_hub
             ctypes.POINTER(tally_error),  # error

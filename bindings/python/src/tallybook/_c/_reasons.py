@@ -331,3 +331,7 @@ class Reason(IntEnum):
     """The hub's server refuses a statement for a reason of its own, which the message has."""
     HUB_ENDED = _abi.REASON_HUB_ENDED
     """The hub's handle was freed."""
+    NEEDS_SODIUM = _abi.REASON_NEEDS_SODIUM
+    """libsodium cannot be loaded."""
+    HUB_SEALED = _abi.REASON_HUB_SEALED
+    """The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was."""

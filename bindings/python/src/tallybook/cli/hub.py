@@ -8,6 +8,7 @@ from ..hub import members, retaining, status, tables
 from ..hub.database import connected, space_of
 from .codes import DONE, USAGE
 from .context import Context, Refused
+from .sync import add_phrase, phrase
 
 NAME = "hub"
 HELP = "run a hub: a PostgreSQL database where books meet"
@@ -27,6 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--add", metavar="ROLE", help="of members: let a role of the database in")
     parser.add_argument("--may", choices=("read", "write", "keep"), default="write", help="what it may: write unless given; keep: also erase and retain")
     parser.add_argument("--remove", metavar="ROLE", help="of members: take a role's membership")
+    add_phrase(parser)
     parser.add_argument("--days", type=float, default=90.0, metavar="N", help="of retain: older than N days; 90 unless given")
 
 
@@ -83,14 +85,14 @@ def _members(options: argparse.Namespace, context: Context) -> int:
 
 def _erase(options: argparse.Namespace, context: Context) -> int:
     entry = context.entry(options.entry)
-    with context.book.hub(options.address) as hub:
+    with context.book.hub(options.address, phrase=phrase(options)) as hub:
         hub.erase(entry.id)
     context.terminal.answer({"erased": entry.uuid}, "Erased from the book and the hub; books that have it lose it with their next sync")
     return DONE
 
 
 def _retain(options: argparse.Namespace, context: Context) -> int:
-    with context.book.hub(options.address) as hub:
+    with context.book.hub(options.address, phrase=phrase(options)) as hub:
         hub.sync(fold=True)
     with connected(options.address) as connection:
         removed = retaining.retain(connection, space_of(context.book), options.days)

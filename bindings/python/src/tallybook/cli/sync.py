@@ -22,12 +22,18 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, the address that tallybook serve --sync prints, or that of a PostgreSQL database: postgresql://HOST/DATABASE")
     parser.add_argument("--token-file", metavar="FILE", help="a file that has the token for the service; else TALLYBOOK_TOKEN is")
+    add_phrase(parser)
+
+
+def add_phrase(parser: argparse.ArgumentParser) -> None:
+    """What a sealed space needs."""
+    parser.add_argument("--phrase-file", metavar="FILE", help="a file that has the phrase that the hub's space is sealed with; else TALLYBOOK_PHRASE is, where it is sealed")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Takes in what is there, and leaves what this book has."""
     if is_hub(options.place):
-        with context.book.hub(options.place) as hub:
+        with context.book.hub(options.place, phrase=phrase(options)) as hub:
             findings = hub.sync()
         context.terminal.answer({"findings": [finding_json(each) for each in findings]}, *map(str, findings))
         return DONE
@@ -37,6 +43,16 @@ def run(options: argparse.Namespace, context: Context) -> int:
     context.terminal.answer({
         "findings": [finding_json(each) for each in done.findings], "written": done.written, "read": done.read, "waiting": done.waiting}, *lines)
     return DONE
+
+
+def phrase(options: argparse.Namespace) -> str | None:
+    """What the book's space is sealed with, where it is."""
+    if options.phrase_file:
+        found = Path(options.phrase_file).read_text("utf-8").strip()
+        if not found:
+            raise Refused(f"{options.phrase_file} is empty; write the phrase there", USAGE, "TALLY_E_MISUSE")
+        return found
+    return os.environ.get("TALLYBOOK_PHRASE") or None
 
 
 def token(options: argparse.Namespace) -> str:

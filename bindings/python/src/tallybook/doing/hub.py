@@ -24,8 +24,9 @@ class Hub(Owner):
 
     _what = "hub"
 
-    def __init__(self, store: Store, address: str, timeout: float) -> None:
-        raw = make(lib.tally_hub_open, lib.tally_hub_free, store._handle, *text(address), _nanoseconds(timeout))
+    def __init__(self, store: Store, address: str, phrase: str | None, timeout: float) -> None:
+        sealed = text(phrase) if phrase is not None else (None, 0)
+        raw = make(lib.tally_hub_open, lib.tally_hub_free, store._handle, *text(address), *sealed, _nanoseconds(timeout))
         self._own(raw, lib.tally_hub_free)
 
     def sync(

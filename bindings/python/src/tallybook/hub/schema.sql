@@ -12,11 +12,12 @@ CREATE TABLE tally.hub (
 );
 INSERT INTO tally.hub (version) VALUES (1);
 
--- What all copies of a book share, by the book's UUID. Who erases raises the generation: what was pushed before must be read first.
+-- What all copies of a book share, by the book's UUID. Of one that is sealed the content is unreadable here; `sealed` tells one key from another. Who erases raises the generation: what was pushed before must be read first.
 CREATE TABLE tally.space (
   id uuid PRIMARY KEY,
   owner text NOT NULL DEFAULT current_user,
   generation bigint NOT NULL DEFAULT 0,
+  sealed bytea,
   made timestamptz NOT NULL DEFAULT now(),
   UNIQUE (id, owner)
 );
