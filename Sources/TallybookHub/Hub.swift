@@ -75,7 +75,11 @@ public final class Hub: @unchecked Sendable {
   ///
   /// - Throws: `notFound` (there is no such entry), `hub` (the role may not keep the book's space), and what `sync` gives.
   public func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
-    try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.erase(id) }
+    try requireOpen()
+    let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
+    guard let entry, let uuid = UUID(entry.uuid) else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
+    // By its UUID: where the connection is made anew in the middle the entry is gone from the book already.
+    try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.erase(uuid) }
   }
 
   /// Ends the connection; a thread that is inside a call gets `closed`.

@@ -603,3 +603,62 @@ print("the same")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", script, str(tmp_path / "ann.tally"), hub.address()], env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "the same\n"), done.stderr
+
+
+def test_a_book_that_was_put_back_finds_its_own_push_spoilt(tmp_path: Path, hub: Place) -> None:
+    """Its numbers go on behind what is there, though it cannot read that."""
+    ann, bob = two(tmp_path, hub)
+    with ann, bob:
+        ann.backup(tmp_path / "kept.tally")
+        ann.note("behind the backup")
+        sync(ann, hub)
+        sync(bob, hub, "bob")
+    for each in tmp_path.glob("ann.tally*"):
+        each.unlink()
+    shutil.copy(tmp_path / "kept.tally", tmp_path / "ann.tally")
+    hub.sql(
+        "UPDATE tally.frame SET body = overlay(body placing 'x'::bytea from 70)"
+        " WHERE stream = (SELECT stream FROM tally.push ORDER BY position DESC LIMIT 1)")
+    with tallybook.open(tmp_path / "ann.tally", author="ann") as ann, tallybook.open(tmp_path / "bob.tally", author="bob") as bob:
+        ann.note("other than before")
+        sync(ann, hub)
+        sync(bob, hub, "bob")
+        sync(ann, hub)
+        sync(bob, hub, "bob")
+        assert said(ann) == said(bob) and len(ann.notes()) == 3
+
+
+def test_what_a_push_says_that_it_brought_cannot_be_read(tmp_path: Path, hub: Place) -> None:
+    ann, bob = two(tmp_path, hub)
+    with ann, bob:
+        ann.note("first")
+        sync(ann, hub)
+        hub.sql("UPDATE tally.push SET brought = 'nonsense' WHERE position = (SELECT max(position) FROM tally.push)")
+        bob.note("by bob")
+        sync(bob, hub, "bob")
+        sync(ann, hub)
+        sync(bob, hub, "bob")
+        assert said(ann) == said(bob) and len(ann.notes()) == 3
+
+
+def test_an_erasure_that_was_cut_is_ended_by_the_next_sync(tmp_path: Path, hub: Place) -> None:
+    ann, bob = two(tmp_path, hub)
+    with ann, bob:
+        note = ann.note("to be erased")
+        note.add_attachment(b"a face" * 1000, name="face.bin")
+        sync(ann, hub)
+        sync(bob, hub, "bob")
+        hub.sql(
+            "CREATE FUNCTION public.away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away' USING ERRCODE = '57P01'; END $$",
+            "CREATE TRIGGER away BEFORE INSERT ON tally.push EXECUTE FUNCTION public.away()")
+        with pytest.raises(tallybook.HubError), ann.hub(hub.address()) as opened:
+            opened.erase(note.id)
+        assert len(ann.notes()) == 1
+        hub.sql("DROP TRIGGER away ON tally.push")
+        sync(ann, hub)
+        assert hub.sql("SELECT count(*) FROM tally.erased") == [["1"]]
+        assert hub.sql("SELECT count(*) FROM tally.piece") == [["0"]]
+        stored = hub.sql("SELECT encode(body, 'escape') FROM tally.frame")
+        assert not any("to be erased" in row[0] for row in stored)
+        sync(bob, hub, "bob")
+        assert said(ann) == said(bob)

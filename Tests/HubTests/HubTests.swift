@@ -23,11 +23,11 @@ struct HubTests {
     let vector = try BookVector(try book.syncVector())
     account.known = vector
     account.seen = [device: .init(n: 3, mark: -5), UUID.random(): .init(n: .max, mark: .min)]
-    (account.state, account.stream, account.content) = ("0 2 17", device, 9)
+    (account.state, account.stream, account.content, account.erasing) = ("0 2 17", device, 9, hub)
     try book.store.write(by: nil, at: 1) { (transaction) throws(Failure) in try account.keep(in: transaction) }
     let again = try book.store.read { (connection) throws(Failure) in try HubAccount(of: hub, on: connection) }
     #expect(again.known?.text == vector.text && again.seen == account.seen)
-    #expect(again.state == "0 2 17" && again.stream == device && again.content == 9)
+    #expect(again.state == "0 2 17" && again.stream == device && again.content == 9 && again.erasing == hub)
     #expect(try book.check().isEmpty)
   }
 
@@ -36,7 +36,7 @@ struct HubTests {
     defer { book.close() }
     let hub = UUID.random()
     let row: SQL = """
-      INSERT INTO \(Table.hub) (uuid, known, seen, state, stream, content) VALUES (\(hub.bytes), 'no vector', x'00', 'all', x'', 7)
+      INSERT INTO \(Table.hub) (uuid, known, seen, state, stream, content, erasing) VALUES (\(hub.bytes), 'no vector', x'00', 'all', x'', 7, x'')
       """
     try book.store.write(by: nil, at: 1) { (transaction) throws(Failure) in try transaction.connection.run(row) }
     let account = try book.store.read { (connection) throws(Failure) in try HubAccount(of: hub, on: connection) }

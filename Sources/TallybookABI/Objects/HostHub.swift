@@ -16,5 +16,9 @@ struct HostHub {
     timeout = given.flatMap { $0.timeout == 0 ? nil : $0.timeout }
   }
 
-  func report(_ bytes: UInt64) throws(Failure) { try progress?.report(bytes, 0) }
+  func report(_ bytes: UInt64) throws(Failure) {
+    do throws(Failure) { try progress?.report(bytes, 0) } catch {
+      throw Failure(.cancelled, "the progress function asked to stop; what was brought until then stays, and the next sync goes on")
+    }
+  }
 }

@@ -23,11 +23,14 @@ struct HubAccount {
   var stream: UUID?
   /// The last content whose bytes it was given.
   var content: Int64 = 0
+  /// What is being erased there: after a kill the next sync ends it.
+  var erasing: UUID?
 
   init(of hub: UUID, on connection: Connection) throws(Failure) {
     self.hub = hub
-    let rows = try connection.rows("SELECT known, seen, state, stream, content FROM \(Table.hub) WHERE uuid = \(hub.bytes)")
+    let rows = try connection.rows("SELECT known, seen, state, stream, content, erasing FROM \(Table.hub) WHERE uuid = \(hub.bytes)")
     guard try rows.step() else { return }
+    erasing = UUID(stored: rows.blob(5))
     // What cannot be read is not known.
     do throws(Failure) { known = try rows.text(0).isEmpty ? nil : BookVector(rows.text(0)) } catch { return }
     seen = Self.seen(rows.blob(1))
@@ -37,8 +40,8 @@ struct HubAccount {
   func keep(in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
       """
-      INSERT OR REPLACE INTO \(Table.hub) (uuid, known, seen, state, stream, content)
-      VALUES (\(hub.bytes), \(known?.text ?? ""), \(storedSeen), \(state), \(stream?.bytes ?? []), \(content))
+      INSERT OR REPLACE INTO \(Table.hub) (uuid, known, seen, state, stream, content, erasing)
+      VALUES (\(hub.bytes), \(known?.text ?? ""), \(storedSeen), \(state), \(stream?.bytes ?? []), \(content), \(erasing?.bytes ?? []))
       """)
   }
 

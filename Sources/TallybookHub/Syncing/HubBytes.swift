@@ -21,20 +21,22 @@ struct HubBytes {
   }
 
   func run(brings: Bool) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
     if brings {
-      try bring()
-      if state.isWanted { try answer() }
+      findings += try bring()
+      if state.isWanted { findings += try answer() }
     }
-    return try take()
+    return findings + (try take())
   }
 
   /// Those that were not looked at before.
-  private func bring() throws(Failure) {
+  private func bring() throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
     var account = try exchange.account(of: state.hub)
     while true {
       let contents = try contents("id > \(account.content) AND id < (SELECT coalesce(min(id), 9e18) FROM \(Table.content) WHERE state = \(Contents.State.filling.rawValue))")
-      guard let last = contents.last else { return }
-      try bring(contents)
+      guard let last = contents.last else { return findings }
+      findings += try bring(contents)
       account.content = last.id
       try exchange.keep(account)
     }
@@ -50,28 +52,39 @@ struct HubBytes {
     }
   }
 
-  private func bring(_ contents: [Content]) throws(Failure) {
+  private func bring(_ contents: [Content]) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
     let there = try server.pieces(of: contents.map(\.hash))
     for content in contents where there[content.hash] ?? 0 < content.pieces {
-      for number in 0..<content.pieces {
-        let piece = try book.contentPiece(HexText.write(content.hash), number)
-        try server.put(piece, number, of: content.hash)
-        try exchange.count.report(piece.count)
+      do throws(Failure) {
+        for number in 0..<content.pieces {
+          let piece = try book.contentPiece(HexText.write(content.hash), number)
+          try server.put(piece, number, of: content.hash)
+          try exchange.count.report(piece.count)
+        }
+      } catch {
+        // What is spoilt here holds up nothing else.
+        guard error.code == .corrupt else { throw error }
+        findings.append(Finding(.error, .damagedContent, "the bytes \(HexText.write(content.hash)) are spoilt in this book, and were not brought: \(error.message)"))
       }
     }
+    return findings
   }
 
-  private func answer() throws(Failure) {
+  private func answer() throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
     // By what they are called there, which of a sealed space only its members can say.
     var asked = Set(try server.wanted().filter { $0.count == 32 })
     var last: Int64 = 0
     while !asked.isEmpty, case let all = try contents("id > \(last)"), let next = all.last?.id {
       last = next
       for content in all where asked.remove(server.named(content.hash)) != nil {
-        try bring([content])
-        try server.answer(server.named(content.hash))
+        let spoilt = try bring([content])
+        findings += spoilt
+        if spoilt.isEmpty { try server.answer(server.named(content.hash)) }
       }
     }
+    return findings
   }
 
   // MARK: Taking

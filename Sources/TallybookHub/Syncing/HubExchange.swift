@@ -42,10 +42,19 @@ final class HubExchange {
         continue
       }
       // Who sends has seen all that is there.
-      if flags != .bytes { findings += try HubPull(self, state).run() }
+      if state.may == "keep", try account(of: state.hub).erasing != nil {
+        try endErasing()
+        continue
+      }
+      var waiting: [UUID: Int64] = [:]
+      if flags != .bytes {
+        let pulled = try HubPull(self, state).run()
+        findings += pulled.findings
+        waiting = pulled.waiting
+      }
       if flags.contains(.push) || flags.contains(.fold) {
         let asked = state.isWanted ? try askedFor() : []
-        guard try HubPush(self, state).run(isWhole: flags.contains(.fold) || !asked.isEmpty) else { continue }
+        guard try HubPush(self, state).run(isWhole: flags.contains(.fold) || !asked.isEmpty, waiting: waiting) else { continue }
         for stream in asked { try server.answer(stream) }
         // What an erasure has replaced, and whoever erased did not live to remove.
         if state.isReplaced, state.may == "keep" { try finishErasing(state) }
@@ -89,7 +98,9 @@ final class HubExchange {
   private func finishErasing(_ state: HubServer.State) throws(Failure) {
     let now = try server.state()
     // What was pushed in the same moment as the erasure is in none of what will stay.
-    if try HubPull(self, now).run().contains(where: { $0.reason != .nothingNew }) {
+    let pulled = try HubPull(self, now).run()
+    guard pulled.waiting.isEmpty else { return }
+    if pulled.findings.contains(where: { $0.reason != .nothingNew }) {
       guard try HubPush(self, now).run(isWhole: true) else { return }
     }
     try server.removeReplaced(before: state.generation)
@@ -102,30 +113,37 @@ final class HubExchange {
 
   // MARK: Erasing
 
-  func erase(_ id: Int64) throws(Failure) {
-    let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
-    guard let entry, let uuid = UUID(entry.uuid) else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
-    var erased: (uuid: UUID, contents: [[UInt8]])?
+  func erase(_ uuid: UUID) throws(Failure) {
+    let state = try server.state()
+    guard state.may == "keep" else {
+      throw Failure(.hubRights, "this role may not keep the book's space on the hub; ask who keeps it to erase the entry")
+    }
+    if let begun = try account(of: state.hub).erasing {
+      try endErasing()
+      if begun == uuid { return }
+    }
+    var account = try account(of: state.hub)
+    account.erasing = uuid
+    try keep(account)
+    try endErasing()
+  }
+
+  /// Does what was begun: a kill at any moment leaves it to the next one.
+  private func endErasing() throws(Failure) {
     for _ in 0..<Self.tries {
       let state = try server.state()
-      guard state.may == "keep" else {
-        throw Failure(.hubRights, "this role may not keep the book's space on the hub; ask who keeps it to erase the entry", id: id)
-      }
-      _ = try HubPull(self, state).run()
-      let gone: (uuid: UUID, contents: [[UInt8]])
-      if let erased { gone = erased } else {
-        let before = try contents()
-        // Somebody else may have erased it meanwhile.
-        if try book.store.read({ (connection) throws(Failure) in try EntryStore.find(id, on: connection) != nil }) { try book.delete(id, .forever) }
-        gone = (uuid, Array(before.subtracting(try contents())))
-        erased = gone
-      }
-      guard try HubPush(self, state).run(isWhole: true, erasing: gone) else { continue }
+      guard let uuid = try account(of: state.hub).erasing else { return }
+      let pulled = try HubPull(self, state).run()
+      let id = try book.store.read { (connection) throws(Failure) in try EntryStore.find(uuid, on: connection) }
+      if let id { try book.delete(id, .forever) }
+      // Bytes that no entry has any more.
+      let names = try server.names().subtracting(try contents().map(server.named))
+      guard try HubPush(self, state).run(isWhole: true, waiting: pulled.waiting, erasing: (uuid, Array(names))) else { continue }
       let after = try server.state()
       if after.isReplaced { try finishErasing(after) }
       return
     }
-    throw Failure(.changing, "others push faster than this book gets its turn; erase it again a little later", id: id)
+    throw Failure(.changing, "others push faster than this book gets its turn; erase it again a little later")
   }
 
   /// The bytes that the book has, by their hashes.

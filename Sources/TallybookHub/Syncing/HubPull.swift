@@ -14,14 +14,20 @@ struct HubPull {
 
   init(_ exchange: HubExchange, _ state: HubServer.State) { (self.exchange, self.state) = (exchange, state) }
 
-  func run() throws(Failure) -> [Finding] {
-    var account = try exchange.account(of: state.hub)
-    guard account.state != state.text else { return [] }
+  struct Outcome {
     var findings: [Finding] = []
-    // Devices of whose next push something is missing.
+    /// Devices of whose next push something is missing, and the last push of each.
+    var waiting: [UUID: Int64] = [:]
+  }
+
+  func run() throws(Failure) -> Outcome {
+    var account = try exchange.account(of: state.hub)
+    guard account.state != state.text else { return Outcome() }
+    var outcome = Outcome()
     var waiting = Set<UUID>()
+    var heads: [UUID: HubAccount.Seen] = [:]
     while true {
-      let heads = try server.heads()
+      heads = try server.heads()
       if account.seen.contains(where: { (heads[$0.key]?.n ?? 0) < $0.value.n }) {
         account.forget()
         continue
@@ -37,7 +43,7 @@ struct HubPull {
       var isFurther = false
       for push in pushes where push.n > account.seen[push.device]?.n ?? 0 && !waiting.contains(push.device) {
         let (came, next) = try take(push, account)
-        findings += came
+        outcome.findings += came
         if let next { (account, isFurther) = (next, true) } else { waiting.insert(push.device) }
       }
       // A device's row without its push is none that this library writes.
@@ -46,7 +52,8 @@ struct HubPull {
     }
     if waiting.isEmpty { account.state = state.text }
     try exchange.keep(account)
-    return findings
+    for device in waiting { outcome.waiting[device] = heads[device]?.n ?? 0 }
+    return outcome
   }
 
   /// Takes in a push, where the book does not have it by another way; nil in place of an account where it must wait.
@@ -99,6 +106,8 @@ struct HubPull {
 
   /// Asks others to bring what a push had once more.
   private func spoilt(_ push: HubServer.Push, _ why: String) throws(Failure) -> [Finding] {
+    // Somebody folded in the same moment: the next look finds what has it.
+    if try server.isGone(push) { return [] }
     try server.want(push.stream.bytes)
     return [Finding(.error, .frame, "push \(push.n) of \(push.device.text) is spoilt on the hub (\(why)): who has what it brought will bring it again")]
   }

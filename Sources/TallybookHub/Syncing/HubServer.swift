@@ -136,6 +136,12 @@ struct HubServer {
 
   static let page = 500
 
+  /// Whether a push is one by now whose frames went.
+  func isGone(_ push: Push) throws(Failure) -> Bool {
+    let rows = try run("SELECT gone FROM tally.push WHERE space = $1 AND device = $2 AND n = $3", [.uuid(space), .uuid(push.device), .int(push.n)])
+    return rows.bool(0, 0)
+  }
+
   /// The frames of a stream from a number on, no more than some.
   func frames(of stream: UUID, from number: Int, most: Int) throws(Failure) -> [[UInt8]] {
     let rows = try run(
@@ -197,7 +203,7 @@ struct HubServer {
   ///
   /// - Returns: false where something was erased since: it must be taken in first.
   /// - Throws: `busy`: the device's other copy pushed the same number.
-  func push(_ given: Given, erasing: (entry: UUID, contents: [[UInt8]])? = nil) throws(Failure) -> Bool {
+  func push(_ given: Given, erasing: (entry: UUID, names: [[UInt8]])? = nil) throws(Failure) -> Bool {
     let held =
       erasing == nil
       ? "SELECT id, generation FROM tally.space WHERE id = $1 AND generation = $2 FOR SHARE"
@@ -211,7 +217,7 @@ struct HubServer {
     ]
     var erased = ""
     if let erasing {
-      values += [.uuid(seal?.name(erasing.entry) ?? erasing.entry), .hashes(erasing.contents.map(named))]
+      values += [.uuid(seal?.name(erasing.entry) ?? erasing.entry), .hashes(erasing.names)]
       erased = """
         , noted AS (INSERT INTO tally.erased (space, entry) SELECT id, $15::uuid FROM held ON CONFLICT DO NOTHING),
         emptied AS (DELETE FROM tally.piece WHERE space IN (SELECT id FROM held) AND sha256 = ANY($16::bytea[]))
@@ -265,6 +271,12 @@ struct HubServer {
   func piece(_ number: Int64, of hash: [UInt8]) throws(Failure) -> [UInt8]? {
     let rows = try run("SELECT body FROM tally.piece WHERE space = $1 AND sha256 = $2 AND number = $3", [.uuid(space), .bytes(named(hash)), .int(number)])
     return rows.count == 1 ? try opened(rows.bytes(0, 0), .piece, at: hash + [UInt8](String(number).utf8)) : nil
+  }
+
+  /// What all bytes that are there are called.
+  func names() throws(Failure) -> Set<[UInt8]> {
+    let rows = try run("SELECT DISTINCT sha256 FROM tally.piece WHERE space = $1", [.uuid(space)])
+    return Set((0..<rows.count).map { rows.bytes($0, 0) })
   }
 
   func removePieces(of hash: [UInt8]) throws(Failure) {

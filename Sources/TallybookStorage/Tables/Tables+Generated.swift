@@ -536,6 +536,7 @@ extension TableDefinition {
         Column("state TEXT NOT NULL", "state", .text, isRequired: true, since: 5),
         Column("stream BLOB NOT NULL", "stream", .blob, isRequired: true, since: 5),
         Column("content INTEGER NOT NULL", "content", .int, isRequired: true, since: 5),
+        Column("erasing BLOB NOT NULL", "erasing", .blob, isRequired: true, since: 5),
       ]),
   ]
 }

@@ -18,7 +18,9 @@ extension BookVector {
     wanted = wanted.filter { !rewritten.contains($0.uuid) } + later.wanted
     let told = Set(later.months.map(\.month))
     months = months.filter { !told.contains($0.month) } + later.months
-    untold = later.untold
+    places = later.places
+    let found = Set(removals)
+    removals += later.removals.filter { !found.contains($0) }
     received = []
   }
 
@@ -57,7 +59,7 @@ extension BookVector {
         if !isThere { return false }
       }
       let mine = try BookVector(of: self.book, on: connection)
-      guard untold == mine.untold, Set(aliases).isSubset(of: mine.aliases) else { return false }
+      guard places == mine.places, Set(removals).isSubset(of: mine.removals), Set(aliases).isSubset(of: mine.aliases) else { return false }
       let opened = Dictionary(mine.months.map { ($0.month, $0.hash) }) { one, _ in one }
       guard months.allSatisfy({ opened[$0.month] == $0.hash }) else { return false }
       let writers = Dictionary(mine.wanted.map { ($0.uuid, $0.hash) }) { one, _ in one }

@@ -52,8 +52,10 @@ package struct BookVector: Sendable {
   var wanted: [(uuid: UUID, hash: Int64)] = []
   /// What opened days are, month by month.
   var months: [(month: Int64, hash: Int64)] = []
-  /// What no commit tells: where collections lay at first, and removals that were found out.
-  var untold: Int64 = 0
+  /// Where collections lie that no commit put there.
+  var places: Int64 = 0
+  /// Removals that were found out, and that no commit tells.
+  var removals: [Int64] = []
   package var received: [Received] = []
 
   package init(of book: UUID) { self.book = book }
