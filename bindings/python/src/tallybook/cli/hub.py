@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 
-from ..hub import members, retaining, status, tables
+from .._c._reasons import Reason
+from ..hub import keeping, members, parquet, retaining, status, tables
 from ..hub.database import connected, space_of
 from .codes import DONE, USAGE
 from .context import Context, Refused
 from .sync import add_phrase, phrase
+from .terminal import clean
 
 NAME = "hub"
 HELP = "run a hub: a PostgreSQL database where books meet"
 EXAMPLES = (
     "tallybook hub init postgresql:///herons", "tallybook hub status postgresql:///herons",
     "tallybook hub members postgresql:///herons -b herons.tally --add bob", "tallybook hub erase postgresql:///herons 12 -b herons.tally",
-    "tallybook hub retain postgresql:///herons --days 90 -b herons.tally")
+    "tallybook hub retain postgresql:///herons --days 90 -b herons.tally", "tallybook hub keep postgresql:///herons -b keeper.tally",
+    "tallybook hub export postgresql:///herons -b keeper.tally --parquet herons")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("action", choices=("init", "status", "members", "erase", "retain"), metavar="ACTION", help=(
+    parser.add_argument("action", choices=("init", "status", "members", "erase", "retain", "keep", "export"), metavar="ACTION", help=(
         "init: make its tables, or bring them up to date; status: what it holds; members: who may use a book's space; "
-        "erase: remove an entry for good from book and hub; retain: fold what is older into one piece"))
+        "erase: remove an entry for good from book and hub; retain: fold what is older into one piece; "
+        "keep: sync the book, and bring tables for analysts up to what it holds; export: sync it, and write that as files of Parquet"))
     parser.add_argument("address", metavar="ADDRESS", help="the database, as postgresql://HOST/DATABASE")
     parser.add_argument("entry", nargs="?", metavar="ENTRY", help="of erase: the entry, by its id or title")
     parser.add_argument("--add", metavar="ROLE", help="of members: let a role of the database in")
@@ -30,6 +36,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--remove", metavar="ROLE", help="of members: take a role's membership")
     add_phrase(parser)
     parser.add_argument("--days", type=float, default=90.0, metavar="N", help="of retain: older than N days; 90 unless given")
+    parser.add_argument("--keep", action="store_true", help="of init: make the tables that keep fills too")
+    parser.add_argument("--events", action="store_true", help="of keep and export: also a row for each event")
+    parser.add_argument("--parquet", metavar="DIR", help="of export: the folder, which is made where it is not there")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -40,12 +49,22 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused("--add and --remove are for members", USAGE, "TALLY_E_MISUSE")
     if not options.days >= 0:
         raise Refused("--days is 0 or more", USAGE, "TALLY_E_MISUSE")
-    return {"init": _init, "status": _status, "members": _members, "erase": _erase, "retain": _retain}[options.action](options, context)
+    if options.keep and options.action != "init":
+        raise Refused("--keep is for init", USAGE, "TALLY_E_MISUSE")
+    if options.events and options.action not in ("keep", "export"):
+        raise Refused("--events is for keep and export", USAGE, "TALLY_E_MISUSE")
+    if (options.parquet is not None) != (options.action == "export"):
+        raise Refused("export needs --parquet DIR, and nothing else takes it", USAGE, "TALLY_E_MISUSE")
+    actions = {
+        "init": _init, "status": _status, "members": _members, "erase": _erase, "retain": _retain, "keep": _keep, "export": _export}
+    return actions[options.action](options, context)
 
 
 def _init(options: argparse.Namespace, context: Context) -> int:
     with connected(options.address, is_hub=False) as connection:
         is_new = tables.init(connection)
+        if options.keep:
+            is_new = keeping.make_tables(connection) or is_new
     context.terminal.answer({"made": is_new}, "The hub is ready: sync books with it" if is_new else "The hub is ready already")
     return DONE
 
@@ -99,6 +118,37 @@ def _retain(options: argparse.Namespace, context: Context) -> int:
     context.terminal.answer(
         {"pushes": removed.pushes, "bytes": removed.bytes}, f"Folded: {removed.pushes} older pushes went, {_size(removed.bytes)}")
     return DONE
+
+
+def _keep(options: argparse.Namespace, context: Context) -> int:
+    with connected(options.address) as connection:
+        _sync(options, context, push=True)
+        done = keeping.keep(connection, context.book, events=options.events)
+    context.terminal.answer(
+        {"written": done.written, "removed": done.removed, "sessions": done.sessions},
+        "The tables are as the book is already" if done.is_same else f"Wrote {done.written} items, removed {done.removed}"
+        + (f", wrote the events of {done.sessions} sessions" if options.events else ""))
+    return DONE
+
+
+def _export(options: argparse.Namespace, context: Context) -> int:
+    folder = Path(options.parquet)
+    parquet.require(folder)
+    # Who may only read may take out what it reads.
+    _sync(options, context, push=False)
+    done = parquet.export(context.book, folder, events=options.events)
+    context.terminal.answer(
+        {"written": done.written, "removed": done.removed, "same": done.same},
+        f"Wrote {done.written} files, removed {done.removed}, {done.same} are as they were")
+    return DONE
+
+
+def _sync(options: argparse.Namespace, context: Context, *, push: bool) -> None:
+    """Brings the book up to date; nobody asks it for the bytes of attachments."""
+    with context.book.hub(options.address) as hub:
+        for each in hub.sync(push=push, bytes=False):
+            if each.reason not in (Reason.NOTHING_NEW, Reason.MERGED):
+                print(f"tallybook: {clean(str(each))}", file=sys.stderr)
 
 
 def _size(bytes: int) -> str:

@@ -1,0 +1,209 @@
+"""Files of Parquet for analysts: what a merged book holds, by table, space and month."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from .._c._reasons import Reason
+from .._c.errors import ExistsError, UnsupportedError
+from ..book import Book
+from . import selecting
+from .database import space_of
+from .selecting import EVENT, ITEM, ITEM_FIELD, ITEM_TAG, LAYOUT, Table
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_HASH: Final = b"tallybook.made_from"
+_FILE: Final = "part.parquet"
+_MONTH: Final = re.compile(r"month=\d{4}-\d\d")
+#: Of such a name no reader of a folder of Parquet takes anything.
+_UNFINISHED: Final = ".part.unfinished"
+
+
+@dataclass(frozen=True)
+class Exported:
+    """How many files were written, taken away, and were right as they were."""
+
+    written: int
+    removed: int
+    same: int
+
+
+def require(folder: Path) -> None:
+    """Refuses what cannot become a folder of Parquet, before anything is done."""
+    try:
+        import pyarrow.parquet  # noqa: F401
+    except ImportError:
+        raise UnsupportedError("this needs pyarrow; install it with: pip install 'tallybook[hub]' pyarrow") from None
+    if folder.exists() and not folder.is_dir():
+        raise ExistsError(f"{folder} is a file; name a folder, which is made where it is not there", reason=Reason.FILE_EXISTS)
+
+
+def export(book: Book, folder: Path, *, events: bool = False) -> Exported:
+    """Writes FOLDER/TABLE/space=UUID/month=2026-11/part.parquet of what is in the book, each file whole. The month is that in which a row's item
+    began, in UTC. Months that hold what they held are left alone; nothing takes its place before all is written."""
+    require(folder)
+    space = space_of(book)
+    unfinished: list[Path] = []
+    try:
+        with book.snapshot() as snapshot:
+            tables = [ITEM, ITEM_TAG, ITEM_FIELD, selecting.session_count(snapshot), *([EVENT] if events else [])]
+            same: set[Path] = set()
+            for table in tables:
+                place = folder / table.name / f"space={space}"
+                for month, rows in _months(snapshot, table):
+                    file = place / f"month={month}" / _FILE
+                    made_from = _hash(rows)
+                    if _made_from(file) == made_from:
+                        same.add(file)
+                        continue
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    unfinished.append(file.with_name(_UNFINISHED))
+                    _write(rows.replace_schema_metadata({_HASH: made_from}), unfinished[-1])
+        written = {each.with_name(_FILE) for each in unfinished}
+        for each in list(unfinished):
+            os.replace(each, each.with_name(_FILE))
+            unfinished.remove(each)
+        removed = 0
+        # Also of events where they are not asked for: what is left from another time would not be what the book holds.
+        for name in {table.name for table in tables} | {EVENT.name}:
+            for file in (folder / name / f"space={space}").glob(f"month=*/{_FILE}"):
+                if file not in written and file not in same and _MONTH.fullmatch(file.parent.name):
+                    file.unlink()
+                    with contextlib.suppress(OSError):
+                        file.parent.rmdir()
+                    removed += 1
+        return Exported(len(written), removed, len(same))
+    finally:
+        for each in unfinished:
+            each.unlink(missing_ok=True)
+            # A month that was to be new.
+            with contextlib.suppress(OSError):
+                each.parent.rmdir()
+
+
+# ----------------------------------------------------------------------------------------------------
+# Rows
+# ----------------------------------------------------------------------------------------------------
+
+def _months(book: Book, table: Table) -> Iterator[tuple[str, pyarrow.Table]]:
+    """The rows of each month, one month at a time."""
+    import pyarrow
+
+    month = ""
+    rows: list[Any] = []
+    for batch in _batches(book, table):
+        for each, part in _by_month(batch):
+            if each != month:
+                if rows:
+                    yield month, pyarrow.Table.from_batches(rows).combine_chunks()
+                month, rows = each, []
+            rows.append(part)
+    if rows:
+        yield month, pyarrow.Table.from_batches(rows).combine_chunks()
+
+
+def _by_month(batch: Any) -> Iterator[tuple[str, Any]]:
+    """Its pieces by month; rows come by time."""
+    import pyarrow
+    from pyarrow import compute
+
+    months = compute.strftime(batch.column(0).cast(pyarrow.timestamp("ns", "UTC")), format="%Y-%m").dictionary_encode()
+    rest = batch.drop_columns(["first"])
+    names = months.dictionary.to_pylist()
+    starts = [compute.index(months.indices, pyarrow.scalar(place, months.indices.type)).as_py() for place in range(len(names))]
+    for place, name in enumerate(names):
+        end = starts[place + 1] if place + 1 < len(names) else batch.num_rows
+        yield name, rest.slice(starts[place], end - starts[place])
+
+
+def _batches(book: Book, table: Table) -> Iterator[Any]:
+    """The stream of a statement, with each column as what it is."""
+    import pyarrow
+
+    schema = pyarrow.schema([("first", pyarrow.int64()), *((name, _type(type)) for name, type in table.columns)])
+    rows = book.sql(table.ask("time"))
+    if table is ITEM_FIELD:
+        # Its numbers are whole and real, and of neither a stream says before all is read which it will be.
+        while some := [row for _, row in zip(range(8192), rows)]:
+            columns = zip(*some)
+            yield pyarrow.RecordBatch.from_arrays([pyarrow.array(each, field.type) for each, field in zip(columns, schema)], schema=schema)
+        return
+    for batch in pyarrow.RecordBatchReader.from_stream(rows):
+        yield pyarrow.RecordBatch.from_arrays([_cast(each, field.type) for each, field in zip(batch.columns, schema)], schema=schema)
+
+
+def _type(type: str) -> Any:
+    import pyarrow
+
+    # In whole microseconds, as ns are what many readers of Parquet do not know.
+    return {
+        "uuid": pyarrow.string(), "text": pyarrow.string(), "whole": pyarrow.int64(), "real": pyarrow.float64(), "date": pyarrow.date32(),
+        "time": pyarrow.timestamp("us", "UTC")}[type]
+
+
+def _cast(column: Any, type: Any) -> Any:
+    import pyarrow
+    from pyarrow import compute
+
+    if not pyarrow.types.is_timestamp(type):
+        return column.cast(type)
+    # What was before 1970 is cut downwards too, as PostgreSQL's tables have it.
+    return compute.floor_temporal(column.cast(pyarrow.int64()).cast(pyarrow.timestamp("ns", "UTC")), unit="microsecond").cast(type)
+
+
+# ----------------------------------------------------------------------------------------------------
+# Files
+# ----------------------------------------------------------------------------------------------------
+
+def _hash(rows: pyarrow.Table) -> bytes:
+    """Of all that they are, by which it is seen whether a file has them."""
+    import pyarrow
+
+    hash = hashlib.sha256(b"%d" % LAYOUT)
+
+    class Sink:
+        closed = False
+
+        def write(self, data: Any) -> int:
+            hash.update(data)
+            return len(data)
+
+        def flush(self) -> None:
+            pass
+
+        def close(self) -> None:
+            pass
+
+    with pyarrow.PythonFile(Sink(), "w") as sink, pyarrow.ipc.new_stream(sink, rows.schema) as stream:
+        stream.write_table(rows)
+    return hash.hexdigest().encode()
+
+
+def _made_from(file: Path) -> bytes | None:
+    """Of which rows a file was made; None where it is none of these, or spoilt."""
+    import pyarrow
+    from pyarrow import parquet
+
+    try:
+        metadata: dict[bytes, bytes] = parquet.read_schema(file).metadata or {}
+    except (OSError, pyarrow.ArrowException):
+        return None
+    return metadata.get(_HASH)
+
+
+def _write(rows: pyarrow.Table, file: Path) -> None:
+    from pyarrow import parquet
+
+    with open(file, "wb") as opened:
+        parquet.write_table(rows, opened, compression="zstd")
+        opened.flush()
+        os.fsync(opened.fileno())
