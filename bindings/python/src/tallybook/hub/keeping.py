@@ -154,18 +154,20 @@ class _Refresh:
         known = self._hashes("item", "id")
         others = [(spools[table.name], _Groups(self._book.sql(table.ask("id")))) for table in parts]
         count = written = 0
-        for first, *row in self._book.sql(ITEM.ask("id")):
+        for row in self._book.sql(ITEM.ask("id")):
             count += 1
-            line = _line(row)
-            lines = [group.of(first) for _, group in others]
-            number = _hash("\v".join((line, *lines)))
-            if known.pop(row[0], None) == number:
+            # Without the id, which is this copy's own.
+            row, of_parts = row[1:], [group.of(row[0]) for _, group in others]
+            number = _hash(repr((row, of_parts)))
+            uuid = row[0]
+            if known.pop(uuid, None) == number:
                 continue
             written += 1
-            changed.write(f"{row[0]}\n".encode())
-            spools["item"].write(f"{line}\t{number}\n".encode())
-            for (file, _), text in zip(others, lines):
-                file.write(text.encode())
+            changed.write(f"{uuid}\n".encode())
+            spools["item"].write(f"{_line(row)}\t{number}\n".encode())
+            for (file, _), rows in zip(others, of_parts):
+                for each in rows:
+                    file.write(f"{_line(each)}\n".encode())
         for uuid in known:
             changed.write(f"{uuid}\n".encode())
         return count, written, len(known)
@@ -235,16 +237,14 @@ class _Groups:
         self._rows = rows
         self._next = next(rows, None)
 
-    def of(self, id: int) -> str:
-        """The rows of an id as lines to copy."""
-        if self._next is None or self._next[0] > id:
-            return ""
-        parts = []
+    def of(self, id: int) -> list[tuple[Any, ...]]:
+        """The rows of an id, without it."""
+        found = []
         while self._next is not None and self._next[0] <= id:
             if self._next[0] == id:
-                parts.append(_line(self._next[1:]) + "\n")
+                found.append(self._next[1:])
             self._next = next(self._rows, None)
-        return "".join(parts)
+        return found
 
 
 def _line(row: Iterable[Any]) -> str:
@@ -259,4 +259,4 @@ def _field(value: Any) -> str:
 
 
 def _hash(text: str) -> int:
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big", signed=True)
+    return int.from_bytes(hashlib.blake2b(f"{LAYOUT} {text}".encode(), digest_size=8).digest(), "big", signed=True)
