@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+import re
 import threading
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
@@ -22,14 +23,9 @@ from tallybook.hub.database import connected, space_of
 HOUR = 3_600_000_000_000
 START = 1_788_000_000_000_000_000
 
-# As docs/analysts.md has it: hours and counts by tag and month.
-QUESTION = """
-SELECT to_char(i.start AT TIME ZONE 'UTC', 'YYYY-MM') AS month, coalesce(t.tag, 'Untagged') AS tag, count(*), sum(i.duration_ns)
-FROM tally.item i LEFT JOIN tally.item_tag t ON t.space = i.space AND t.item = i.id WHERE i.kind = 'session' GROUP BY 1, 2 ORDER BY 1, 2"""
-OF_FILES = """
-SELECT strftime(i.start AT TIME ZONE 'UTC', '%Y-%m') AS month, coalesce(t.tag, 'Untagged') AS tag, count(*), sum(i.duration_ns)
-FROM read_parquet('{0}/item/**/*.parquet', hive_partitioning = true) i LEFT JOIN read_parquet('{0}/item_tag/**/*.parquet', hive_partitioning = true) t
-  ON t.space = i.space AND t.item = i.id WHERE i.kind = 'session' GROUP BY 1, 2 ORDER BY 1, 2"""
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs/analysts.md"
+#: One question, as the document asks it of PostgreSQL and of DuckDB.
+QUESTION, OF_FILES = re.findall(r"```sql\n(.*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL)
 
 
 def by_library(book: tallybook.Book) -> list[tuple[Any, ...]]:
@@ -40,12 +36,12 @@ def by_library(book: tallybook.Book) -> list[tuple[Any, ...]]:
 
 def by_postgres(hub: Place, role: str = "ann") -> list[tuple[Any, ...]]:
     with psycopg.connect(hub.address(role)) as connection:
-        return [(*row[:3], int(row[3])) for row in connection.execute(QUESTION)]
+        return [(*row[:3], round(float(row[3]) * HOUR)) for row in connection.execute(QUESTION)]
 
 
 def by_duckdb(folder: Path) -> list[tuple[Any, ...]]:
     with duckdb.connect() as connection:
-        return [tuple(row) for row in connection.execute(OF_FILES.format(folder)).fetchall()]
+        return [(*row[:3], round(row[3] * HOUR)) for row in connection.execute(OF_FILES.replace("'herons/", f"'{folder}/")).fetchall()]
 
 
 def rows(hub: Place, statement: str, role: str = "ann") -> list[tuple[Any, ...]]:
@@ -209,7 +205,7 @@ def test_a_refresh_is_as_if_made_anew(tmp_path: Path, place: Place) -> None:
         assert done.removed == 0 and done.sessions == 1
         parquet.export(book, tmp_path / "out", events=True)
         as_refreshed = everything(place)
-        assert by_postgres(place) == by_library(book) == by_duckdb(tmp_path / "out")
+        assert by_postgres(place) == by_duckdb(tmp_path / "out") == by_library(book)
         place.sql(*(f"DELETE FROM tally.{name}" for name in keeping.TABLES))
         keep(place, book, events=True)
         assert everything(place) == as_refreshed
@@ -435,9 +431,14 @@ def test_an_export_that_fails_leaves_what_was(tmp_path: Path, place: Place, monk
         assert {file: file.read_bytes() for file in out.rglob("*") if file.is_file()} == before
         assert not list(out.glob("item/*/month=2028*"))
         monkeypatch.undo()
+        # Neither is what was killed there left, nor does another one write meanwhile.
+        left_over = next(iter(before)).with_name(".part.unfinished")
+        left_over.write_bytes(b"PAR1")
+        with parquet._alone(out), pytest.raises(tallybook.BusyError):
+            parquet.export(book, out)
         # A file that somebody spoilt is written anew.
         next(iter(before)).write_bytes(b"spoilt")
-        assert parquet.export(book, out).written > 5
+        assert parquet.export(book, out).written > 5 and not left_over.exists()
         assert by_duckdb(out) == by_library(book)
 
 

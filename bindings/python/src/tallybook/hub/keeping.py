@@ -74,6 +74,8 @@ def keep(connection: Any, book: Book, *, events: bool = False) -> Kept:
     make_tables(connection)
     _require_right(connection, space)
     with connection.transaction():
+        # Who may make operators in a schema that is searched would have theirs run by this role.
+        connection.execute("SELECT set_config('search_path', 'pg_catalog', true)")
         connection.execute("INSERT INTO tally.kept (space) VALUES (%s) ON CONFLICT DO NOTHING", (space,))
         # Of two at once the second waits here, and then sees what the first one made.
         row = connection.execute("SELECT made_from, events FROM tally.kept WHERE space = %s FOR UPDATE", (space,)).fetchone()
@@ -211,7 +213,7 @@ class _Refresh:
     def _stage(self, name: str, columns: str, file: IO[bytes]) -> None:
         self._connection.execute(f"CREATE TEMPORARY TABLE {name} ({columns}) ON COMMIT DROP")
         file.seek(0)
-        with self._connection.cursor() as cursor, cursor.copy(f"COPY pg_temp.{name} FROM STDIN") as copy:
+        with self._connection.cursor() as cursor, cursor.copy(f"COPY pg_temp.{name} FROM STDIN (ENCODING 'UTF8')") as copy:
             while piece := file.read(1 << 20):
                 copy.write(piece)
         self._connection.execute(f"ANALYZE pg_temp.{name}")

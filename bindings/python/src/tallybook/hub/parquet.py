@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c._reasons import Reason
-from .._c.errors import ExistsError, UnsupportedError
+from .._c.errors import BusyError, ExistsError, UnsupportedError
 from ..book import Book
 from . import selecting
 from .database import space_of
@@ -42,7 +43,7 @@ def require(folder: Path) -> None:
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
-        raise UnsupportedError("this needs pyarrow; install it with: pip install 'tallybook[hub]' pyarrow") from None
+        raise UnsupportedError("this needs pyarrow; install it with: pip install 'tallybook[hub,frames]'") from None
     if folder.exists() and not folder.is_dir():
         raise ExistsError(f"{folder} is a file; name a folder, which is made where it is not there", reason=Reason.FILE_EXISTS)
 
@@ -52,42 +53,58 @@ def export(book: Book, folder: Path, *, events: bool = False) -> Exported:
     began, in UTC. Months that hold what they held are left alone; nothing takes its place before all is written."""
     require(folder)
     space = space_of(book)
-    unfinished: list[Path] = []
-    try:
-        with book.snapshot() as snapshot:
-            tables = [ITEM, ITEM_TAG, ITEM_FIELD, selecting.session_count(snapshot), *([EVENT] if events else [])]
-            same: set[Path] = set()
-            for table in tables:
-                place = folder / table.name / f"space={space}"
-                for month, rows in _months(snapshot, table):
-                    file = place / f"month={month}" / _FILE
-                    made_from = _hash(rows)
-                    if _made_from(file) == made_from:
-                        same.add(file)
-                        continue
-                    file.parent.mkdir(parents=True, exist_ok=True)
-                    unfinished.append(file.with_name(_UNFINISHED))
-                    _write(rows.replace_schema_metadata({_HASH: made_from}), unfinished[-1])
-        written = {each.with_name(_FILE) for each in unfinished}
-        for each in list(unfinished):
-            os.replace(each, each.with_name(_FILE))
-            unfinished.remove(each)
-        removed = 0
-        # Also of events where they are not asked for: what is left from another time would not be what the book holds.
-        for name in {table.name for table in tables} | {EVENT.name}:
-            for file in (folder / name / f"space={space}").glob(f"month=*/{_FILE}"):
-                if file not in written and file not in same and _MONTH.fullmatch(file.parent.name):
+    with _alone(folder), book.snapshot() as snapshot, contextlib.ExitStack() as stack:
+        tables = [ITEM, ITEM_TAG, ITEM_FIELD, selecting.session_count(snapshot), *([EVENT] if events else [])]
+        # Also events where they are not asked for: what is left from another time would not be what the book holds.
+        places = [folder / name / f"space={space}" for name in {table.name for table in tables} | {EVENT.name}]
+        # What is not in its place when this ends, or was left by one that was killed.
+        stack.callback(_remove, places, _UNFINISHED, frozenset())
+        same: set[Path] = set()
+        written: set[Path] = set()
+        for table in tables:
+            place = folder / table.name / f"space={space}"
+            for month, rows in _months(snapshot, table):
+                file = place / f"month={month}" / _FILE
+                made_from = _hash(rows)
+                if _made_from(file) == made_from:
+                    same.add(file)
+                    continue
+                file.parent.mkdir(parents=True, exist_ok=True)
+                _write(rows.replace_schema_metadata({_HASH: made_from}), file.with_name(_UNFINISHED))
+                written.add(file)
+        for file in written:
+            os.replace(file.with_name(_UNFINISHED), file)
+        return Exported(len(written), _remove(places, _FILE, written | same), len(same))
+
+
+def _remove(places: list[Path], name: str, but: Collection[Path]) -> int:
+    """Removes files of a name, and months that have none any more; how many."""
+    removed = 0
+    for place in places:
+        for month in place.glob("month=*"):
+            file = month / name
+            if _MONTH.fullmatch(month.name) and file not in but:
+                with contextlib.suppress(FileNotFoundError):
                     file.unlink()
-                    with contextlib.suppress(OSError):
-                        file.parent.rmdir()
                     removed += 1
-        return Exported(len(written), removed, len(same))
+                with contextlib.suppress(OSError):
+                    month.rmdir()
+    return removed
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Lets nobody else export into a folder, which is made, meanwhile."""
+    folder.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BusyError(f"another export writes into {folder}; try again when it is done") from None
+        yield
     finally:
-        for each in unfinished:
-            each.unlink(missing_ok=True)
-            # A month that was to be new.
-            with contextlib.suppress(OSError):
-                each.parent.rmdir()
+        os.close(descriptor)
 
 
 # ----------------------------------------------------------------------------------------------------
