@@ -160,7 +160,9 @@ class _Refresh:
             count += 1
             # Without the id, which is this copy's own.
             row, of_parts = row[1:], [group.of(row[0]) for _, group in others]
-            number = _hash(repr((row, of_parts)))
+            digest = _digest()
+            digest.update(repr((row, of_parts)).encode())
+            number = _number(digest)
             uuid = row[0]
             if known.pop(uuid, None) == number:
                 continue
@@ -179,32 +181,36 @@ class _Refresh:
         written = 0
         subjects: dict[int, str] = {id: name for id, name in self._book.sql("SELECT id, name FROM subjects")}
         for id, uuid, author in list(self._book.sql("SELECT id, uuid, username FROM sessions")):
-            text = self._events_of(id, uuid, author, subjects)
-            number = _hash(text)
+            start, digest = file.tell(), _digest()
+            for text in self._events_of(id, uuid, author, subjects):
+                piece = text.encode()
+                digest.update(piece)
+                file.write(piece)
+            number = _number(digest)
             if known.pop(uuid, None) == number:
+                file.seek(start)
+                file.truncate()
                 continue
             written += 1
             changed.write(f"{uuid}\t{number}\n".encode())
-            file.write(text.encode())
         return written
 
-    def _events_of(self, id: int, uuid: str, author: str | None, subjects: dict[int, str]) -> str:
+    def _events_of(self, id: int, uuid: str, author: str | None, subjects: dict[int, str]) -> Iterator[str]:
+        """Lines to copy, many at a time."""
         cursor = Events(self._book, id, timezone.utc)._cursor()
         names: dict[int, str] = {}
         end = "\t" + _field(author) + "\n"
-        parts = []
         try:
             for batch in read_batches(cursor):
                 for type in set(batch["type"]):
                     names[type] = _field(self._book._type_name(type))
                 told = {each: _field(subjects.get(each)) for each in set(batch["subject"])}
-                parts += [
+                yield "".join([
                     f"{uuid}\t{seq}\t{time}\t{time}\t{names[type]}\t{told[subject]}\t{_field(value)}\t{_field(note)}\t{_PHASES[phase]}{end}"
                     for seq, time, type, subject, value, note, phase in zip(
-                        batch["seq"], batch["time"], batch["type"], batch["subject"], batch["value"], batch["text"], batch["phase"])]
+                        batch["seq"], batch["time"], batch["type"], batch["subject"], batch["value"], batch["text"], batch["phase"])])
         finally:
             lib.tally_cursor_free(cursor)
-        return "".join(parts)
 
     # ----------------------------------------------------------------------------------------------------
     # What takes its place
@@ -260,5 +266,10 @@ def _field(value: Any) -> str:
     return value.translate(_ESCAPES) if type(value) is str else repr(value)
 
 
-def _hash(text: str) -> int:
-    return int.from_bytes(hashlib.blake2b(f"{LAYOUT} {text}".encode(), digest_size=8).digest(), "big", signed=True)
+def _digest() -> hashlib.blake2b:
+    return hashlib.blake2b(b"%d " % LAYOUT, digest_size=8)
+
+
+def _number(digest: hashlib.blake2b) -> int:
+    """As PostgreSQL keeps it, in a bigint."""
+    return int.from_bytes(digest.digest(), "big", signed=True)

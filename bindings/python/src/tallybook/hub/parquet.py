@@ -134,7 +134,7 @@ def _by_month(batch: Any) -> Iterator[tuple[str, Any]]:
     from pyarrow import compute
 
     months = compute.strftime(batch.column(0).cast(pyarrow.timestamp("ns", "UTC")), format="%Y-%m").dictionary_encode()
-    rest = batch.drop_columns(["first"])
+    rest = batch.select(batch.schema.names[1:])
     names = months.dictionary.to_pylist()
     starts = [compute.index(months.indices, pyarrow.scalar(place, months.indices.type)).as_py() for place in range(len(names))]
     for place, name in enumerate(names):
@@ -154,7 +154,9 @@ def _batches(book: Book, table: Table) -> Iterator[Any]:
             columns = zip(*some)
             yield pyarrow.RecordBatch.from_arrays([pyarrow.array(each, field.type) for each, field in zip(columns, schema)], schema=schema)
         return
-    for batch in pyarrow.RecordBatchReader.from_stream(rows):
+    # pyarrow 14 takes a stream only whole.
+    reader = pyarrow.RecordBatchReader.from_stream(rows) if hasattr(pyarrow.RecordBatchReader, "from_stream") else pyarrow.table(rows).to_reader()
+    for batch in reader:
         yield pyarrow.RecordBatch.from_arrays([_cast(each, field.type) for each, field in zip(batch.columns, schema)], schema=schema)
 
 
