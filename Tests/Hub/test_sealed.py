@@ -9,6 +9,7 @@ from hubs import Place
 
 import tallybook
 from tallybook import Reason
+from tallybook.cli import main
 
 PHRASE = "a heron stands in the reeds"
 
@@ -102,3 +103,19 @@ def test_spoilt_bytes_of_a_sealed_space(tmp_path: Path, hub: Place) -> None:
         sync(ann, hub)
         sync(bob, hub)
         assert not bob.wanted_contents()
+
+
+def test_no_tables_of_what_is_sealed(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    ann, bob = two(tmp_path, hub)
+    ann.close()
+    bob.close()
+    phrase = tmp_path / "phrase"
+    phrase.write_text(f"{PHRASE}\n")
+    address = f"postgresql:///{hub.database}?host={hub.server.folder}&user=ann"
+    book = ["-b", str(tmp_path / "ann.tally"), "--phrase-file", str(phrase)]
+    assert main(["hub", "init", "--keep", address.replace("user=ann", "user=postgres")]) == 0
+    assert main(["hub", "keep", address, *book]) == 7
+    assert "is sealed" in capsys.readouterr().err
+    assert hub.sql("SELECT count(*) FROM tally.item") == [["0"]]
+    assert main(["hub", "export", address, *book, "--parquet", str(tmp_path / "files")]) == 0
+    assert list((tmp_path / "files").rglob("*.parquet"))

@@ -145,7 +145,7 @@ def _export(options: argparse.Namespace, context: Context) -> int:
 
 def _sync(options: argparse.Namespace, context: Context, *, push: bool) -> None:
     """Brings the book up to date; nobody asks it for the bytes of attachments."""
-    with context.book.hub(options.address) as hub:
+    with context.book.hub(options.address, phrase=phrase(options)) as hub:
         for each in hub.sync(push=push, bytes=False):
             if each.reason not in (Reason.NOTHING_NEW, Reason.MERGED):
                 print(f"tallybook: {clean(str(each))}", file=sys.stderr)
