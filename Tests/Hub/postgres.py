@@ -25,9 +25,10 @@ def programs() -> Path:
 
 
 class Server:
-    """A server with a database `hub` in it."""
+    """A server with a database `hub` in it; `within` goes before the command that starts it, as `ip netns exec NAME` does."""
 
-    def __init__(self, settings: tuple[str, ...] = (), access: str = "local all all trust\n") -> None:
+    def __init__(self, settings: tuple[str, ...] = (), access: str = "local all all trust\n", within: tuple[str, ...] = ()) -> None:
+        self._within = within
         self.folder = Path(tempfile.mkdtemp(prefix="tally-pg-", dir="/tmp"))
         self._programs = programs()
         self._user: int | None = None
@@ -59,9 +60,14 @@ class Server:
     def start(self) -> None:
         with open(self.folder / "log", "ab") as log:
             os.chmod(self.folder / "log", 0o666)
+            command = [str(self._programs / "postgres"), "-D", str(self._data)]
+            user, group = self._user, self._group
+            if self._within:
+                # What only root may enter: the server's own user comes behind it.
+                command = [*self._within, "setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups", *command]
+                user = group = None
             self._process = subprocess.Popen(
-                [str(self._programs / "postgres"), "-D", str(self._data)], cwd="/", stdout=log, stderr=log, stdin=subprocess.DEVNULL,
-                user=self._user, group=self._group)
+                command, cwd="/", stdout=log, stderr=log, stdin=subprocess.DEVNULL, user=user, group=group)
         for _ in range(600):
             with contextlib.suppress(RuntimeError):
                 self.sql("SELECT 1", database="postgres")
@@ -140,9 +146,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(settings: tuple[str, ...] = (), access: str = "local all all trust\n") -> Iterator[Server]:
+def serving(settings: tuple[str, ...] = (), access: str = "local all all trust\n", within: tuple[str, ...] = ()) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(settings, access)
+    server = Server(settings, access, within)
     try:
         yield server
     finally:
