@@ -216,6 +216,7 @@ class World:
     def trouble(self, ended: threading.Event) -> None:
         dice = random.Random(f"{self.seed} trouble")
         kept: list[tuple[str, list[set[str]]]] = []
+        last = self.left
         try:
             with psycopg.connect(self.server.address(), autocommit=True) as connection:
                 while not ended.wait(dice.uniform(0, 0.2)):
@@ -225,7 +226,10 @@ class World:
                         if found:
                             connection.execute("SELECT pg_terminate_backend(%s)", dice.choice(found))
                             self.say("connection ended")
-                    elif what < 38 or not kept:
+                    elif last - self.left < max(30, BOOKS * STEPS // 20):
+                        # Books have their time: a large hub is not put back more often than they come to something.
+                        continue
+                    elif what < 37 or not kept:
                         had = []
                         for space in self.spaces:
                             with space.lock:
@@ -246,6 +250,7 @@ class World:
                                 with space.lock:
                                     space.hub = set(must)
                             self.epoch += 1
+                        last = self.left
                         self.say("hub put back")
         except BaseException:
             self.failures.append(f"trouble: {traceback.format_exc()}")
