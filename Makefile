@@ -88,7 +88,7 @@ merge-selfcheck: venv ## Whether the simulation of merges finds the faults that 
 	@$(PYTHON) Tests/Merges/selfcheck.py
 
 bench: library venv ## Costs side by side with what a user would write instead; some 7 minutes
-	@tools/packages liblmdb-dev rsync
+	@tools/packages liblmdb-dev rsync postgresql
 	@benchmarks/run
 
 clean: ## Remove what was built
