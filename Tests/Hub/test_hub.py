@@ -331,8 +331,18 @@ def test_a_stranger_sees_nothing(tmp_path: Path, hub: Place) -> None:
     changed = "WITH done AS (UPDATE tally.space SET generation = 99 RETURNING 1) SELECT count(*) FROM done"
     assert hub.sql(changed, role="eve") == [["0"]]
     functions = hub.sql("SELECT proname FROM pg_proc WHERE pronamespace = 'tally'::regnamespace")
-    assert functions == [["acts_for"]]
-    assert hub.sql("SELECT tally.acts_for('ann')", role="eve") == [["f"]]
+    assert sorted(functions) == [["roles"], ["spaces"]]
+    assert "ann" not in hub.sql("SELECT unnest(tally.roles())", role="eve")[0]
+    assert hub.sql("SELECT count(*) FROM tally.spaces('read', 'write', 'keep')", role="eve") == [["0"]]
+    # What the rights are worked out by cannot be replaced by what the stranger's search_path has first.
+    hub.sql("CREATE SCHEMA evil AUTHORIZATION eve")
+    own = (
+        "CREATE FUNCTION evil.pg_has_role(oid, text) RETURNS boolean LANGUAGE sql AS 'SELECT true'",
+        "CREATE FUNCTION evil.yes(text, text) RETURNS boolean LANGUAGE sql AS 'SELECT true'",
+        "CREATE OPERATOR evil.= (LEFTARG = text, RIGHTARG = text, FUNCTION = evil.yes)",
+    )
+    hub.sql(*own, role="eve")
+    assert hub.sql("SET search_path = evil, pg_catalog", "SELECT count(*) FROM tally.space", role="eve") == [["0"]]
 
 
 def test_what_is_erased_is_gone_and_stays_so(tmp_path: Path, hub: Place) -> None:

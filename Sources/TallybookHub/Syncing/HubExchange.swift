@@ -80,17 +80,17 @@ final class HubExchange {
     try book.store.write(by: nil, at: try book.mutationTime()) { (transaction) throws(Failure) in try account.keep(in: transaction) }
   }
 
-  /// Streams that somebody found spoilt, and what they had is here: all of it goes once more.
+  /// Streams that somebody could not take in, and what they had is here: all of it goes once more.
   private func askedFor() throws(Failure) -> [[UInt8]] {
     var streams: [[UInt8]] = []
     for what in try server.wanted() {
       guard let stream = UUID(stored: what) else { continue }
-      // What cannot be read may be anything that is here.
-      guard let brought = (try? server.brought(by: stream)).flatMap({ try? BookVector($0) }) else {
-        streams.append(what)
-        continue
+      switch try server.brought(by: stream) {
+      case .nothing: try server.answer(what)
+      // It may be anything that is here.
+      case .unreadable: streams.append(what)
+      case .vector(let brought): if try brought.isKnown(to: book) { streams.append(what) }
       }
-      if try brought.isKnown(to: book) { streams.append(what) }
     }
     return streams
   }

@@ -20,6 +20,16 @@ struct HubPull {
     var waiting: [UUID: Int64] = [:]
   }
 
+  /// What became of a push.
+  private enum Taken {
+    /// The book has what it brought, and knows so much of the hub by now.
+    case here(HubAccount, [Finding])
+    /// It, and what its device pushed behind it, must wait.
+    case waits(Finding)
+    /// It went while it was read: an erasure or a fold has replaced it, or the hub was put back.
+    case gone
+  }
+
   func run() throws(Failure) -> Outcome {
     var account = try exchange.account(of: state.hub)
     guard account.state != state.text else { return Outcome() }
@@ -41,10 +51,19 @@ struct HubPull {
         continue
       }
       var isFurther = false
-      for push in pushes where push.n > account.seen[push.device]?.n ?? 0 && !waiting.contains(push.device) {
-        let (came, next) = try take(push, account)
-        outcome.findings += came
-        if let next { (account, isFurther) = (next, true) } else { waiting.insert(push.device) }
+      pushes: for push in pushes where push.n > account.seen[push.device]?.n ?? 0 && !waiting.contains(push.device) {
+        switch try take(push, account) {
+        case .here(let next, let findings):
+          outcome.findings += findings
+          (account, isFurther) = (next, true)
+        case .waits(let finding):
+          outcome.findings.append(finding)
+          waiting.insert(push.device)
+        case .gone:
+          // What stands for it is on none of the pages read before.
+          isFurther = true
+          break pushes
+        }
       }
       // A device's row without its push is none that this library writes.
       if !isFurther { waiting.formUnion(changed.keys) }
@@ -56,10 +75,10 @@ struct HubPull {
     return outcome
   }
 
-  /// Takes in a push, where the book does not have it by another way; nil in place of an account where it must wait.
-  private func take(_ push: HubServer.Push, _ account: HubAccount) throws(Failure) -> ([Finding], HubAccount?) {
+  /// Takes in a push, where the book does not have it by another way.
+  private func take(_ push: HubServer.Push, _ account: HubAccount) throws(Failure) -> Taken {
     guard let brought = push.brought.flatMap({ try? BookVector($0) }) else {
-      return push.isGone ? ([], skipped(push, account)) : (try spoilt(push, "what it brought cannot be read"), nil)
+      return push.isGone ? .here(skipped(push, account), []) : try spoilt(push, "what it brought cannot be read")
     }
     let next = skipped(push, account)
     /// What the hub has with it, by the lines of this book, which has it by now.
@@ -71,28 +90,26 @@ struct HubPull {
       return noted
     }
     let isHere = if push.isGone { true } else { try brought.isKnown(to: book) }
-    if isHere {
-      return ([], try book.store.read { (connection) throws(Failure) in try noted(on: connection) })
-    }
+    if isHere { return .here(try book.store.read { (connection) throws(Failure) in try noted(on: connection) }, []) }
     var kept = next
     do throws(Failure) {
       var number = Int(try book.received(of: push.stream))
       while true {
         let frames = try server.frames(of: push.stream, from: number, most: Self.batch)
         try exchange.count.report(frames.reduce(0) { $0 + $1.count })
-        guard !frames.isEmpty else { return (try spoilt(push, "some of it is not there"), nil) }
+        guard !frames.isEmpty else { return try spoilt(push, "some of it is not there") }
         number += frames.count
         let findings = try book.take(frames.flatMap { $0 }) { (transaction) throws(Failure) in
           kept = try noted(on: transaction.connection)
           try kept.keep(in: transaction)
         }
-        if let findings { return (findings, kept) }
-        guard number < push.frames else { return (try spoilt(push, "some of it is not there"), nil) }
+        if let findings { return .here(kept, findings) }
+        guard number < push.frames else { return try spoilt(push, "some of it is not there") }
       }
     } catch {
       switch error.reason {
-      case .changesMissing: return ([Finding(.warning, .changesMissing, "push \(push.n) of \(push.device.text) follows on what the hub lost: it waits until that is brought again")], nil)
-      case .frame: return (try spoilt(push, error.message), nil)
+      case .changesMissing: return try asked(for: push, .warning, .changesMissing, "follows on what the hub lost: it waits until that is brought again")
+      case .frame: return try spoilt(push, error.message)
       default: throw error
       }
     }
@@ -104,11 +121,14 @@ struct HubPull {
     return account
   }
 
-  /// Asks others to bring what a push had once more.
-  private func spoilt(_ push: HubServer.Push, _ why: String) throws(Failure) -> [Finding] {
-    // Somebody folded in the same moment: the next look finds what has it.
-    if try server.isGone(push) { return [] }
-    try server.want(push.stream.bytes)
-    return [Finding(.error, .frame, "push \(push.n) of \(push.device.text) is spoilt on the hub (\(why)): who has what it brought will bring it again")]
+  private func spoilt(_ push: HubServer.Push, _ why: String) throws(Failure) -> Taken {
+    try asked(for: push, .error, .frame, "is spoilt on the hub (\(why)): who has what it brought will bring it again")
+  }
+
+  /// Asks others for what a push brought, all of their book with it.
+  private func asked(for push: HubServer.Push, _ severity: Severity, _ reason: Reason, _ what: String) throws(Failure) -> Taken {
+    guard try server.isStillThere(push) else { return .gone }
+    try server.want(push)
+    return .waits(Finding(severity, reason, "push \(push.n) of \(push.device.text) \(what)"))
   }
 }

@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookSync
 
 /// A hub's tables as one space of them is asked: each call is a statement, and a transaction of its own, so that nothing is kept in a session.
 /// The tables: bindings/python/src/tallybook/hub/schema.sql.
@@ -45,7 +46,8 @@ struct HubServer {
     let rows = try run(
       """
       SELECT s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
-        (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m WHERE m.space = s.id AND tally.acts_for(m.role)),
+        (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m
+          WHERE m.space = s.id AND m.role = ANY (tally.roles())),
         EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
         EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone),
         coalesce(s.sealed, '')
@@ -136,10 +138,12 @@ struct HubServer {
 
   static let page = 500
 
-  /// Whether a push is one by now whose frames went.
-  func isGone(_ push: Push) throws(Failure) -> Bool {
-    let rows = try run("SELECT gone FROM tally.push WHERE space = $1 AND device = $2 AND n = $3", [.uuid(space), .uuid(push.device), .int(push.n)])
-    return rows.bool(0, 0)
+  /// Whether the hub still has a push as it was read: neither replaced nor lost.
+  func isStillThere(_ push: Push) throws(Failure) -> Bool {
+    let rows = try run(
+      "SELECT NOT gone FROM tally.push WHERE space = $1 AND device = $2 AND n = $3 AND mark = $4",
+      [.uuid(space), .uuid(push.device), .int(push.n), .int(push.mark)])
+    return rows.count == 1 && rows.bool(0, 0)
   }
 
   /// The frames of a stream from a number on, no more than some.
@@ -244,10 +248,9 @@ struct HubServer {
   func removeReplaced(before generation: Int64) throws(Failure) {
     try run(
       """
-      DELETE FROM tally.frame WHERE space = $1 AND stream IN (
-        SELECT stream FROM tally.push WHERE space = $1 AND generation < $2 AND NOT gone)
+      WITH replaced AS (UPDATE tally.push SET gone = true WHERE space = $1 AND generation < $2 AND NOT gone RETURNING stream)
+      DELETE FROM tally.frame WHERE space = $1 AND stream IN (SELECT stream FROM replaced)
       """, [.uuid(space), .int(generation)])
-    try run("UPDATE tally.push SET gone = true WHERE space = $1 AND generation < $2 AND NOT gone", [.uuid(space), .int(generation)])
   }
 
   // MARK: Bytes
@@ -290,16 +293,35 @@ struct HubServer {
     return (0..<rows.count).map { rows.bytes($0, 0) }
   }
 
-  func want(_ what: [UInt8]) throws(Failure) {
-    try run("INSERT INTO tally.wanted (space, what) VALUES ($1, $2) ON CONFLICT DO NOTHING", [.uuid(space), .bytes(what)])
+  /// Asks for bytes.
+  func want(_ hash: [UInt8]) throws(Failure) {
+    try run("INSERT INTO tally.wanted (space, what) VALUES ($1, $2) ON CONFLICT DO NOTHING", [.uuid(space), .bytes(hash)])
+  }
+
+  /// Asks for what a push brought, as long as that is there.
+  func want(_ push: Push) throws(Failure) {
+    try run(
+      """
+      INSERT INTO tally.wanted (space, what) SELECT space, $5 FROM tally.push
+      WHERE space = $1 AND device = $2 AND n = $3 AND mark = $4 AND NOT gone ON CONFLICT DO NOTHING
+      """, [.uuid(space), .uuid(push.device), .int(push.n), .int(push.mark), .bytes(push.stream.bytes)])
   }
 
   func answer(_ what: [UInt8]) throws(Failure) { try run("DELETE FROM tally.wanted WHERE space = $1 AND what = $2", [.uuid(space), .bytes(what)]) }
 
-  /// What a push of a stream brought; nil where there is none.
-  func brought(by stream: UUID) throws(Failure) -> String? {
-    let rows = try run("SELECT brought FROM tally.push WHERE space = $1 AND stream = $2", [.uuid(space), .uuid(stream)])
-    return rows.count == 1 ? try opened(rows.text(0, 0), of: stream) : nil
+  /// What a push of a stream brought.
+  enum Brought {
+    /// There is no such push, or it went.
+    case nothing
+    case unreadable
+    case vector(BookVector)
+  }
+
+  func brought(by stream: UUID) throws(Failure) -> Brought {
+    let rows = try run("SELECT brought FROM tally.push WHERE space = $1 AND stream = $2 AND NOT gone", [.uuid(space), .uuid(stream)])
+    guard rows.count > 0 else { return .nothing }
+    guard let vector = (try? opened(rows.text(0, 0), of: stream)).flatMap({ try? BookVector($0) }) else { return .unreadable }
+    return .vector(vector)
   }
 
   // MARK: What is sealed

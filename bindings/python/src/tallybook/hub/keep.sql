@@ -113,43 +113,43 @@ ALTER TABLE tally.session_count ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tally.event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tally.kept_event ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY seen ON tally.kept FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.item FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.item_tag FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.item_field FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.session_count FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.event FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
-CREATE POLICY seen ON tally.kept_event FOR SELECT USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role)));
+CREATE POLICY seen ON tally.kept FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.item FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.item_tag FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.item_field FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.session_count FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.event FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.kept_event FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
 
 CREATE POLICY written ON tally.kept FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.item FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.item_tag FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.item_field FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.session_count FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.event FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.kept_event FOR INSERT
-  WITH CHECK (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY refreshed ON tally.kept FOR UPDATE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'))
-  WITH CHECK (role = current_user AND space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')))
+  WITH CHECK (role = current_user AND space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.item FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.item_tag FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.item_field FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.session_count FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.event FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY removed ON tally.kept_event FOR DELETE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 
 GRANT SELECT, INSERT ON tally.kept, tally.item, tally.item_tag, tally.item_field, tally.session_count, tally.event, tally.kept_event TO tally_book;
 GRANT UPDATE ON tally.kept TO tally_book;

@@ -91,7 +91,7 @@ def _require_right(connection: Any, space: str) -> None:
     sealed = connection.execute("SELECT sealed IS NOT NULL FROM tally.space WHERE id = %s", (space,)).fetchone()
     if sealed == (True,):
         raise HubError("the space is sealed, and its tables could be read by whoever runs the hub; use `tallybook hub export`", reason=Reason.HUB_SEALED)
-    mine = connection.execute("SELECT may FROM tally.member WHERE space = %s AND tally.acts_for(role)", (space,)).fetchall()
+    mine = connection.execute("SELECT may FROM tally.member WHERE space = %s AND role = ANY (tally.roles())", (space,)).fetchall()
     if ("keep",) not in mine:
         raise HubError(
             "this role may not keep the space of the book; who keeps it lets it by `tallybook hub members --add ROLE --may keep`", reason=Reason.HUB_RIGHTS)

@@ -107,9 +107,16 @@ CREATE TABLE tally.erased (
 ALTER TABLE tally.frame ALTER body SET STORAGE EXTERNAL;
 ALTER TABLE tally.piece ALTER body SET STORAGE EXTERNAL;
 
--- Whether the caller acts for a role.
-CREATE FUNCTION tally.acts_for(name text) RETURNS boolean LANGUAGE sql STABLE AS
-  $$ SELECT EXISTS (SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = name AND pg_has_role(oid, 'MEMBER')) $$;
+-- The roles that the caller acts for. Policies ask once a statement, so that others' memberships cost nothing; what these functions call is
+-- PostgreSQL's own, whatever the caller's search_path says.
+CREATE FUNCTION tally.roles() RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog AS
+  $$ SELECT array_agg(rolname::text) FROM pg_roles WHERE pg_has_role(oid, 'MEMBER') $$;
+
+-- The spaces in which the caller has one of these rights.
+CREATE FUNCTION tally.spaces(VARIADIC rights text[]) RETURNS SETOF uuid LANGUAGE sql STABLE SET search_path = pg_catalog AS
+  $$ SELECT space FROM tally.member WHERE role = ANY ((SELECT tally.roles())::text[]) AND may = ANY (rights) $$;
+CREATE INDEX member_role ON tally.member (role);
+CREATE INDEX member_owner ON tally.member (owner);
 
 -- Rights: whoever is no member of a space sees nothing of it. Members see their own memberships, a space's owner all of it.
 ALTER TABLE tally.member ENABLE ROW LEVEL SECURITY;
@@ -121,48 +128,48 @@ ALTER TABLE tally.piece ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tally.wanted ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tally.erased ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY own ON tally.member FOR SELECT USING (owner = current_user OR tally.acts_for(role));
+CREATE POLICY own ON tally.member FOR SELECT USING (owner = current_user OR role = ANY ((SELECT tally.roles())::text[]));
 CREATE POLICY owner ON tally.member FOR ALL USING (owner = current_user) WITH CHECK (owner = current_user);
 
 CREATE POLICY made ON tally.space FOR INSERT WITH CHECK (owner = current_user);
 CREATE POLICY seen ON tally.space FOR SELECT
-  USING (owner = current_user OR id IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
+  USING (owner = current_user OR id IN (SELECT tally.spaces('read', 'write', 'keep')));
 -- A push holds the space's row; only who keeps it changes that.
 CREATE POLICY held ON tally.space FOR UPDATE
-  USING (id IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'))
-  WITH CHECK (id IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may = 'keep'));
+  USING (id IN (SELECT tally.spaces('write', 'keep')))
+  WITH CHECK (id IN (SELECT tally.spaces('keep')));
 
-CREATE POLICY seen ON tally.device FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
-CREATE POLICY seen ON tally.push FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
-CREATE POLICY seen ON tally.frame FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
-CREATE POLICY seen ON tally.piece FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
-CREATE POLICY seen ON tally.wanted FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
-CREATE POLICY seen ON tally.erased FOR SELECT USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
+CREATE POLICY seen ON tally.device FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.push FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.frame FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.piece FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.wanted FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
+CREATE POLICY seen ON tally.erased FOR SELECT USING (space IN (SELECT tally.spaces('read', 'write', 'keep')));
 
 CREATE POLICY written ON tally.device FOR INSERT
-  WITH CHECK (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
+  WITH CHECK (space IN (SELECT tally.spaces('write', 'keep')));
 CREATE POLICY moved ON tally.device FOR UPDATE
-  USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
+  USING (space IN (SELECT tally.spaces('write', 'keep')));
 CREATE POLICY written ON tally.push FOR INSERT
-  WITH CHECK (role = current_user AND space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may <> 'read'));
+  WITH CHECK (role = current_user AND space IN (SELECT tally.spaces('write', 'keep')));
 CREATE POLICY emptied ON tally.push FOR UPDATE
-  USING (space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  USING (space IN (SELECT tally.spaces('keep')));
 CREATE POLICY written ON tally.frame FOR INSERT
-  WITH CHECK (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
+  WITH CHECK (space IN (SELECT tally.spaces('write', 'keep')));
 -- What is on its way may be given up by who writes.
 CREATE POLICY given_up ON tally.frame FOR DELETE USING (
-  space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may = 'keep')
-  OR space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read')
+  space IN (SELECT tally.spaces('keep'))
+  OR space IN (SELECT tally.spaces('write', 'keep'))
     AND NOT EXISTS (SELECT 1 FROM tally.push p WHERE p.space = frame.space AND p.stream = frame.stream));
 CREATE POLICY written ON tally.piece FOR INSERT
-  WITH CHECK (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
+  WITH CHECK (space IN (SELECT tally.spaces('write', 'keep')));
 CREATE POLICY spoilt ON tally.piece FOR DELETE
-  USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
-CREATE POLICY asked ON tally.wanted FOR INSERT WITH CHECK (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role)));
+  USING (space IN (SELECT tally.spaces('write', 'keep')));
+CREATE POLICY asked ON tally.wanted FOR INSERT WITH CHECK (space IN (SELECT tally.spaces('read', 'write', 'keep')));
 CREATE POLICY answered ON tally.wanted FOR DELETE
-  USING (space IN (SELECT space FROM tally.member WHERE tally.acts_for(role) AND may <> 'read'));
+  USING (space IN (SELECT tally.spaces('write', 'keep')));
 CREATE POLICY written ON tally.erased FOR INSERT
-  WITH CHECK (role = current_user AND space IN (SELECT m.space FROM tally.member m WHERE tally.acts_for(m.role) AND may = 'keep'));
+  WITH CHECK (role = current_user AND space IN (SELECT tally.spaces('keep')));
 
 GRANT USAGE ON SCHEMA tally TO tally_book;
 GRANT SELECT ON ALL TABLES IN SCHEMA tally TO tally_book;
