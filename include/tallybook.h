@@ -3064,9 +3064,9 @@ TALLY_INLINE tally_hub_options tally_hub_options_init(void)
  *   (TALLY_REASON_NEEDS_POSTGRES, TALLY_REASON_NEEDS_SODIUM)
  * @retval TALLY_E_NEWER the hub is of a newer version (TALLY_REASON_NEWER_VERSION)
  * @retval TALLY_E_HUB the server cannot be reached, refuses the login, takes no more connections, the role
- *   may not use the hub, or the database holds none or an older one (TALLY_REASON_HUB_AWAY,
- *   TALLY_REASON_HUB_LOGIN, TALLY_REASON_HUB_RIGHTS, TALLY_REASON_HUB_SCHEMA, TALLY_REASON_HUB_FULL,
- *   TALLY_REASON_HUB_REFUSED)
+ *   may not use the hub, the database holds none or an older one, or the book's space is sealed otherwise
+ *   than was said (TALLY_REASON_HUB_AWAY, TALLY_REASON_HUB_LOGIN, TALLY_REASON_HUB_RIGHTS,
+ *   TALLY_REASON_HUB_SCHEMA, TALLY_REASON_HUB_FULL, TALLY_REASON_HUB_REFUSED, TALLY_REASON_HUB_SEALED)
  *
  * Scope: outside only.
  * @since 0.3
@@ -3095,7 +3095,6 @@ TALLY_API tally_status tally_hub_open(
  * @retval TALLY_E_INVALID an option that cannot be, or a timeout below 0
  * @retval TALLY_E_STATE a session that would change is being recorded here (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_CANCELLED progress asked to stop
- * @retval TALLY_E_NEWER what is there was made by a newer version (TALLY_REASON_NEWER_VERSION)
  *
  * Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.3
@@ -3117,7 +3116,7 @@ TALLY_API tally_status tally_hub_sync(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the timeout is below 0 and not TALLY_NO_WAIT
  *
- * Storage: hub.
+ * Storage: ask.
  * @since 0.3
  */
 TALLY_API tally_status tally_hub_wait(tally_hub *hub, int64_t timeout, int32_t *out_is_new, tally_error *error);
@@ -3137,6 +3136,7 @@ TALLY_API tally_status tally_hub_wait(tally_hub *hub, int64_t timeout, int32_t *
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a timeout below 0
  * @retval TALLY_E_NOT_FOUND there is no such entry in the book
  * @retval TALLY_E_STATE a session that would go is being recorded here (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_CANCELLED progress asked to stop

@@ -93,13 +93,17 @@
  *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
  *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
- * - hub: Talks with a hub, and writes the book. TALLY_E_BUSY: another process or thread writes and does not
- *   end within the busy timeout, or others push to the hub in the same moment, again and again;
- *   TALLY_E_READ_ONLY: the book is open for reading only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the
- *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the
- *   hub cannot be reached or ended the connection, refuses the login or a statement, is full or none any
- *   more, the space is sealed otherwise than was said, or the role is no member of the book's space who may
- *   do this.
+ * - hub: Talks with a hub, and writes the book. TALLY_E_NEWER: the hub, or what is there, was made by a newer
+ *   version; TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout, or
+ *   others push to the hub in the same moment, again and again; TALLY_E_READ_ONLY: the book is open for
+ *   reading only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating system refuses to read or write;
+ *   TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the hub cannot be reached or ended the
+ *   connection, refuses the login or a statement, is full or none any more, the space is sealed otherwise
+ *   than was said, or the role is no member of the book's space who may do this.
+ * - ask: Asks a hub, and reads the book. TALLY_E_NEWER: the hub was made by a newer version; TALLY_E_IO: the
+ *   operating system refuses to read; TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the hub
+ *   cannot be reached or ended the connection, refuses the login or a statement, is none any more, the space
+ *   is sealed otherwise than was said, or the role is no member of the book's space.
  *
  * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
  * may call tally_log_fn and tally_context_free_fn as it ends.

@@ -91,6 +91,7 @@ public final class Hub: @unchecked Sendable {
 
   private func requireOpen() throws(Failure) {
     guard !isClosed.load(ordering: .acquiring) else { throw Failure(.hubEnded, "the hub was closed") }
+    try book.requireOpen()
   }
 
   private func exchange<R>(

@@ -45,6 +45,9 @@ struct HubAccount {
       """)
   }
 
+  /// What a hub of a generation says of itself that has just what was seen, as `HubServer.state()` reads it.
+  func text(_ generation: Int64) -> String { "\(generation) \(seen.count) \(seen.values.reduce(Int128(0)) { $0 + Int128($1.mark) })" }
+
   /// The hub is another one than it was: an older state was put back, or it was emptied. What it has is asked for anew.
   mutating func forget() { (known, seen, state, stream, content) = (nil, [:], "", nil, 0) }
 

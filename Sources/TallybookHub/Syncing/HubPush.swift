@@ -20,19 +20,22 @@ struct HubPush {
   func run(isWhole: Bool = false, waiting: [UUID: Int64] = [:], erasing: (entry: UUID, names: [[UInt8]])? = nil) throws(Failure) -> Bool {
     var account = try exchange.account(of: state.hub)
     var known = account.known
+    var bytes: Int64 = 0
     if let stream = account.stream, let there = try server.unfinished(stream) {
+      bytes = there.bytes
       if known == nil { known = BookVector(of: server.space) }
       known?.received = [
         .init(stream: stream, count: UInt32(clamping: there.count), size: UInt32(Self.frameSize - Self.overhead), hash: there.hash)
       ]
     }
     var last: Book.SentFrame?
-    var bytes: Int64 = 0
     let before = account.stream
     let sent = try book.send(to: known, isWhole: isWhole, frameSize: Self.frameSize) { (frame) throws(Failure) in
       guard state.may != "read" else {
         throw Failure(.hubRights, "this role may only read the book's space on the hub, and the book has changes; ask who keeps it, or pull alone")
       }
+      // From the first one on: nothing of what was begun is gone on with.
+      if frame.number == 0 { bytes = 0 }
       bytes += Int64(frame.bytes.count)
       guard !frame.isLast else { return last = frame }
       if account.stream != frame.stream {
@@ -60,6 +63,8 @@ struct HubPush {
     try exchange.count.report(last.bytes.count)
     account.known = sent.vector
     if waiting[line.uuid] == nil { account.seen[line.uuid] = push }
+    // Whatever others push in the same moment makes it another state.
+    if waiting.isEmpty, erasing == nil { account.state = account.text(state.generation) }
     account.stream = nil
     if erasing != nil { account.erasing = nil }
     try exchange.keep(account)

@@ -156,17 +156,18 @@ struct HubServer {
     return frames
   }
 
-  /// What is there of a stream that was not pushed whole: how many frames from the first on, and the hash behind the last of these.
-  func unfinished(_ stream: UUID) throws(Failure) -> (count: Int, hash: [UInt8])? {
+  /// What is there of a stream that was not pushed whole: how many frames from the first on, their bytes, and the hash behind the last of these.
+  func unfinished(_ stream: UUID) throws(Failure) -> (count: Int, bytes: Int64, hash: [UInt8])? {
     let rows = try run(
       """
-      SELECT number, hash FROM tally.frame f WHERE space = $1 AND stream = $2
+      SELECT number, hash, (SELECT sum(length(body)) FROM tally.frame g WHERE g.space = f.space AND g.stream = f.stream AND g.number <= f.number)
+      FROM tally.frame f WHERE space = $1 AND stream = $2
         AND number = (SELECT count(*) - 1 FROM tally.frame g WHERE g.space = f.space AND g.stream = f.stream)
       """, [.uuid(space), .uuid(stream)])
     guard rows.count == 1 else { return nil }
     // What cannot be read is sent again.
     guard let hash = try? opened(rows.bytes(0, 1), .hash, at: place(Int(clamping: rows.int(0, 0)), of: stream)) else { return nil }
-    return (Int(clamping: rows.int(0, 0)) + 1, hash)
+    return (Int(clamping: rows.int(0, 0)) + 1, rows.int(0, 2), hash)
   }
 
   func put(_ frame: [UInt8], _ number: Int, of stream: UUID, hash: [UInt8]) throws(Failure) {

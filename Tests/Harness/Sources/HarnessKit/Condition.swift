@@ -29,7 +29,7 @@ public enum Condition: String, CaseIterable, Sendable {
     if self == .full { try Host.mountSmall(run.folder, size: 8 << 20) }
     if recipe.opensBook { try run.open(path, options) }
     try run.play(recipe.data)
-    let reads = storage == "read" || storage == "export"
+    let reads = ["read", "export", "ask"].contains(storage)
     if recipe.opensBook, self == .readOnly || self == .corrupt || (self == .io && reads) {
       // What was written is in the file itself then, and in no cache.
       try run.play(try ScenarioParser.parse("tally_book_close(book)"))

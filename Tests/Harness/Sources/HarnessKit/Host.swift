@@ -1,7 +1,10 @@
 import Foundation
 
 /// System calls that Swift does not import, looked up by name.
-enum Host {
+public enum Host {
+  /// The address of a hub, which `tools/with-hub` says; nil: there is none.
+  public static var hub: String? { ProcessInfo.processInfo.environment["TALLYBOOK_HARNESS_POSTGRES"] }
+
   private static func symbol<T>(_ name: String, as type: T.Type) -> T? {
     guard let address = dlsym(nil, name) else { return nil }
     return unsafeBitCast(address, to: type)

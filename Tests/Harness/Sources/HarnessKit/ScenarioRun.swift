@@ -23,6 +23,7 @@ public final class ScenarioRun {
     self.folder = folder
     self.runner = runner
     variables["tmp"] = .bytes(Array(folder.utf8))
+    if let address = Host.hub { variables["postgres"] = .bytes(Array(address.utf8)) }
   }
 
   public func play(_ lines: [ScenarioLine]) throws {

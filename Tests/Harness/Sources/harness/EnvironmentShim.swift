@@ -15,6 +15,8 @@ struct EnvironmentShim: Sendable {
       """,
       "no-sndfile": Self.without("libsndfile"),
       "no-cairo": Self.without("libcairo"),
+      "no-postgres": Self.without("libpq"),
+      "no-sodium": Self.without("libsodium"),
     ]
     var libraries: [String: String] = [:]
     for (name, source) in sources {

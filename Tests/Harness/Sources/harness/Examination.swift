@@ -21,6 +21,9 @@ struct Examination {
     let description = library.description
     let functions = description.functions.filter { options.only == nil || $0.name == options.only }
     guard !functions.isEmpty else { throw HarnessError("no function \(options.only ?? "") in the description") }
+    if options.scenarios.isEmpty, description.function("tally_hub_open") != nil, Host.hub == nil {
+      throw HarnessError("the calls of a hub need one: start it as `tools/with-hub \(CommandLine.arguments.joined(separator: " "))`")
+    }
     let runner = RunnerCommand(executable: try Self.runnerPath(), library: options.library)
     let jobs = Jobs(runner: runner, tally: tally, verbose: options.verbose)
     let work = "/tmp/tallybook-examination-\(getpid())"
