@@ -23,6 +23,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "Tests/Hub")]
 import postgres  # noqa: E402
 
 CLIENTS, CHANGES, PUSHES = 16, 50, 24
+ALONE = 1_000
 NOTES = 100_000
 ROUNDS = 3
 DEVICES = (10, 1_000, 10_000)
@@ -121,6 +122,33 @@ def many(folder: Path, server: postgres.Server) -> None:
     what = f"pushes of {CHANGES} changes by {CLIENTS} at once"
     tell(row(f"{what}, a space each / INSERT in a transaction", median["own"], median["insert"], "pushes/s", ">= 0.6x", ratio >= 0.6, more=True))
     tell(row(f"{what}, all in one space, each taking in the others' / INSERT in a transaction", median["one"], median["insert"], "pushes/s", more=True))
+
+
+# MARK: One by itself
+
+
+def alone(folder: Path, server: postgres.Server) -> None:
+    """Pushes of many changes by one client."""
+    address = server.address("ann")
+    server.sql("TRUNCATE public.note")
+    ours, theirs = [], []
+    with tallybook.open(folder / "alone.tally") as book, book.hub(address) as hub, psycopg.connect(address) as connection:
+        hub.sync()
+        for round in range(PUSHES):
+            with book.transaction():
+                for note in range(ALONE):
+                    book.note(f"Note {round} {note}", description=words(note))
+            rows = [("1" * 32, f"{round:016x}{note:016x}", f"Note {round} {note}", words(note)) for note in range(ALONE)]
+
+            def insert(rows: Rows = rows) -> None:
+                with connection.cursor() as cursor:
+                    cursor.executemany("INSERT INTO public.note (space, id, title, description) VALUES (%s, %s, %s, %s)", rows)
+                connection.commit()
+
+            ours.append(ms(hub.sync))
+            theirs.append(ms(insert))
+    push, put = statistics.median(ours), statistics.median(theirs)
+    tell(row(f"push of {ALONE:,} changes by one / INSERT in a transaction", push, put, "ms", ">= 0.85x", put / push >= 0.85))
 
 
 # MARK: A first upload
@@ -251,6 +279,7 @@ def main() -> None:
         server.make_hub("hub", "ann", "bob")
         server.sql(TABLE, "GRANT ALL ON public.note TO ann")
         many(folder, server)
+        alone(folder, server)
         upload(folder, server)
         still(folder, server)
 

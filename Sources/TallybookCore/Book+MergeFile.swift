@@ -1,5 +1,5 @@
 public import TallybookBase
-public import TallybookMerge
+internal import TallybookMerge
 public import TallybookModel
 
 extension Book {

@@ -1,7 +1,7 @@
 public import TallybookBase
 internal import TallybookMerge
 public import TallybookModel
-package import TallybookStorage
+internal import TallybookStorage
 
 extension Book {
   /// What the book has, as text for whoever is to send what it lacks: see `changes(since:)`. From the first time on the book keeps who wrote what, as
@@ -43,7 +43,7 @@ extension Book {
       case .file:
         var count = 0
         try target.write { (output) throws(Failure) in
-          count = try send(book, to: other, size) { (frame) throws(Failure) in try output.append(bytes: frame) }
+          count = try send(book, to: other, size) { frame in output.append(bytes: frame) }
         }
         return count
       }

@@ -33,31 +33,42 @@ struct HubServer {
   private func run(_ statement: String, _ values: [PostgresValue] = []) throws(Failure) -> PostgresRows { try connection.run(statement, values, patience) }
 
   func state() throws(Failure) -> State {
-    // A hub of another version may lack the columns that are asked for next.
-    let hubs = try run("SELECT id, version FROM tally.hub")
+    do throws(Failure) { return try asked() } catch {
+      // A hub of another version may lack what was asked for.
+      if error.reason == .hubSchema { try requireVersion(of: try run("SELECT version FROM tally.hub")) }
+      throw error
+    }
+  }
+
+  private func asked() throws(Failure) -> State {
+    let rows = try run(
+      """
+      SELECT h.version, h.id, s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
+        (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m
+          WHERE m.space = s.id AND m.role = ANY (tally.roles())),
+        EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
+        EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone),
+        coalesce(s.sealed, ''), s.id IS NOT NULL
+      FROM tally.hub h LEFT JOIN tally.space s ON s.id = $1
+      """, [.uuid(space)])
+    try requireVersion(of: rows)
+    let isThere = rows.bool(0, 8)
+    if isThere { try require(sealed: rows.bytes(0, 7)) }
+    let generation = rows.int(0, 2)
+    return State(
+      hub: try rows.uuid(0, 1), isThere: isThere, generation: generation, text: "\(generation) \(rows.text(0, 3))",
+      may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 4))))], isWanted: rows.bool(0, 5), isReplaced: rows.bool(0, 6))
+  }
+
+  private func requireVersion(of hubs: PostgresRows) throws(Failure) {
     guard hubs.count == 1 else { throw Failure(.hubSchema, "the database's hub is not prepared; run `tallybook hub init`") }
-    let version = hubs.int(0, 1)
+    let version = hubs.int(0, 0)
     guard version <= Self.version else {
       throw Failure(.newerVersion, "the hub is of version \(version), and this library knows \(Self.version); update the library")
     }
     guard version == Self.version else {
       throw Failure(.hubSchema, "the hub is of version \(version), and this library writes \(Self.version); run `tallybook hub init` on it")
     }
-    let rows = try run(
-      """
-      SELECT s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
-        (SELECT max(CASE may WHEN 'keep' THEN 3 WHEN 'write' THEN 2 ELSE 1 END) FROM tally.member m
-          WHERE m.space = s.id AND m.role = ANY (tally.roles())),
-        EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
-        EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone),
-        coalesce(s.sealed, '')
-      FROM tally.space s WHERE s.id = $1
-      """, [.uuid(space)])
-    if rows.count > 0 { try require(sealed: rows.bytes(0, 5)) }
-    let generation = rows.int(0, 0)
-    return State(
-      hub: try hubs.uuid(0, 0), isThere: rows.count > 0, generation: generation, text: "\(generation) \(rows.text(0, 1))",
-      may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 2))))], isWanted: rows.bool(0, 3), isReplaced: rows.bool(0, 4))
   }
 
   private func require(sealed: [UInt8]) throws(Failure) {

@@ -23,11 +23,15 @@ package final class OtherBook {
 
   /// Runs `body` with the book as it is now.
   package static func read<R>(_ store: Store, _ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
-    let connection = try store.makeReader()
-    defer { connection.close() }
+    let connection = try store.takeExcerptReader()
+    var book: OtherBook?
+    // One that had to know more than the book does has copies of the book's tables.
+    defer { if let book, !book.isChangeable { store.giveBack(excerptReader: connection) } else { connection.close() } }
     let state = try store.pin(connection, .all)
     defer { store.unpin(connection) }
-    return try body(OtherBook(state, isExcerpt: false))
+    let read = try OtherBook(state, isExcerpt: false)
+    book = read
+    return try body(read)
   }
 
   /// That it says what cannot be.

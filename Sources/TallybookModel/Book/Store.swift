@@ -40,6 +40,8 @@ package final class Store: @unchecked Sendable {
   /// Where a book in memory is.
   private let memory: MemoryDatabase?
   private let readers = Mutex<[Connection]>([])
+  /// The same of those that have lists of their own beside the book, as what is sent of it: their statements take longer to compile than to run.
+  private let excerptReaders = Mutex<[Connection]>([])
   private let readerPath: String
   /// What features keep for the book, and do at its moments.
   package let services: BookServices
@@ -126,6 +128,16 @@ package final class Store: @unchecked Sendable {
     return made
   }
 
+  /// A connection that tells of changes.
+  package func takeExcerptReader() throws(Failure) -> Connection {
+    if let kept = excerptReaders.withLock({ $0.popLast() }) { return kept }
+    return try makeReader()
+  }
+
+  package func giveBack(excerptReader reader: Connection) {
+    excerptReaders.withLock { kept in if kept.isEmpty { kept.append(reader) } }
+  }
+
   func giveBack(_ reader: Connection) {
     readers.withLock { kept in if kept.count < 8 { kept.append(reader) } }
   }
@@ -209,6 +221,7 @@ package final class Store: @unchecked Sendable {
   private func closeFile() {
     let writer = try? takeWriter()
     readers.withLock { $0 = [] }
+    excerptReaders.withLock { $0 = [] }
     for service in services.all { service.closed(self) }
     guard let lockFile else {
       writer?.close()
