@@ -68,8 +68,10 @@ Self = TypeVar("Self", bound="Book")
 
 
 def is_hub(place: Path) -> bool:
-    """Whether a place to sync at is a PostgreSQL database."""
-    return isinstance(place, str) and place.startswith(("postgresql:", "postgres:"))
+    """Whether a place to sync at is a PostgreSQL database: by its URL, or in libpq's other form, `host=… dbname=…`, where no folder is called so."""
+    if not isinstance(place, str):
+        return False
+    return place.startswith(("postgresql:", "postgres:")) or ("dbname=" in place or "service=" in place) and not os.path.exists(place)
 
 
 def is_address(place: Path) -> bool:
@@ -683,7 +685,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.sync("shared").written
         0
 
-        A hub is a PostgreSQL database, by its address (`postgresql://…`); bytes that go there are not counted, and `token`
+        A hub is a PostgreSQL database, by its address (`postgresql://…`, or `host=… dbname=…`); bytes that go there are not counted, and `token`
         is the phrase that its space is sealed with, where it is.
 
         A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable
+
 from .._c import _abi
 from .._c.handles import Owner
 from .._c.library import byref, call, call_stoppable, context, free_context, go_on, lib, make, progress_trampoline, text
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
+
 Progress = Callable[[int, int], object]
 
 
@@ -17,9 +19,9 @@ class Hub(Owner):
     """What a book syncs with; `book.hub(address)` connects.
 
     >>> with book.hub("postgresql://hub.example/herons") as hub:             # doctest: +SKIP
-    ...     hub.sync()
+    ...     findings = hub.sync()
     ...     while hub.wait(3600):
-    ...         hub.sync()
+    ...         findings = hub.sync()
     """
 
     _what = "hub"
@@ -36,6 +38,11 @@ class Hub(Owner):
 
         `push` takes in first. `fold` brings all of the book once more, as one piece that stands for all before it. The hub may be silent for
         `timeout` seconds; progress hears of bytes that went and came, and stops it by returning False. What is cut goes on with the next one.
+
+        >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
+        ...     for finding in hub.sync():
+        ...         print(finding.message)
+        there was nothing new: this book has all that the hub has
         """
         flags = (_abi.HUB_PULL if pull else 0) | (_abi.HUB_PUSH if push else 0) | (_abi.HUB_BYTES if bytes else 0) | (_abi.HUB_FOLD if fold else 0)
         handle = self._handle
@@ -45,7 +52,13 @@ class Hub(Owner):
     async def sync_async(
         self, *, pull: bool = True, push: bool = True, bytes: bool = True, fold: bool = False, timeout: float = 60.0, progress: Progress | None = None,
     ) -> list[Finding]:
-        """The same for a task: in a thread, while others run. A task that is cancelled stops it, and waits for that."""
+        """The same for a task: in a thread, while others run. A task that is cancelled stops it, and waits for that.
+
+        >>> async def evening() -> None:
+        ...     with book.hub("postgresql://hub.example/herons") as hub:
+        ...         await asyncio.wait_for(hub.sync_async(), 30)
+        >>> asyncio.run(evening())                                           # doctest: +SKIP
+        """
         import asyncio
 
         is_stopped = False
@@ -65,7 +78,12 @@ class Hub(Owner):
             raise
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Waits so many seconds, or without an end, until the hub has something new; False where it has not."""
+        """Waits so many seconds, or without an end, until the hub has something new; False where it has not.
+
+        >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
+        ...     hub.wait(0)
+        False
+        """
         deadline = None if timeout is None else time.monotonic() + timeout
         out = ctypes.c_int32()
         while True:
@@ -77,7 +95,11 @@ class Hub(Owner):
                 return bool(out.value)
 
     def erase(self, id: int, *, timeout: float = 60.0, progress: Progress | None = None) -> None:
-        """Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays."""
+        """Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+
+        >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
+        ...     hub.erase(book.note("a name that should not be there").id)
+        """
         handle = self._handle
         call_stoppable(lib.tally_hub_erase, handle, id, byref(self._options(0, timeout, progress)))
 
@@ -90,7 +112,6 @@ class Hub(Owner):
         options.progress, options.progress_context = progress_trampoline, context(progress or go_on)
         options.progress_context_free = free_context
         return options
-
 
 
 def _nanoseconds(seconds: float) -> int:
