@@ -61,8 +61,9 @@ typedef uint32_t tally_measure_flags;
 enum {
     TALLY_MEASURE_COUNT      = 0x1,   /**< How many there are. */
     /**
-     * How long the sessions lasted, without pauses, or in a query for events the states, which go on through
-     * pauses, in ns.
+     * How long the sessions lasted, without pauses, or in a query for events the states that these began, without
+     * pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
+     * and changes how long none lasted.
      */
     TALLY_MEASURE_DURATION   = 0x2,
     TALLY_MEASURE_EVENTS     = 0x4,   /**< How many events the sessions hold. */

@@ -775,7 +775,7 @@ enum class by : int32_t {
 /// of tasks.
 enum class measure_flags : uint32_t {
   count = 0x1u,  ///< How many there are.
-  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in ns.
+  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted.
   events = 0x4u,  ///< How many events the sessions hold.
   sum = 0x8u,  ///< The sum.
   mean = 0x10u,  ///< The arithmetic mean.

@@ -1845,8 +1845,9 @@ public struct Measures: OptionSet, Sendable {
 
   /// How many there are.
   public static let count = Measures(rawValue: 0x1)
-  /// How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in
-  /// ns.
+  /// How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses
+  /// too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how
+  /// long none lasted.
   public static let duration = Measures(rawValue: 0x2)
   /// How many events the sessions hold.
   public static let events = Measures(rawValue: 0x4)

@@ -167,6 +167,13 @@ public struct Query: Sendable {
     return all
   }
 
+  /// All that it selects from.
+  package var unconditional: Query {
+    var all = self
+    all.conditions = []
+    return all
+  }
+
   /// The same selection, earliest first.
   package var inOrderOfTime: Query {
     var ordered = self

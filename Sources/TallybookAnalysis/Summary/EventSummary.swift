@@ -4,9 +4,14 @@ internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookStorage
 
-/// Sums up the events of a session that a query selects.
+/// Sums up the events of a session that a query selects. States are paired over the whole session first: what a condition leaves out changes how
+/// long no state lasted. A state is selected as the event that began it is; time in pauses counts nowhere.
 struct EventSummary {
   private let options: SummaryOptions
+  private let selected: EventFilter
+  private let pauses: [Range<Instant>]
+  /// Pauses before this one are over when the next state begins: states come in the order of their starts.
+  private var firstPause = 0
   private var groups: SummaryGroups
   private var names: SummaryNames
   private var bouts = Bouts()
@@ -16,10 +21,15 @@ struct EventSummary {
   static func make(
     _ query: Query, _ options: SummaryOptions, _ rule: DayRule, keeping kept: Set<Int64>?, others: Int, in state: BookState
   ) throws(Failure) -> Summary {
-    let rows = try EventRows(query.unpaged.inOrderOfTime, in: state)
+    let rows = try EventRows(query.unpaged.inOrderOfTime.unconditional, in: state)
     let session = try EntryStore.require(query.parent ?? 0, [.session], on: state.connection)
+    let pauses = try Pauses.all(of: session.id, on: state.connection).compactMap { pause in
+      let stop = pause.stop ?? .max
+      return pause.start < stop ? pause.start..<stop : nil
+    }
     var summary = EventSummary(
-      options, SummaryGroups(options, rule, keeping: kept), SummaryNames(labels: try Labels(on: state.connection), others: others))
+      options, EventFilter(query.conditions), pauses, SummaryGroups(options, rule, keeping: kept),
+      SummaryNames(labels: try Labels(on: state.connection), others: others))
     var last = session.time
     while true {
       let columns = try rows.next(ChunkFormat.longest)
@@ -34,8 +44,10 @@ struct EventSummary {
     return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
   }
 
-  private init(_ options: SummaryOptions, _ groups: SummaryGroups, _ names: SummaryNames) {
+  private init(_ options: SummaryOptions, _ selected: EventFilter, _ pauses: [Range<Instant>], _ groups: SummaryGroups, _ names: SummaryNames) {
     self.options = options
+    self.selected = selected
+    self.pauses = pauses
     self.groups = groups
     self.names = names
   }
@@ -44,6 +56,7 @@ struct EventSummary {
     bouts.add(event)
     try add(bouts.takeFinished(), on: connection)
     try groups.requireRoom()
+    guard selected.matches(event) else { return }
     guard event.time >= options.since ?? .min, options.until.map({ event.time < $0 }) ?? true else { return }
     let share = [try share(of: event, on: connection)]
     groups.count(at: event.time, share, share, events: 1)
@@ -58,15 +71,26 @@ struct EventSummary {
   /// Adds how long states lasted, in the groups of the event that began each.
   private mutating func add(_ finished: [Bouts.Bout], on connection: Connection) throws(Failure) {
     for bout in finished {
-      guard let stop = bout.stop, stop >= bout.event.time else { continue }
+      guard let stop = bout.stop, stop >= bout.event.time, selected.matches(bout.event) else { continue }
+      let whole = Interval(id: 0, start: bout.event.time, end: stop, pauses: pauses(from: bout.event.time, to: stop))
       let isWhole = options.flags.contains(.wholeAtStart)
-      let state = Interval(id: 0, start: bout.event.time, end: isWhole ? bout.event.time : stop, pauses: [])
-      guard let cut = state.cut(since: options.since, until: options.until) else { continue }
+      let place = isWhole ? Interval(id: 0, start: bout.event.time, end: bout.event.time, pauses: []) : whole
+      guard let cut = place.cut(since: options.since, until: options.until) else { continue }
       let share = [try share(of: bout.event, on: connection)]
-      let length = isWhole ? elapsed(from: bout.event.time, to: stop) : cut.duration
-      if isWhole { groups.add(length, at: cut.start, share, share) } else { groups.add(from: cut.start, to: cut.end, share, share) }
+      let length = isWhole ? whole.duration : cut.duration
+      if isWhole {
+        groups.add(length, at: cut.start, share, share)
+      } else {
+        cut.forEachStretch { groups.add(from: $0, to: $1, share, share) }
+      }
       if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, share, share) }
     }
+  }
+
+  /// The parts of the session's pauses in a state, whose start is none before those that were asked for.
+  private mutating func pauses(from start: Instant, to end: Instant) -> [Range<Instant>] {
+    while firstPause < pauses.count, pauses[firstPause].upperBound <= start { firstPause += 1 }
+    return pauses[firstPause...].prefix { $0.lowerBound < end }.map { max($0.lowerBound, start)..<min($0.upperBound, end) }
   }
 
   private mutating func share(of event: Event, on connection: Connection) throws(Failure) -> SummaryGroups.Share {

@@ -1,5 +1,5 @@
 package import TallybookBase
-internal import TallybookEventLog
+package import TallybookEventLog
 
 /// The conditions of a query for events, checked row by row.
 package struct EventFilter: Sendable {
@@ -44,7 +44,7 @@ package struct EventFilter: Sendable {
   @inline(__always)
   func matches(_ columns: EventColumns, _ row: Int) -> Bool { conditions.isEmpty || matches(columns[row]) }
 
-  private func matches(_ event: Event) -> Bool { conditions.allSatisfy { EventFilter.matches(event, $0) } }
+  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { EventFilter.matches(event, $0) } }
 
   private static func matches(_ event: Event, _ condition: Condition) -> Bool {
     let value = event.value(of: condition.field, in: 0)

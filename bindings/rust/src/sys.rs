@@ -1135,8 +1135,9 @@ pub const TALLY_BY_PRIORITY: tally_by = 13;
 pub type tally_measure_flags = u32;
 /// How many there are.
 pub const TALLY_MEASURE_COUNT: tally_measure_flags = 0x1;
-/// How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in
-/// ns.
+/// How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses
+/// too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how
+/// long none lasted.
 pub const TALLY_MEASURE_DURATION: tally_measure_flags = 0x2;
 /// How many events the sessions hold.
 pub const TALLY_MEASURE_EVENTS: tally_measure_flags = 0x4;

@@ -1052,7 +1052,7 @@ BY_PRIORITY: Final = 13
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
-"""How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in ns."""
+"""How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted."""
 MEASURE_EVENTS: Final = 0x4
 """How many events the sessions hold."""
 MEASURE_SUM: Final = 0x8
