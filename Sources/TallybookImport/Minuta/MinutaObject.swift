@@ -1,4 +1,4 @@
-package import TallybookBase
+internal import TallybookBase
 package import TallybookText
 
 /// An object of Minuta's JSON, known key by known key: what a book has of it, and what it was, so that what did not change is

@@ -1,5 +1,5 @@
 package import TallybookBase
-package import TallybookModel
+internal import TallybookModel
 
 /// A word of a line: what it says beside the name, and how one of the name is written that would say so.
 package enum TodoTxtWord {

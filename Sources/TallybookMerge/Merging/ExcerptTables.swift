@@ -4,11 +4,12 @@ package import TallybookStorage
 /// Lists beside a book that say what is sent of it; they come with what was sent.
 package enum ExcerptTables {
   package static func make(on connection: Connection) throws(Failure) {
-    try connection.execute("PRAGMA query_only = 0")
-    for (name, columns) in all {
-      try connection.execute("CREATE TEMP TABLE IF NOT EXISTS \(name) \(columns)")
-      try connection.execute("DELETE FROM temp.\(name)")
+    // What makes tables, and this switch too, has SQLite compile all statements anew.
+    if try connection.value("SELECT 1 FROM temp.sqlite_master WHERE name = 'sent_since'") == nil {
+      try connection.execute("PRAGMA query_only = 0")
+      for (name, columns) in all { try connection.execute("CREATE TEMP TABLE \(name) \(columns)") }
     }
+    for (name, _) in all { try connection.run("DELETE FROM temp.\(raw: name)") }
   }
 
   private static let all = [

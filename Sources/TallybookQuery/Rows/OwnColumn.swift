@@ -1,5 +1,5 @@
 package import TallybookBase
-package import TallybookModel
+internal import TallybookModel
 internal import TallybookStorage
 package import TallybookText
 
