@@ -449,8 +449,7 @@ def prepare(book: tallybook.Book) -> None:
     book.subjects.create("Heron")
     book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}}})
     seen(book, {"species": "Egretta"})
-    session = book.get(book.record("Watch", time=HOUR).id)
-    with session.attach() as watch:
+    with book.record("Watch", time=HOUR) as watch:
         watch.stop(10 * HOUR)
 
 
