@@ -461,7 +461,11 @@ class Merge:
     def put(self, state: State, part: Part, versions: Versions) -> None:
         state.write(part, versions, *self.shown(part, versions))
     def latest(self, versions: Versions) -> Versions:
-        return {dot: value for dot, value in versions.items() if not any(other != dot and self.has_seen(other, dot) for other in versions)}
+        standing = self.standing(versions, versions)
+        return {dot: value for dot, value in versions.items() if dot in standing}
+    def standing(self, versions: Versions, others: Versions) -> set[Optional[Dot]]:
+        """The commits of those that none of some others had seen."""
+        return {dot for dot in versions if not any(other != dot and self.has_seen(other, dot) for other in others)}
     def told(self, versions: Versions, makings: list[Making]) -> Versions:
         """Two that one commit made and that are one: which of them a version of it was of nobody can tell."""
         shared = {one.dot for one in makings for other in makings if one.dot == other.dot and one.uuid != other.uuid}
@@ -482,6 +486,9 @@ class Merge:
         def is_removed(making: Making) -> bool:
             return any(name == making.uuid and self.has_seen(dot, making.dot) for name, dot in self.tombstones)
         return list(dict.fromkeys(making for making in makings if not is_removed(making)))
+    def is_left(self, name: Any) -> bool:
+        """Whether something is left of several that are one and of which others were removed: a book that did not know that yet kept nothing of those."""
+        return name in self.remade and len(self.aliases.names(name)) > 1
     def counts(self, dot: Optional[Dot], name: Any) -> bool:
         """Whether what a commit wrote of an entry, or to it, is of what lives."""
         if name not in self.remade:
@@ -499,9 +506,12 @@ class Merge:
         """What both have stays, and what the other side has not seen."""
         versions, theirs, written = self.mine.versions(part), self.referring(part, self.their.versions(part)), part in self.mine.stamps
         away = part.entry in self.gone or part.part == SEQ and part.entry in self.remade
-        kept = {dot: value if written else theirs.get(dot, value) for dot, value in versions.items() if away or dot in theirs or not self.is_seen_there(dot)}
+        apart = self.is_left(part.entry) or part.part == TAGS and self.is_left(part.key)
+        stand = self.standing(versions, theirs) | self.standing(theirs, versions) if apart else set[Optional[Dot]]()
+        kept = {dot: value if written else theirs.get(dot, value) for dot, value in versions.items()
+                if away or dot in stand or dot in theirs or not self.is_seen_there(dot)}
         changed = any(versions[dot] != value for dot, value in kept.items())
-        kept.update((dot, value) for dot, value in theirs.items() if dot not in versions and (away or not self.is_seen_here(dot)))
+        kept.update((dot, value) for dot, value in theirs.items() if dot not in versions and (away or dot in stand or not self.is_seen_here(dot)))
         if not kept:
             kept = {**{dot: value for dot, value in theirs.items() if value not in versions.values()}, **versions}
         kept = self.counting(part, kept)
@@ -549,7 +559,7 @@ class Merge:
             if name in self.gone or name in self.remade:
                 for part in their.parts(name):
                     self.join(part)
-        for part in {*their.stamps, *their.siblings}:
+        for part in {*their.stamps, *their.siblings, *(part for part in their.values if part.part == TAGS and self.is_left(part.key))}:
             if part.part > 0 and part.part != SETTING and (part.entry in known or part.entry == BOOK or part.entry in mine.kinds):
                 self.join(part)
             elif part.part == SETTING and (part.key in SHARED or part.key.startswith("x-shared-")):

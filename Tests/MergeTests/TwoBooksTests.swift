@@ -37,6 +37,16 @@ struct TwoBooksTests {
     #expect(try ann.check().isEmpty && bob.check().isEmpty)
   }
 
+  private func bring(_ other: Book, to book: Book, byFrames: Bool) throws {
+    if !byFrames {
+      _ = try book.merge(other)
+      return
+    }
+    var frames: [[UInt8]] = []
+    _ = try other.changes(since: try book.syncVector(), to: .pieces { frames.append(Array($0)) })
+    for frame in frames { _ = try book.apply(frame) }
+  }
+
   private func set(_ field: Field, _ value: Value, of id: Int64, in book: Book) throws {
     let draft = try book.edit(id)
     try draft.set(field, value)
@@ -558,5 +568,68 @@ struct TwoBooksTests {
     try mergeBoth(ann, carl)
     #expect(try ann.conflicts().map { $0.versions.map(\.text) } == carl.conflicts().map { $0.versions.map(\.text) })
     for book in [ann, carl] { #expect(try book.names(Query(.tag)) == ["Work"]) }
+  }
+
+  /// Of two tags that are one by now one was removed for good, in one book before it knew that they are one: what was written of that by who knew of
+  /// the other counts, whoever merges what first.
+  @Test(arguments: [false, true]) func whatIsLeftOfSeveralIsTheSameEverywhere(byFrames: Bool) throws {
+    var (note, tag): (Int64, Int64) = (0, 0)
+    let (ann, first) = try copies {
+      note = try $0.createNote("plan")
+      tag = try $0.create(.tag, "Day")
+    }
+    first.close()
+    writeFile(scratch.file("carl.tally"), fileBytes(scratch.file("bob.tally")))
+    let (bob, carl) = (try Book(scratch.file("bob.tally"), BookOptions(author: "bob")), try Book(scratch.file("carl.tally"), BookOptions(author: "carl")))
+    func bring(_ other: Book, to book: Book) throws { try self.bring(other, to: book, byFrames: byFrames) }
+    try set(.color, .text("#222222"), of: try bob.create(.tag, "Home"), in: bob)
+    try bring(bob, to: ann)
+    try set(.tags, .ids([tag]), of: note, in: ann)
+    try set(.color, .text("#333333"), of: tag, in: ann)
+    try set(.name, .text("Home"), of: tag, in: carl)
+    for other in [carl, ann] { try bring(other, to: bob) }
+    #expect(try bob.names(Query(.tag)) == ["Home"])
+    try carl.delete(tag, .forever)
+    for book in [bob, ann] { try bring(carl, to: book) }
+    #expect(try ann.entry(note)[.tags].ids == nil)
+    try bring(bob, to: ann)
+    try bring(ann, to: bob)
+    try bring(bob, to: carl)
+    for book in [ann, bob, carl] {
+      #expect(try book.names(Query(.tag)) == ["Home"] && book.entry(note)[.tags].ids?.count == 1)
+      #expect(try book.conflicts().map { $0.versions.map(\.text) } == [["\"#333333\"", "\"#222222\""]])
+    }
+    try mergeBoth(ann, bob)
+  }
+
+  /// Of a note that was made with the one that was removed nobody wrote since that it carries it.
+  @Test(arguments: [false, true]) func whatWasMadeWithOneOfSeveralCarriesWhatIsLeft(byFrames: Bool) throws {
+    var tag: Int64 = 0
+    let (ann, first) = try copies { tag = try $0.create(.tag, "Day") }
+    first.close()
+    for name in ["carl.tally", "dora.tally"] { writeFile(scratch.file(name), fileBytes(scratch.file("bob.tally"))) }
+    func open(_ name: String) throws -> Book { try Book(scratch.file("\(name).tally"), BookOptions(author: name)) }
+    let (bob, carl, dora) = (try open("bob"), try open("carl"), try open("dora"))
+    func bring(_ other: Book, to book: Book) throws { try self.bring(other, to: book, byFrames: byFrames) }
+    _ = try bob.create(.tag, "Home")
+    try bring(bob, to: ann)
+    let draft = try ann.draft(.note)
+    try draft.set(.name, .text("plan"))
+    try draft.set(.tags, .ids([tag]))
+    _ = try draft.finish()
+    try bring(ann, to: carl)
+    try carl.delete(tag, .forever)
+    try set(.name, .text("Home"), of: tag, in: dora)
+    try bring(dora, to: bob)
+    try bring(bob, to: ann)
+    try bring(ann, to: carl)
+    try bring(carl, to: ann)
+    // By frames Ann did not know yet that Carl had lost anything.
+    try bring(ann, to: carl)
+    for book in [ann, carl] {
+      #expect(try book.names(Query(.tag)) == ["Home"])
+      #expect(try book.number("SELECT count(*) FROM entry_tag") == 1)
+    }
+    try mergeBoth(ann, carl)
   }
 }

@@ -51,7 +51,9 @@ final class BookMerge {
     try aliases.read(from: theirConnection)
     try takeDevices()
     let entries = EntryMerge(self)
-    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue(), try !AliasMerge(self).isDue(), try !entries.hasJoined() {
+    if fresh.isEmpty, try !hasNewFacts(), try !DayMerge(self).isDue(), try !removals.isDue(), try !LeftOfSeveral(self).isDue(), try !AliasMerge(self).isDue(),
+      try !entries.hasJoined()
+    {
       // What is logged is no commit until it is cut from its tail.
       try entries.bringEvents()
       return hasChanged
@@ -187,13 +189,17 @@ final class BookMerge {
     let uuid = part.entry == 0 ? nil : try ours.uuid(of: part.entry)
     let wasAway = uuid.map { removals.isGone($0) || part.field == .seq && removals.isRemade($0) } ?? false
     let isHalf = try uuid.map { (uuid) throws(Failure) in try isHalfThere(part, of: uuid) } ?? false
-    for version in versions where wasAway || isHalf || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
+    // The same goes for one of several that are one, where it was gone before they were known to be one.
+    let other = part.field == .tags ? try ours.uuid(of: part.key.number) : nil
+    let wasApart = [uuid, other].contains { $0.map(removals.isLeftOfSeveral) ?? false }
+    let standing = wasApart ? try rules.standing(versions, beside: theirs).union(rules.standing(theirs, beside: versions)) : []
+    for version in versions where wasAway || isHalf || standing.contains(version.dot) || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
       let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
       if let told, !JSONText.same(told.value, version.value) { isOtherwise = true }
       kept.append(told ?? version)
     }
-    for version in theirs where !dots.contains(version.dot) && (wasAway || !isSeenHere(version.dot)) { kept.append(version) }
+    for version in theirs where !dots.contains(version.dot) && (wasAway || standing.contains(version.dot) || !isSeenHere(version.dot)) { kept.append(version) }
     // Of what nobody can say who wrote it nothing is lost.
     if kept.isEmpty {
       kept = versions

@@ -315,6 +315,11 @@ final class EntryMerge {
       guard let id = try ours.id(of: uuid) else { continue }
       if merge.removals.isGone(uuid) { merge.touched.insert(id) }
       for their in try theirs.ids(of: uuid) where try merge.other.isWhole(their) { for part in try allParts(of: their, as: id) { try note(part.theirs, as: part.ours) } }
+      guard merge.removals.isLeftOfSeveral(uuid) else { continue }
+      // A tag is on items; what is none is on nothing.
+      for their in try theirs.ids(of: uuid) {
+        for part in try here(LeftOfSeveral(merge).carriedOtherwise(their, as: id)) { try note(part.theirs, as: part.ours) }
+      }
     }
   }
 

@@ -64,6 +64,9 @@ final class Removals {
   func isGone(_ uuid: UUID) -> Bool { gone.contains(merge.aliases.resolve(uuid)) }
   func isRemade(_ uuid: UUID) -> Bool { remade[merge.aliases.resolve(uuid)] != nil }
 
+  /// Whether something is left of several that are one and of which others were removed for good.
+  func isLeftOfSeveral(_ uuid: UUID) -> Bool { isRemade(uuid) && merge.aliases.names(of: uuid).count > 1 }
+
   /// Those of which no removal knew, each once.
   func living(_ makings: [Making]) throws(Failure) -> [Making] {
     var living: [Making] = []

@@ -80,12 +80,18 @@ struct VersionRules {
 
   /// Those that no other had seen.
   func latest(of versions: [Version]) throws(Failure) -> [Version] {
-    var latest: [Version] = []
+    let standing = try standing(versions, beside: versions)
+    return versions.filter { standing.contains($0.dot) }
+  }
+
+  /// The commits of those that none of some others had seen.
+  func standing(_ versions: [Version], beside others: [Version]) throws(Failure) -> Set<Dot> {
+    var standing = Set<Dot>()
     for version in versions {
       var isOlder = false
-      for other in versions where other.dot != version.dot && !isOlder { isOlder = try merge.hasSeen(other.dot, version.dot) }
-      if !isOlder { latest.append(version) }
+      for other in others where other.dot != version.dot && !isOlder { isOlder = try merge.hasSeen(other.dot, version.dot) }
+      if !isOlder { standing.insert(version.dot) }
     }
-    return latest
+    return standing
   }
 }

@@ -24,6 +24,43 @@ package enum EntryParts {
     return writers
   }
 
+  /// What carries a tag, or was written to, with who wrote it: nobody where that says what all who made the item said.
+  package static func carriers(of tag: Int64, on connection: Connection) throws(Failure) -> [(entry: Int64, dots: [Dot])] {
+    let registers = RegisterStore(of: MergeSide(connection, AliasFacts()))
+    let part = Int64(Field.tags.rawValue)
+    var carriers: [(entry: Int64, dots: [Dot])] = []
+    let rows = try connection.rows(
+      """
+      SELECT entry, max(written) FROM (
+        SELECT entry, 0 AS written FROM \(Table.entryTag) WHERE tag = \(tag) UNION ALL SELECT entry, 1 FROM \(Table.stamp) WHERE part = \(part) AND key = \(tag))
+      GROUP BY entry
+      """)
+    while try rows.step() {
+      let entry = rows.int(0)
+      if rows.int(1) == 0 {
+        carriers.append((entry, []))
+        continue
+      }
+      let versions = try registers.read(Part(entry, .tags, .number(tag))).versions
+      let isAlike = versions.allSatisfy { $0.value == versions[0].value }
+      if isAlike, Set(versions.map(\.dot)) == Set(try registers.makings(of: entry).map(\.dot)) {
+        if versions[0].value != Version.none { carriers.append((entry, [])) }
+      } else {
+        carriers.append((entry, versions.map(\.dot)))
+      }
+    }
+    return carriers
+  }
+
+  /// Whether an entry is what is left of several that became one, and of which others were removed for good.
+  package static func isLeftOfSeveral(_ entry: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      SELECT 1 FROM \(Table.entry) e JOIN \(Table.alias) a ON a.entry = e.uuid JOIN \(Table.tombstone) t ON t.uuid IN (a.uuid, a.entry)
+      WHERE e.id = \(entry) LIMIT 1
+      """) != nil
+  }
+
   /// What it has in other tables.
   static func belongings(of entry: Int64, on connection: Connection) throws(Failure) -> [Part] {
     var parts: [Part] = []

@@ -137,6 +137,12 @@ struct ExcerptSelection {
         WHERE t.part NOT IN \(Part.facts) AND t.entry NOT IN (SELECT id FROM sent_whole)
         """)
     }
+    // A tag that is left of several is sent with what carries it.
+    for tag in try connection.ids("SELECT id FROM sent_whole") where try EntryParts.isLeftOfSeveral(tag, on: connection) {
+      for (item, _) in try EntryParts.carriers(of: tag, on: connection) {
+        try connection.run("INSERT OR IGNORE INTO sent_part SELECT \(item), \(Int64(Field.tags.rawValue)), \(tag) WHERE \(item) NOT IN (SELECT id FROM sent_whole)")
+      }
+    }
     // What carries one of several that are one there carries it under any of their names.
     let unknown = try unknownAliases()
     if unknown.isEmpty { return }
