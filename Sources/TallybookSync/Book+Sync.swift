@@ -31,19 +31,19 @@ extension Book {
       if let other, other.book != book.uuid {
         throw Failure(.otherBook, "the vector is another book's, which is no copy of \(path); ask that for its changes")
       }
-      let selection = ExcerptSelection(book.state, for: other)
+      let selection = try ExcerptSelection(book.state, for: other)
       try selection.run()
       guard try selection.isAny() else { return 0 }
       switch target {
       case .pieces(let sink):
-        return try send(book, to: other, size) { (frame) throws(Failure) in
+        return try send(selection, of: book.uuid, size) { (frame) throws(Failure) in
           let taken = frame.withUnsafeBytes { piece in Result { () throws(Failure) in try sink(piece) } }
           try taken.get()
         }
       case .file:
         var count = 0
         try target.write { (output) throws(Failure) in
-          count = try send(book, to: other, size) { frame in output.append(bytes: frame) }
+          count = try send(selection, of: book.uuid, size) { frame in output.append(bytes: frame) }
         }
         return count
       }
@@ -51,18 +51,18 @@ extension Book {
   }
 
   private func send(
-    _ book: OtherBook, to other: BookVector?, _ size: Int, _ sink: @escaping ([UInt8]) throws(Failure) -> Void
+    _ selection: ExcerptSelection, of book: UUID, _ size: Int, _ sink: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    Int(try write(book, for: other, size) { (frame, _) throws(Failure) in try sink(frame.bytes) }.sent)
+    Int(try write(selection, of: book, size) { (frame, _) throws(Failure) in try sink(frame.bytes) }.sent)
   }
 
   /// Goes on with the stream of which frames are there already, where it is still the same; else begins one.
-  private func write(_ book: OtherBook, for other: BookVector?, _ size: Int, _ sink: @escaping FrameWriter.Sink) throws(Failure) -> FrameWriter {
-    for received in other?.received ?? [] {
-      var writer = ExcerptWriter(book.state, for: other, to: FrameWriter(after: received, of: book.uuid, to: sink))
+  private func write(_ selection: ExcerptSelection, of book: UUID, _ size: Int, _ sink: @escaping FrameWriter.Sink) throws(Failure) -> FrameWriter {
+    for received in selection.vector?.received ?? [] {
+      var writer = ExcerptWriter(selection, to: FrameWriter(after: received, of: book, to: sink))
       do throws(Failure) { return try writer.run() } catch { guard error == FrameWriter.changed else { throw error } }
     }
-    var writer = ExcerptWriter(book.state, for: other, to: FrameWriter(of: book.uuid, size: size, to: sink))
+    var writer = ExcerptWriter(selection, to: FrameWriter(of: book, size: size, to: sink))
     return try writer.run()
   }
 
@@ -97,10 +97,10 @@ extension Book {
       // Of one who has nothing the frames that he has may be asked for all the same.
       var base = isWhole ? BookVector(of: book.uuid) : known
       base?.received = known?.received ?? []
-      let selection = ExcerptSelection(book.state, for: base)
+      let selection = try ExcerptSelection(book.state, for: base)
       try selection.run()
       if !isWhole { guard try selection.isAny() else { return nil } }
-      let writer = try write(book, for: base, frameSize) { (frame, hash) throws(Failure) in
+      let writer = try write(selection, of: book.uuid, frameSize) { (frame, hash) throws(Failure) in
         let hash = Array(hash.digest().prefix(BookVector.hashSize))
         try sink(SentFrame(stream: frame.stream, number: frame.number, bytes: frame.bytes, hash: hash, isLast: frame.isLast))
       }

@@ -10,7 +10,7 @@ import Testing
 @testable import TestBooks
 
 /// What a book knows of a hub, and what a server's words mean. Tests/Hub has the rest, with a server.
-@Suite("Hub", .timeLimit(.minutes(5)))
+@Suite("Hub", .timeLimit(.minutes(60)))
 struct HubTests {
   let scratch = Scratch()
 

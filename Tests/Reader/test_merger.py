@@ -628,6 +628,38 @@ def test_frames_tell_what_was_found_to_be_removed(tmp_path: Path) -> None:
     compare(wanted, said(bob), 0)
 
 
+def test_frames_go_by_who_told_of_events_before_their_lane_parted(tmp_path: Path) -> None:
+    """Two told of the same events, whose lane parts then: who knows but one of the two gets what is new, in its place."""
+    ann, bob = (tmp_path / f"{name}.tally" for name in ("ann", "bob"))
+    with tallybook.open(ann) as book, book.record("Watch") as recording:
+        recording.log("A")
+    shutil.copy(ann, bob)
+    with tallybook.open(ann, author="ann") as book:
+        go_on_with(book, "B")
+    dora, carl = (Path(shutil.copy(path, tmp_path / f"{name}.tally")) for name, path in (("dora", bob), ("carl", ann)))
+    for path in (ann, carl):
+        with tallybook.open(path, author=path.stem) as book:
+            book.note(path.stem)
+            book.vector()
+    with tallybook.open(dora, author="dora") as book:
+        go_on_with(book, "C")
+    apart = Path(shutil.copy(carl, tmp_path / "apart.tally"))
+    merged(ann, carl, dora)
+    with tallybook.open(apart, author="apart") as book:
+        go_on_with(book, "A")
+    with tallybook.open(ann, author="ann") as book:
+        for event in list(events(book)):
+            events(book).change(event, note=f"seen as {event.type}")
+    for here, there in ((carl, ann), (apart, ann), (ann, apart), (carl, apart)):
+        wanted = said(here, there)
+        (tmp_path / "sent").write_bytes(b"".join(frames := sent(there, here)))
+        compare(said(here, tmp_path / "sent"), wanted, 0)
+        with tallybook.open(here) as book:
+            book.apply(frames)
+        compare(said(here), wanted, 0)
+    assert said(carl)["events"] == said(ann)["events"] == said(apart)["events"]
+
+
 def test_events_at_the_same_times_are_merged(tmp_path: Path) -> None:
     ann, bob = tmp_path / "ann.tally", tmp_path / "bob.tally"
     with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:

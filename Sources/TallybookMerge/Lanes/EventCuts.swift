@@ -50,7 +50,7 @@ package enum EventCuts {
   static func renumber(_ seqs: Range<UInt64>, of session: Int64, to target: UInt64, on connection: Connection) throws(Failure) {
     let (first, end) = (Int64(bitPattern: seqs.lowerBound), Int64(bitPattern: seqs.upperBound))
     let behind: SQL = "entry = \(session) AND part = \(Part.cut) AND key > \(first) AND key <= \(end)"
-    // What the commit told of that stays.
+    // What the commit told of that stays. Who told of the same beside it needs no row there: whoever lacks this commit is sent those events.
     try connection.run(
       """
       INSERT OR IGNORE INTO \(Table.stamp) (entry, part, key, device, n)

@@ -10,11 +10,22 @@ struct ExcerptSelection {
   let state: BookState
   /// nil: the other has nothing.
   let vector: BookVector?
+  /// Removals that were found out, of which the other one has not heard.
+  let removals: [FoundRemoval]
+  /// Whether collections lie otherwise there that no commit put where they are.
+  let hasOtherPlaces: Bool
+  /// What the other one wants all of, and somebody else wrote of it here.
+  private let lacking: [UUID]
   private var connection: Connection { state.connection }
   private let whole: SQL = "INSERT OR IGNORE INTO sent_whole SELECT "
   private let name: SQL = "INSERT OR IGNORE INTO sent_name SELECT "
 
-  init(_ state: BookState, for vector: BookVector?) { (self.state, self.vector) = (state, vector) }
+  init(_ state: BookState, for vector: BookVector?) throws(Failure) {
+    (self.state, self.vector) = (state, vector)
+    removals = try FoundRemoval.beyond(vector, on: state.connection)
+    hasOtherPlaces = try FirstPlaces.hash(on: state.connection) != vector?.places ?? 0
+    lacking = try Self.lacking(of: vector, on: state.connection)
+  }
 
   func run() throws(Failure) {
     try ExcerptTables.make(on: connection)
@@ -31,8 +42,7 @@ struct ExcerptSelection {
   func isAny() throws(Failure) -> Bool {
     if try connection.value("SELECT 1 FROM sent_since s JOIN \(Table.device) d ON d.number = s.device WHERE d.head > s.n LIMIT 1") != nil { return true }
     if state.tails.values.contains(where: { !$0.isEmpty }) { return true }
-    let (places, lacking, removals) = (try FirstPlaces.hash(on: connection), try otherwise(), try FoundRemoval.beyond(vector, on: connection))
-    if !lacking.isEmpty || !removals.isEmpty || places != vector?.places ?? 0 { return true }
+    if !lacking.isEmpty || !removals.isEmpty || hasOtherPlaces { return true }
     let (aliases, untold) = (try newAliases(), try EventCuts.untold(on: connection))
     if !aliases.isEmpty || !untold.isEmpty { return true }
     let months = Dictionary((vector?.months ?? []).map { ($0.month, $0.hash) }) { one, _ in one }
@@ -93,8 +103,7 @@ struct ExcerptSelection {
       JOIN \(Table.entry) e ON e.uuid = coalesce((SELECT entry FROM \(Table.alias) WHERE uuid = t.uuid), t.uuid)
       JOIN sent_since s ON s.device = t.device WHERE t.n > s.n
       """)
-    for removal in try FoundRemoval.beyond(vector, on: connection) { try want(removal.uuid) }
-    for uuid in try otherwise() { try want(uuid) }
+    for uuid in removals.map(\.uuid) + lacking { try want(uuid) }
     for alias in try unknownAliases() {
       try want(alias.uuid)
       try want(alias.entry)
@@ -105,8 +114,7 @@ struct ExcerptSelection {
     try connection.run("\(whole)e.id FROM \(Table.alias) a JOIN \(Table.entry) b ON b.uuid = a.uuid JOIN \(Table.entry) e ON e.uuid IN (a.uuid, a.entry)")
   }
 
-  /// What the other one wants all of, and somebody else wrote of it here.
-  private func otherwise() throws(Failure) -> [UUID] {
+  private static func lacking(of vector: BookVector?, on connection: Connection) throws(Failure) -> [UUID] {
     var found: [UUID] = []
     for each in vector?.wanted ?? [] {
       guard let id = try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(each.uuid.bytes)")?.int else { continue }

@@ -6,12 +6,13 @@ internal import TallybookStorage
 
 /// Writes what was selected of a book, as rows of its tables. Ids are the book's own; whoever they name is said by its UUID.
 struct ExcerptWriter {
-  private let state: BookState
-  private let vector: BookVector?
+  private let selection: ExcerptSelection
   private var frames: FrameWriter
+  private var state: BookState { selection.state }
+  private var vector: BookVector? { selection.vector }
   private var connection: Connection { state.connection }
 
-  init(_ state: BookState, for vector: BookVector?, to frames: FrameWriter) { (self.state, self.vector, self.frames) = (state, vector, frames) }
+  init(_ selection: ExcerptSelection, to frames: FrameWriter) { (self.selection, self.frames) = (selection, frames) }
 
   /// Gives what it wrote to, ended.
   mutating func run() throws(Failure) -> FrameWriter {
@@ -54,13 +55,13 @@ struct ExcerptWriter {
       """)
     let columns = ["uuid", "device", "n"]
     try write(.tombstone, columns, "SELECT t.uuid, t.device, t.n FROM \(Table.tombstone) t JOIN sent_since s ON s.device = t.device WHERE t.n > s.n")
-    for removal in try FoundRemoval.beyond(vector, on: connection) {
+    for removal in selection.removals {
       try frames.put(Table.tombstone.name, columns, [.blob(removal.uuid.bytes), .int(removal.dot.device), .int(removal.dot.n)])
     }
     let moves: SQL = "SELECT m.device, m.n, m.collection, m.parent FROM \(Table.collectionMove) m "
     let places = ["device", "n", "collection", "parent"]
     try write(.collectionMove, places, "\(moves)JOIN sent_since s ON s.device = m.device WHERE m.n > s.n")
-    if try FirstPlaces.hash(on: connection) != vector?.places ?? 0 { try write(.collectionMove, places, "\(moves)WHERE m.n = 0") }
+    if selection.hasOtherPlaces { try write(.collectionMove, places, "\(moves)WHERE m.n = 0") }
   }
 
   private mutating func writeBook() throws(Failure) {
@@ -121,14 +122,14 @@ struct ExcerptWriter {
       try write(table, columns, "SELECT \(raw: key) FROM sent_part p JOIN \(table) t ON t.entry = p.entry AND t.part = p.part AND t.key = p.key")
       try write(table, columns, "SELECT \(raw: key) FROM sent_name a JOIN \(table) t ON t.entry = a.id AND t.part = \(Part.making)")
     }
-    let facts: SQL = "SELECT t.entry, t.part, t.key, t.device, t.n FROM \(Table.stamp) t JOIN sent_session l ON l.id = t.entry "
-    try write(.stamp, columns, "\(facts)WHERE t.part = \(Part.addition) AND l.id NOT IN (SELECT id FROM sent_whole)")
+    func facts(_ table: Table) -> SQL { "SELECT t.entry, t.part, t.key, t.device, t.n FROM \(table) t JOIN sent_session l ON l.id = t.entry " }
+    try write(.stamp, columns, "\(facts(.stamp))WHERE t.part = \(Part.addition) AND l.id NOT IN (SELECT id FROM sent_whole)")
     // And of each lane up to where it was told of before: so far back its events need not be sent to say whose they go on with.
     for table in [Table.stamp, .sibling] {
       try write(
         table, columns,
         """
-        SELECT t.entry, t.part, t.key, t.device, t.n FROM \(table) t JOIN sent_session l ON l.id = t.entry JOIN sent_since s ON s.device = t.device
+        \(facts(table))JOIN sent_since s ON s.device = t.device
         WHERE t.part = \(Part.cut) AND (t.n > s.n OR l.id IN (SELECT id FROM sent_whole) OR t.key = max(\(lastKnown(.stamp)), \(lastKnown(.sibling))))
         """)
     }

@@ -385,9 +385,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.trash.first().restore(), len(book.trash)
         (2, 0)
         """
-        view = View[Entry](self, _abi.KIND_ANY, parent=_abi.ROOT)
-        view._trash = True
-        return view
+        return View[Entry](self, _abi.KIND_ANY, parent=_abi.ROOT, trash=True)
 
     def purge(self, entry: Entry | None = None, *, due: bool = False) -> int:
         """Removes an entry in the trash, or everything there, for good; returns how many entries went.

@@ -240,10 +240,7 @@ def _check(vector: str) -> str:
 def _contents(store: Store) -> Iterator[tuple[str, int]]:
     """The bytes of attachments that a book has, of what is in the trash too."""
     seen = set()
-    for is_trash in (False, True):
-        view = View[Attachment](store, _abi.KIND_ATTACHMENT)
-        if is_trash:
-            view._parent, view._recursive, view._trash = _abi.ROOT, True, True
+    for view in (View[Attachment](store, _abi.KIND_ATTACHMENT), View[Attachment](store, _abi.KIND_ATTACHMENT, parent=_abi.ROOT, recursive=True, trash=True)):
         for each in view:
             if each.sha256 and each.size is not None and each.sha256 not in seen:
                 seen.add(each.sha256)

@@ -184,14 +184,14 @@ class Selection(Generic[T]):
     """What is selected, and its reading: a view without all that is made of it."""
 
     def __init__(
-        self, book: Store, kind: int, *, parent: int | None = None, recursive: bool = False,
+        self, book: Store, kind: int, *, parent: int | None = None, recursive: bool = False, trash: bool = False,
         conditions: tuple[Condition, ...] = (),
     ) -> None:
         self._book = book
         self._kind = kind
         self._parent = parent
         self._recursive = recursive
-        self._trash = False
+        self._trash = trash
         self._conditions = conditions
         self._order: tuple[int, int] | None = None
         self._limit = 0
