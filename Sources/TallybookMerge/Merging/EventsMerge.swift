@@ -83,16 +83,22 @@ final class EventsMerge {
   private struct Outline: Equatable {
     let count: Int64
     let end: Int64
+    /// Lanes are not called alike everywhere, and what is said of an event goes by its lane.
+    let lanes: Double
     let earliest: Double
     let latest: Double
   }
 
   private func outlines(on connection: Connection) throws(Failure) -> [Int64: Outline] {
     let rows = try connection.rows(
-      "SELECT session, sum(count), max(first_seq + count), total(min_time % 1000000007), total(max_time % 1000000007) FROM \(Table.chunk) GROUP BY session")
+      """
+      SELECT session, sum(count), max(first_seq + count), total(DISTINCT first_seq >> 32), total(min_time % 1000000007), total(max_time % 1000000007)
+      FROM \(Table.chunk) GROUP BY session
+      """)
     var outlines: [Int64: Outline] = [:]
     while try rows.step() {
-      outlines[rows.int(0)] = Outline(count: rows.int(1), end: rows.int(2), earliest: rows.value(3).real ?? 0, latest: rows.value(4).real ?? 0)
+      outlines[rows.int(0)] = Outline(
+        count: rows.int(1), end: rows.int(2), lanes: rows.value(3).real ?? 0, earliest: rows.value(4).real ?? 0, latest: rows.value(5).real ?? 0)
     }
     return outlines
   }
