@@ -508,9 +508,14 @@ class Merge:
         away = part.entry in self.gone or part.part == SEQ and part.entry in self.remade
         apart = self.is_left(part.entry) or part.part == TAGS and self.is_left(part.key)
         stand = self.standing(versions, theirs) | self.standing(theirs, versions) if apart else set[Optional[Dot]]()
+        if apart and part.part == TAGS:
+            versions, old = {dot: min(value, theirs.get(dot, value), key=json.dumps) for dot, value in versions.items()}, versions
+            theirs, written = {dot: versions.get(dot, value) for dot, value in theirs.items()}, True
+        else:
+            old = versions
         kept = {dot: value if written else theirs.get(dot, value) for dot, value in versions.items()
                 if away or dot in stand or dot in theirs or not self.is_seen_there(dot)}
-        changed = any(versions[dot] != value for dot, value in kept.items())
+        changed = any(old[dot] != value for dot, value in kept.items())
         kept.update((dot, value) for dot, value in theirs.items() if dot not in versions and (away or dot in stand or not self.is_seen_here(dot)))
         if not kept:
             kept = {**{dot: value for dot, value in theirs.items() if value not in versions.values()}, **versions}

@@ -195,7 +195,13 @@ final class BookMerge {
     let standing = wasApart ? try rules.standing(versions, beside: theirs).union(rules.standing(theirs, beside: versions)) : []
     for version in versions where wasAway || isHalf || standing.contains(version.dot) || theirDots.contains(version.dot) || !isSeenThere(version.dot) {
       // Of an entry that came a moment ago this book knows what is shown, and the other one who wrote what.
-      let told = isWritten ? nil : theirs.first { $0.dot == version.dot }
+      var told = theirs.first { $0.dot == version.dot }
+      if let their = told, other != nil, wasApart {
+        // One commit put several on that are one, and a book had lost some: it goes where the first of them was.
+        told = VersionRules.union([version], [their]).first
+      } else if isWritten {
+        told = nil
+      }
       if let told, !JSONText.same(told.value, version.value) { isOtherwise = true }
       kept.append(told ?? version)
     }

@@ -28,18 +28,31 @@ struct LeftOfSeveral {
   }
 
   /// Who carries a tag there, or was written to, and is not known to have it here as there. Many may carry it, so what is alike is told at once.
-  func carriedOtherwise(_ their: Int64, as id: Int64) throws(Failure) -> [Part] {
-    let (mine, theirs) = (try carriers(of: id, on: merge.ourConnection), try carriers(of: their, on: merge.theirConnection))
-    return theirs.compactMap { (item, carrier) in
-      let dot = carrier.dot.map(merge.translate)
-      if !carrier.isSeveral, let here = mine[item], !here.isSeveral, here.dot == dot, here.isCarried == carrier.isCarried { return nil }
-      return Part(carrier.id, .tags, .number(their))
-    }.sorted { $0.entry < $1.entry }
+  func carriedOtherwise(_ tag: Int64, as id: Int64) throws(Failure) -> [Part] {
+    let (mine, theirs) = (try carriers(of: id, on: merge.ourConnection), try carriers(of: tag, on: merge.theirConnection))
+    var otherwise: [Part] = []
+    for (item, their) in theirs {
+      if let here = mine[item], try isAlike(here, their) { continue }
+      otherwise.append(Part(their.id, .tags, .number(tag)))
+    }
+    return otherwise.sorted { $0.entry < $1.entry }
+  }
+
+  /// A part without a register says what all who made the item said.
+  private func isAlike(_ here: Carrier, _ their: Carrier) throws(Failure) -> Bool {
+    guard !here.isSeveral, !their.isSeveral, here.place == their.place else { return false }
+    switch (here.dot, their.dot.map(merge.translate)) {
+    case (let mine?, let other?): return mine == other
+    case (nil, nil): return true
+    case (let dot?, nil): return Set(try merge.theirMakings(of: their.id).map(\.dot)) == [dot]
+    case (nil, let dot?): return Set(try merge.mine.makings(of: here.id).map(\.dot)) == [dot]
+    }
   }
 
   private struct Carrier {
     let id: Int64
-    let isCarried: Bool
+    /// Its place among the item's tags; nil where it was taken off.
+    let place: Int64?
     /// Who wrote that last; nil where it is as old as the item.
     let dot: Dot?
     /// Whether others wrote it beside that.
@@ -51,7 +64,7 @@ struct LeftOfSeveral {
     var carriers: [UUID: Carrier] = [:]
     let rows = try connection.rows(
       """
-      SELECT e.uuid, e.id, c.tag, t.device, t.n
+      SELECT e.uuid, e.id, c.ordinal, t.device, t.n
       FROM (SELECT entry FROM \(Table.entryTag) WHERE tag = \(tag) UNION SELECT entry FROM \(Table.stamp) WHERE part = \(part) AND key = \(tag)) h
       JOIN \(Table.entry) e ON e.id = h.entry LEFT JOIN \(Table.entryTag) c ON c.entry = e.id AND c.tag = \(tag)
       LEFT JOIN \(Table.stamp) t ON t.entry = e.id AND t.part = \(part) AND t.key = \(tag)
@@ -59,7 +72,7 @@ struct LeftOfSeveral {
     while try rows.step() {
       guard let uuid = UUID(stored: rows.blob(0)) else { continue }
       let dot = rows.isNull(3) ? nil : Dot(device: rows.int(3), n: rows.int(4))
-      carriers[uuid] = Carrier(id: rows.int(1), isCarried: !rows.isNull(2), dot: dot, isSeveral: written.contains(rows.int(1)))
+      carriers[uuid] = Carrier(id: rows.int(1), place: rows.value(2).int, dot: dot, isSeveral: written.contains(rows.int(1)))
     }
     return carriers
   }

@@ -24,29 +24,30 @@ package enum EntryParts {
     return writers
   }
 
-  /// What carries a tag, or was written to, with who wrote it: nobody where that says what all who made the item said.
-  package static func carriers(of tag: Int64, on connection: Connection) throws(Failure) -> [(entry: Int64, dots: [Dot])] {
+  /// What carries a tag, or was written to, with its place there and who wrote it: nobody where that says what all who made the item said.
+  package static func carriers(of tag: Int64, on connection: Connection) throws(Failure) -> [(entry: Int64, place: Int64?, dots: [Dot])] {
     let registers = RegisterStore(of: MergeSide(connection, AliasFacts()))
     let part = Int64(Field.tags.rawValue)
-    var carriers: [(entry: Int64, dots: [Dot])] = []
+    var carriers: [(entry: Int64, place: Int64?, dots: [Dot])] = []
     let rows = try connection.rows(
       """
-      SELECT entry, max(written) FROM (
-        SELECT entry, 0 AS written FROM \(Table.entryTag) WHERE tag = \(tag) UNION ALL SELECT entry, 1 FROM \(Table.stamp) WHERE part = \(part) AND key = \(tag))
+      SELECT entry, max(written), max(place) FROM (
+        SELECT entry, 0 AS written, ordinal AS place FROM \(Table.entryTag) WHERE tag = \(tag)
+        UNION ALL SELECT entry, 1, NULL FROM \(Table.stamp) WHERE part = \(part) AND key = \(tag))
       GROUP BY entry
       """)
     while try rows.step() {
-      let entry = rows.int(0)
+      let (entry, place) = (rows.int(0), rows.value(2).int)
       if rows.int(1) == 0 {
-        carriers.append((entry, []))
+        carriers.append((entry, place, []))
         continue
       }
       let versions = try registers.read(Part(entry, .tags, .number(tag))).versions
       let isAlike = versions.allSatisfy { $0.value == versions[0].value }
       if isAlike, Set(versions.map(\.dot)) == Set(try registers.makings(of: entry).map(\.dot)) {
-        if versions[0].value != Version.none { carriers.append((entry, [])) }
+        if versions[0].value != Version.none { carriers.append((entry, place, [])) }
       } else {
-        carriers.append((entry, versions.map(\.dot)))
+        carriers.append((entry, place, versions.map(\.dot)))
       }
     }
     return carriers

@@ -15,10 +15,10 @@ struct Writers {
     var writers = Writers(on: connection)
     for (field, dots) in try EntryParts.writers(of: entry, on: connection) { try writers.add(dots, of: field, of: []) }
     if try EntryParts.isLeftOfSeveral(entry, on: connection) {
-      for (item, dots) in try EntryParts.carriers(of: entry, on: connection) {
+      for (item, place, dots) in try EntryParts.carriers(of: entry, on: connection) {
         guard case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(item)") else { continue }
         try writers.add(dots, of: .tags, of: uuid)
-        if dots.isEmpty { writers.add(item: uuid) }
+        if let place { writers.add(place, in: uuid) }
       }
     }
     return writers.all
@@ -37,10 +37,11 @@ struct Writers {
     }
   }
 
-  /// Of what carries it as it was made.
-  private mutating func add(item: [UInt8]) {
+  /// Of what carries it.
+  private mutating func add(_ place: Int64, in item: [UInt8]) {
     var hash = SHA256()
     item.withUnsafeBytes { hash.update($0) }
+    hash.add(place)
     all ^= hash.number
   }
 }
