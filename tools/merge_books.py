@@ -502,10 +502,17 @@ class Merge:
     def referring(self, part: Part, versions: Versions) -> Versions:
         return {dot: value if part.part not in REFERENCES or self.counts(dot, value) else None for dot, value in versions.items()}
     # Registers
+    def unsent(self, part: Part) -> set[str]:
+        """What made an entry that is several here, of which who sent a part of a book may have others, and not send them."""
+        if not isinstance(self.their.book, Excerpt) or len(self.aliases.names(part.entry)) < 2:
+            return set()
+        is_sent = part.entry in self.their.whole or part in self.their.stamps
+        return {each.uuid for each in self.mine.makings.get(part.entry, [])} - {each.uuid for each in self.their.makings.get(part.entry, []) if is_sent}
     def join(self, part: Part, makings: Iterable[Optional[Dot]] = ()) -> None:
         """What both have stays, and what the other side has not seen."""
         versions, theirs, written = self.mine.versions(part), self.referring(part, self.their.versions(part)), part in self.mine.stamps
         away = part.entry in self.gone or part.part == SEQ and part.entry in self.remade
+        half = any(making.uuid in self.unsent(part) and self.is_seen_there(making.dot) for making in self.mine.makings.get(part.entry, []))
         apart = self.is_left(part.entry) or part.part == TAGS and self.is_left(part.key)
         stand = self.standing(versions, theirs) | self.standing(theirs, versions) if apart else set[Optional[Dot]]()
         if apart and part.part == TAGS:
@@ -514,7 +521,7 @@ class Merge:
         else:
             old = versions
         kept = {dot: value if written else theirs.get(dot, value) for dot, value in versions.items()
-                if away or dot in stand or dot in theirs or not self.is_seen_there(dot)}
+                if away or half or dot in stand or dot in theirs or not self.is_seen_there(dot)}
         changed = any(old[dot] != value for dot, value in kept.items())
         kept.update((dot, value) for dot, value in theirs.items() if dot not in versions and (away or dot in stand or not self.is_seen_here(dot)))
         if not kept:
@@ -555,7 +562,9 @@ class Merge:
                     mine.events.setdefault(name, their.events[name])
         for name in known & their.whole:
             both, here = their.makings[name], mine.makings[name]
-            made = [each for each in here if each in both or not self.is_seen_there(each.dot)] + [each for each in both if each not in here and not self.is_seen_here(each.dot)]
+            unsent = self.unsent(Part(name, NAME, 0))
+            made = [each for each in here if each in both or each.uuid in unsent or not self.is_seen_there(each.dot)]
+            made += [each for each in both if each not in here and not self.is_seen_here(each.dot)]
             made = made if name in self.gone else self.living(made)
             if made and {*made} != {*here}:
                 for part in their.parts(name):

@@ -632,4 +632,30 @@ struct TwoBooksTests {
     }
     try mergeBoth(ann, carl)
   }
+
+  /// Changes that come late are of who did not know what became one here since, and sends some of it: what made the rest is not gone.
+  @Test func changesThatComeLateLeaveWhatMadeOthersOfSeveral() throws {
+    var tag: Int64 = 0
+    let (ann, first) = try copies { tag = try $0.create(.tag, "Home") }
+    first.close()
+    for name in ["carl.tally", "dora.tally"] { writeFile(scratch.file(name), fileBytes(scratch.file("bob.tally"))) }
+    func open(_ name: String) throws -> Book { try Book(scratch.file("\(name).tally"), BookOptions(author: name)) }
+    let (bob, carl, dora) = (try open("bob"), try open("carl"), try open("dora"))
+    _ = try bob.create(.tag, "Work")
+    try bring(bob, to: ann, byFrames: true)
+    _ = try dora.create(.tag, "Work")
+    try bring(dora, to: bob, byFrames: true)
+    var late: [UInt8] = []
+    _ = try bob.changes(since: try ann.syncVector(), to: .pieces { late += Array($0) })
+    try set(.name, .text("Work"), of: tag, in: carl)
+    try bring(carl, to: ann, byFrames: true)
+    #expect(try ann.names(Query(.tag)) == ["Work"])
+    _ = try ann.apply(late)
+    for _ in 0..<2 {
+      try bring(bob, to: ann, byFrames: true)
+      try bring(ann, to: bob, byFrames: true)
+    }
+    for (one, other) in [(ann, bob), (bob, ann)] { #expect(try one.changes(since: try other.syncVector(), to: .pieces { _ in }) == 0) }
+    try mergeBoth(ann, bob)
+  }
 }

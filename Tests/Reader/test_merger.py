@@ -694,6 +694,33 @@ def test_what_is_said_of_events_finds_lanes_of_other_numbers(tmp_path: Path) -> 
         assert [event.note for event in events(book)] == [f"seen as {event.type}" for event in events(book)]
 
 
+def test_frames_that_come_late_leave_what_made_others_of_several(tmp_path: Path) -> None:
+    """Who made them did not know what became one since, and sends some of it."""
+    ann, bob = pair(tmp_path, lambda book: book.tags.create("Home"))
+    carl, dora = (Path(shutil.copy(bob, tmp_path / f"{name}.tally")) for name in ("carl", "dora"))
+    for path in (bob, dora):
+        with tallybook.open(path, author=path.stem) as book:
+            book.tags.create("Work", color="#222222" if path == bob else None)
+    with tallybook.open(carl, author="carl") as book:
+        book.tags["Home"].update(name="Work")
+    merged(ann, bob)
+    merged(bob, dora)
+    (tmp_path / "sent").write_bytes(b"".join(late := sent(bob, ann)))
+    merged(ann, carl)
+    wanted = said(ann, tmp_path / "sent")
+    with tallybook.open(ann) as book:
+        book.apply(late)
+    compare(said(ann), wanted, 0)
+    for here, there in ((ann, bob), (bob, ann)):
+        wanted = said(here, there)
+        (tmp_path / "sent").write_bytes(b"".join(frames := sent(there, here)))
+        compare(said(here, tmp_path / "sent"), wanted, 0)
+        with tallybook.open(here) as book:
+            book.apply(frames)
+        compare(said(here), wanted, 0)
+    assert sent(ann, bob) == sent(bob, ann) == []
+
+
 @pytest.mark.xfail(strict=True, reason="a lane is named by a type's UUID before the other name of the type is known")
 def test_lanes_of_types_that_became_one_have_one_number(tmp_path: Path) -> None:
     ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))

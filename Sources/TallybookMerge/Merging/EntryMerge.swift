@@ -129,7 +129,9 @@ final class EntryMerge {
   /// Made on several devices: a part that nobody wrote since has several makings. What made it is known like what wrote a part.
   private func meet(_ born: Born, _ id: Int64) throws(Failure) {
     let (mine, there) = (try merge.mine.makings(of: id), try merge.theirMakings(of: born.uuid))
-    var all = mine.filter { making in there.contains(where: making.isSame) || !merge.isSeenThere(making.dot) }
+    // Who sent a part of a book may have one of several that are one here, and not send it.
+    let unsent = merge.other.isExcerpt ? Set(mine.map(\.uuid)).subtracting(there.map(\.uuid)) : []
+    var all = mine.filter { making in there.contains(where: making.isSame) || unsent.contains(making.uuid) || !merge.isSeenThere(making.dot) }
     all += there.filter { making in !mine.contains(where: making.isSame) && !merge.isSeenHere(making.dot) }
     if !merge.removals.isGone(born.uuid) { all = try merge.removals.living(all) }
     guard !all.isEmpty, all.count != mine.count || !all.allSatisfy({ making in mine.contains(where: making.isSame) }) else { return }
