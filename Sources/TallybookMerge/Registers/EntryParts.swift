@@ -53,13 +53,12 @@ package enum EntryParts {
     return carriers
   }
 
-  /// Whether an entry is what is left of several that became one, and of which others were removed for good.
+  /// Entries that are left of several that became one, and of which others were removed for good: as SQL that gives their ids.
+  package static let leftOfSeveral: SQL =
+    "SELECT l.id FROM \(Table.alias) a JOIN \(Table.entry) l ON l.uuid = a.entry JOIN \(Table.tombstone) t ON t.uuid IN (a.uuid, a.entry)"
+
   package static func isLeftOfSeveral(_ entry: Int64, on connection: Connection) throws(Failure) -> Bool {
-    try connection.value(
-      """
-      SELECT 1 FROM \(Table.entry) e JOIN \(Table.alias) a ON a.entry = e.uuid JOIN \(Table.tombstone) t ON t.uuid IN (a.uuid, a.entry)
-      WHERE e.id = \(entry) LIMIT 1
-      """) != nil
+    try connection.value("\(leftOfSeveral) WHERE l.id = \(entry) LIMIT 1") != nil
   }
 
   /// What it has in other tables.

@@ -146,7 +146,7 @@ struct ExcerptSelection {
         """)
     }
     // A tag that is left of several is sent with what carries it.
-    for tag in try connection.ids("SELECT id FROM sent_whole") where try EntryParts.isLeftOfSeveral(tag, on: connection) {
+    for tag in try connection.ids("SELECT id FROM sent_whole WHERE id IN (\(EntryParts.leftOfSeveral))") {
       for item in try EntryParts.carriers(of: tag, on: connection).map(\.entry) {
         try connection.run("INSERT OR IGNORE INTO sent_part SELECT \(item), \(Int64(Field.tags.rawValue)), \(tag) WHERE \(item) NOT IN (SELECT id FROM sent_whole)")
       }
