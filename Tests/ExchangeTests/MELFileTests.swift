@@ -217,8 +217,8 @@ struct MELFileTests {
   @Test func oneFileIsWrittenForEachCollection() throws {
     let nest = try book.createCollection("Heron nest")
     let north = try book.createCollection("North", in: nest)
-    try book.createNote("Arrival", in: north)
-    try book.createNote("Nowhere")
+    _ = try book.createNote("Arrival", in: north)
+    _ = try book.createNote("Nowhere")
     let task = try book.draft(.task)
     try task.set(.name, .text("Look"))
     try task.save()

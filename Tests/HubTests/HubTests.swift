@@ -38,7 +38,7 @@ struct HubTests {
     let row: SQL = """
       INSERT INTO \(Table.hub) (uuid, known, seen, state, stream, content, erasing) VALUES (\(hub.bytes), 'no vector', x'00', 'all', x'', 7, x'')
       """
-    try book.store.write(by: nil, at: 1) { (transaction) throws(Failure) in try transaction.connection.run(row) }
+    _ = try book.store.write(by: nil, at: 1) { (transaction) throws(Failure) in try transaction.connection.run(row) }
     let account = try book.store.read { (connection) throws(Failure) in try HubAccount(of: hub, on: connection) }
     #expect(account.known == nil && account.seen.isEmpty && account.state.isEmpty && account.content == 0)
   }
@@ -47,9 +47,9 @@ struct HubTests {
     let book = try Book(scratch.file("a.tally"))
     defer { book.close() }
     _ = try book.syncVector()
-    try book.createTag("Pond")
+    _ = try book.createTag("Pond")
     let before = try BookVector(try book.syncVector())
-    try book.createTag("Reed")
+    _ = try book.createTag("Reed")
     let after = try BookVector(try book.syncVector())
     var joined = before
     joined.join(after)

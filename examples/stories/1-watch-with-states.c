@@ -77,7 +77,7 @@ int main(void) {
     TRY(tally_query_summary(query, &shares, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK)
         printf("%s %s %" PRId64 "%%\n", tally_cursor_text(rows, TALLY_FIELD_LABEL_1, NULL),
-               tally_cursor_text(rows, TALLY_FIELD_LABEL_2, NULL), tally_cursor_int(rows, TALLY_FIELD_DURATION) / SECOND);
+               tally_cursor_text(rows, TALLY_FIELD_LABEL_2, NULL), (200 * tally_cursor_int(rows, TALLY_FIELD_DURATION) + info.elapsed) / (2 * info.elapsed));
     failed = 0;
 failed:
     if (failed) fprintf(stderr, "%s: %s\n", tally_status_name(error.code), error.message);

@@ -43,12 +43,14 @@ int main() {
     }
 
     auto events = book.query_new(kind::event).value();
-    events.in(watch.stat().value().item);  // conditions are sticky too
+    const auto info = watch.stat().value();
+    events.in(info.item);  // conditions are sticky too
     events.where_int(field::type, tally::op::ne, {call});
     tally::summary_options shares;
     shares.with_by_1(tally::by::subject).with_by_2(tally::by::event_type).with_measures(tally::measure_flags::duration);
     for (auto row : events.summary(shares).value())
-      std::cout << row.text(field::label_1) << ' ' << row.text(field::label_2) << ' ' << *row.duration(field::duration) / 1s << "%\n";
+      std::cout << row.text(field::label_1) << ' ' << row.text(field::label_2) << ' '
+                << (200 * row.duration(field::duration)->count() + info.elapsed) / (2 * info.elapsed) << "%\n";
   }  // everything closes itself, in any order
   return tally::live_handles() == 0 ? 0 : 1;
 }

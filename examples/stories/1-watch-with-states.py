@@ -25,5 +25,5 @@ with tallybook.open(":memory:") as book:
     for line in watch.item.export_text("csv-bouts", zone="UTC").splitlines():
         print(line.split(",", 3)[3])  # without collection, session and UUID
     for row in watch.item.events(type__ne="call").summary(by=("subject", "event_type"), measure="duration"):
-        print(*row.labels, f"{row.duration / watch.item.span:.0%}")
+        print(*row.labels, f"{row.duration / watch.item.duration:.0%}")
 assert tallybook.live_handles() == 0

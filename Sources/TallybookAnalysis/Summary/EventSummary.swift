@@ -9,9 +9,7 @@ internal import TallybookStorage
 struct EventSummary {
   private let options: SummaryOptions
   private let selected: EventFilter
-  private let pauses: [Range<Instant>]
-  /// Pauses before this one are over when the next state begins: states come in the order of their starts.
-  private var firstPause = 0
+  private var pauses: SessionPauses
   private var groups: SummaryGroups
   private var names: SummaryNames
   private var bouts = Bouts()
@@ -23,12 +21,8 @@ struct EventSummary {
   ) throws(Failure) -> Summary {
     let rows = try EventRows(query.unpaged.inOrderOfTime.unconditional, in: state)
     let session = try EntryStore.require(query.parent ?? 0, [.session], on: state.connection)
-    let pauses = try Pauses.all(of: session.id, on: state.connection).compactMap { pause in
-      let stop = pause.stop ?? .max
-      return pause.start < stop ? pause.start..<stop : nil
-    }
     var summary = EventSummary(
-      options, EventFilter(query.conditions), pauses, SummaryGroups(options, rule, keeping: kept),
+      options, EventFilter(query.conditions), try SessionPauses(of: session.id, on: state.connection), SummaryGroups(options, rule, keeping: kept),
       SummaryNames(labels: try Labels(on: state.connection), others: others))
     var last = session.time
     while true {
@@ -44,7 +38,7 @@ struct EventSummary {
     return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
   }
 
-  private init(_ options: SummaryOptions, _ selected: EventFilter, _ pauses: [Range<Instant>], _ groups: SummaryGroups, _ names: SummaryNames) {
+  private init(_ options: SummaryOptions, _ selected: EventFilter, _ pauses: SessionPauses, _ groups: SummaryGroups, _ names: SummaryNames) {
     self.options = options
     self.selected = selected
     self.pauses = pauses
@@ -72,7 +66,7 @@ struct EventSummary {
   private mutating func add(_ finished: [Bouts.Bout], on connection: Connection) throws(Failure) {
     for bout in finished {
       guard let stop = bout.stop, stop >= bout.event.time, selected.matches(bout.event) else { continue }
-      let whole = Interval(id: 0, start: bout.event.time, end: stop, pauses: pauses(from: bout.event.time, to: stop))
+      let whole = pauses.interval(from: bout.event.time, to: stop)
       let isWhole = options.flags.contains(.wholeAtStart)
       let place = isWhole ? Interval(id: 0, start: bout.event.time, end: bout.event.time, pauses: []) : whole
       guard let cut = place.cut(since: options.since, until: options.until) else { continue }
@@ -85,12 +79,6 @@ struct EventSummary {
       }
       if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, share, share) }
     }
-  }
-
-  /// The parts of the session's pauses in a state, whose start is none before those that were asked for.
-  private mutating func pauses(from start: Instant, to end: Instant) -> [Range<Instant>] {
-    while firstPause < pauses.count, pauses[firstPause].upperBound <= start { firstPause += 1 }
-    return pauses[firstPause...].prefix { $0.lowerBound < end }.map { max($0.lowerBound, start)..<min($0.upperBound, end) }
   }
 
   private mutating func share(of event: Event, on connection: Connection) throws(Failure) -> SummaryGroups.Share {

@@ -5,7 +5,7 @@ internal import TallybookModel
 internal import TallybookText
 
 /// One row for each interval of a state and for each point, in order of their starts. What is open when the session ends is
-/// closed there and flagged.
+/// closed there and flagged; a duration is without the session's pauses.
 struct CSVBoutsExport {
   private let context: ExportContext
 
@@ -20,6 +20,7 @@ struct CSVBoutsExport {
     try CSVSessions.forEach(context, progress) { session, collection throws(Failure) in
       let zone = context.zone(of: session)
       var bouts = Bouts()
+      var pauses = try SessionPauses(of: session.id, on: context.connection)
       func write(_ bout: Bouts.Bout) throws(Failure) {
         csv.field(collection)
         csv.field(session.name)
@@ -29,7 +30,7 @@ struct CSVBoutsExport {
         csv.field(instant: bout.event.time, offset: zone.offset(at: bout.event.time), fraction: .shortest)
         if let stop = bout.stop {
           csv.field(instant: stop, offset: zone.offset(at: stop), fraction: .shortest)
-          csv.field(DurationText.format(elapsed(from: bout.event.time, to: stop), style: .seconds))
+          csv.field(DurationText.format(pauses.interval(from: bout.event.time, to: stop).duration, style: .seconds))
         } else {
           csv.field("")
           csv.field("")

@@ -114,16 +114,17 @@ struct PagesExport<Page: DocumentPage> {
     page.event(offset(elapsed(from: session.time, to: event.time)), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
   }
 
-  /// Each type with its count, and its rate or, of a state, how long it lasted in all.
+  /// Each type with its count, and its rate or, of a state, how long it lasted in all, without pauses.
   private mutating func summary(of session: Entry) throws(Failure) -> [String] {
     var sums: [Int64: TypeSum] = [:]
     var bouts = Bouts()
+    var pauses = try SessionPauses(of: session.id, on: context.connection)
     var last = session.time
     func add(_ finished: [Bouts.Bout]) {
       for bout in finished {
         sums[bout.event.type, default: TypeSum()].count += 1
         guard let stop = bout.stop else { continue }
-        sums[bout.event.type, default: TypeSum()].inState &+= elapsed(from: bout.event.time, to: stop)
+        sums[bout.event.type, default: TypeSum()].inState &+= pauses.interval(from: bout.event.time, to: stop).duration
         sums[bout.event.type, default: TypeSum()].hasState = true
       }
     }

@@ -209,6 +209,6 @@ enum FramesTarget {
     if !isTaken { try Oracle.hold(before == after, "a book that refused changes is another one") }
     try Oracle.clean(book, "a book that took changes")
     _ = try Oracle.must("the vector") { () throws(Failure) in try book.syncVector() }
-    try Oracle.must("the changes") { () throws(Failure) in try book.changes(to: .pieces { _ in }) }
+    _ = try Oracle.must("the changes") { () throws(Failure) in try book.changes(to: .pieces { _ in }) }
   }
 }
