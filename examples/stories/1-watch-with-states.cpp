@@ -49,8 +49,7 @@ int main() {
     tally::summary_options shares;
     shares.with_by_1(tally::by::subject).with_by_2(tally::by::event_type).with_measures(tally::measure_flags::duration);
     for (auto row : events.summary(shares).value())
-      std::cout << row.text(field::label_1) << ' ' << row.text(field::label_2) << ' '
-                << (200 * row.duration(field::duration)->count() + info.elapsed) / (2 * info.elapsed) << "%\n";
+      std::cout << row.text(field::label_1) << ' ' << row.text(field::label_2) << ' ' << (200 * *row.duration(field::duration) / info.elapsed + 1ns) / 2ns << "%\n";
   }  // everything closes itself, in any order
   return tally::live_handles() == 0 ? 0 : 1;
 }
