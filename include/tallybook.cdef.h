@@ -230,6 +230,7 @@ tally_status tally_session_resume(tally_session *session, int64_t time, tally_er
 tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
 tally_status tally_session_stat(tally_session *session, tally_session_info *out_info, tally_error *error);
 tally_status tally_session_count(tally_session *session, int64_t type, uint64_t *out_count, tally_error *error);
+tally_status tally_session_open_list(tally_session *session, tally_cursor **out_cursor, tally_error *error);
 tally_status tally_session_take_back(tally_session *session, int64_t subject, uint64_t *out_seq, tally_error *error);
 void tally_session_free(tally_session *session);
 /* Summary */

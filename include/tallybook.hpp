@@ -310,7 +310,7 @@ enum class field : int32_t {
   attachment_count = 28,  ///< Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it.
   label = 30,  ///< Of an event type: what people read; the name where there is none.
   color = 31,  ///< Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name.
-  key = 32,  ///< Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
+  key = 32,  ///< Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
   mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
   exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
   recordable = 35,  ///< Of an event type: 1 where it can be logged.
@@ -1952,6 +1952,8 @@ class session : public owner<tally_session, tally_session_free> {
   [[nodiscard]] tally::result<tally_session_info> stat() const;
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
   [[nodiscard]] tally::result<uint64_t> count(int64_t type) const;
+  /// The states that are open: the start of each, in order of time.
+  [[nodiscard]] tally::result<tally::cursor> open_list() const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
   [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject = 0) const;
   /// Logs an event about a subject (0: none), with a value and a note.
@@ -2681,6 +2683,13 @@ inline tally::result<uint64_t> session::count(int64_t type) const {
   const auto answer_ = static_cast<tally::status>(tally_session_count(get(), type, &out_count, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
+}
+inline tally::result<tally::cursor> session::open_list() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_open_list(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
 }
 inline tally::result<uint64_t> session::take_back(int64_t subject) const {
   uint64_t out_seq = 0;

@@ -2917,6 +2917,23 @@ TALLY_API tally_status tally_session_count(
     tally_session *session, int64_t type, uint64_t *out_count, tally_error *error);
 
 /**
+ * @brief The states that are open: the start of each, in order of time.
+ *
+ * Rows of kind TALLY_KIND_EVENT, one for each event type and subject. A recorder that is asked after each key
+ * tells it from memory; only what edits the session's events, or changes event types, has them read anew.
+ *
+ * @param[in] session      The session.
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_session_open_list(tally_session *session, tally_cursor **out_cursor, tally_error *error);
+
+/**
  * @brief Takes the newest event back, or the newest about a subject: an observer's last key.
  *
  * Where it is a start that stopped other states of its group, those run again: their stops go with it. It is

@@ -321,8 +321,8 @@ enum {
      */
     TALLY_FIELD_COLOR            = 31,
     /**
-     * Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
-     * the setting, or the part of the entry, such as pause 2.
+     * Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of
+     * a change: the setting, or the part of the entry, such as pause 2.
      */
     TALLY_FIELD_KEY              = 32,
     TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_… */

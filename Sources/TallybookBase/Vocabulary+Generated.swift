@@ -975,8 +975,8 @@ public enum Field: Hashable, Sendable {
   /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
   /// computes from its name.
   case color
-  /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
-  /// setting, or the part of the entry, such as pause 2.
+  /// Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a
+  /// change: the setting, or the part of the entry, such as pause 2.
   case key
   /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
   case mode

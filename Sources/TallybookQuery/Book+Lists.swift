@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookEventLog
 package import TallybookModel
 internal import TallybookText
 
@@ -18,6 +19,9 @@ extension Book {
     }
     return Cursor(ListRows(rows), of: self)
   }
+
+  /// A cursor over events of a session.
+  package func cursor(over events: [Event], of session: Int64) -> Cursor { Cursor(ListRows(events.map { .event($0, session: session) }), of: self) }
 
   /// A cursor over the stored drafts, oldest first.
   package func storedDrafts() throws(Failure) -> Cursor {

@@ -93,6 +93,20 @@ public func tally_session_count(
   return leave()
 }
 
+@_cdecl("tally_session_open_list") @implementation
+public func tally_session_open_list(
+  _ session: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try SessionCalls.openList(TallybookABI.session(session))
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_session_take_back") @implementation
 public func tally_session_take_back(
   _ session: OpaquePointer?, _ subject: Int64, _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?

@@ -1,5 +1,5 @@
 public import TallybookBase
-internal import TallybookEventLog
+public import TallybookEventLog
 
 extension Recorder {
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
@@ -38,6 +38,15 @@ extension Recorder {
           stored.values.reduce(0) { $0 &+ $1.starts } &+ types.allStarts
         }
       return UInt64(max(0, total))
+    }
+  }
+
+  /// The states that are open: the start of each, in order of time and number.
+  public func openStarts() throws(Failure) -> [Event] {
+    try book.requireOpen()
+    return try locked { () throws(Failure) in
+      tail.hearOfTypes()
+      return try openStates().values.sorted { ($0.time, $0.seq) < ($1.time, $1.seq) }
     }
   }
 

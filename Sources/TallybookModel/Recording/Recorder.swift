@@ -18,9 +18,9 @@ public final class Recorder: @unchecked Sendable {
   public let hot: UnsafeMutablePointer<RecorderHotState>
   // Guarded by the lock.
   var types: RecorderTypes
-  /// The states that are open, by type and subject, and which state of the book's event types and edits they were read from; nil
-  /// where they were not asked for yet.
-  private var open: Set<OpenState>?
+  /// The states that are open, by type and subject, each with its start, and which state of the book's event types and edits they were
+  /// read from; nil where they were not asked for yet.
+  private var open: [OpenState: Event]?
   private var openAsOf: UInt64 = 0
   private var subjects: Set<Int64> = []
   /// What became of a session that is recorded no longer.
@@ -144,7 +144,7 @@ public final class Recorder: @unchecked Sendable {
       try requireRunning()
       var columns = EventColumns()
       columns.reserve(times.count)
-      var states: Set<OpenState>?
+      var states: [OpenState: Event]?
       var seq = tail.nextSeq
       for index in times.indices {
         let slot = try slot(of: types[index], element: index)
@@ -154,7 +154,7 @@ public final class Recorder: @unchecked Sendable {
           seq &+= 1
           continue
         }
-        for event in try expand(Event(time: time, type: types[index]), &states, element: index) {
+        for event in try expand(Event(time: time, type: types[index]), &states, seq: seq, element: index) {
           columns.append(seq: seq, time: event.time, type: event.type, phase: UInt8(event.phase.rawValue))
           seq &+= 1
         }
@@ -175,7 +175,7 @@ public final class Recorder: @unchecked Sendable {
 
   private func append(_ events: [Event]) throws(Failure) -> UInt64 {
     try requireRunning()
-    var states: Set<OpenState>?
+    var states: [OpenState: Event]?
     var list: [Event] = []
     list.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {
@@ -188,7 +188,7 @@ public final class Recorder: @unchecked Sendable {
         point.phase = .point
         list.append(point)
       } else {
-        list += try expand(event, &states, element: element)
+        list += try expand(event, &states, seq: tail.nextSeq &+ UInt64(list.count), element: element)
       }
     }
     let first = tail.nextSeq
@@ -212,8 +212,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   /// One event as what is stored: its phase said, and before the start of a state the stops of what it excludes. `open` is read with
-  /// the first state.
-  private func expand(_ event: Event, _ open: inout Set<OpenState>?, element: Int?) throws(Failure) -> [Event] {
+  /// the first state. `seq` is the number that the first of them gets.
+  private func expand(_ event: Event, _ open: inout [OpenState: Event]?, seq: UInt64, element: Int?) throws(Failure) -> [Event] {
     guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
     guard info.mode == .state else {
       guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
@@ -225,23 +225,26 @@ public final class Recorder: @unchecked Sendable {
     defer { open = states }
     let key = OpenState(type: event.type, subject: event.subject)
     var said = event
-    if event.phase == .auto { said.phase = states.contains(key) ? .stop : .start }
+    if event.phase == .auto { said.phase = states[key] == nil ? .start : .stop }
     switch said.phase {
     case .start:
-      guard states.insert(key).inserted else { throw phase(event, "is open already; stop it first", element) }
+      guard states[key] == nil else { throw phase(event, "is open already; stop it first", element) }
     case .stop:
-      guard states.remove(key) != nil else { throw phase(event, "is not open; start it first", element) }
+      guard states.removeValue(forKey: key) != nil else { throw phase(event, "is not open; start it first", element) }
       return [said]
     case .point, .auto: throw phase(event, "has starts and stops, no points", element)
     }
-    guard let group = info.exclusion else { return [said] }
     var events: [Event] = []
-    // In the order of their ids, so that the same input always gives the same events.
-    for other in states.sorted(by: { $0.type < $1.type }) where other != key && other.subject == event.subject {
-      guard try types.load(other.type, store)?.exclusion == group else { continue }
-      states.remove(other)
-      events.append(Event(time: event.time, type: other.type, phase: .stop, subject: other.subject))
+    if let group = info.exclusion {
+      // In the order of their ids, so that the same input always gives the same events.
+      for other in states.keys.sorted(by: { $0.type < $1.type }) where other.subject == event.subject {
+        guard try types.load(other.type, store)?.exclusion == group else { continue }
+        states[other] = nil
+        events.append(Event(time: event.time, type: other.type, phase: .stop, subject: other.subject))
+      }
     }
+    said.seq = seq &+ UInt64(events.count)
+    states[key] = said
     return events + [said]
   }
 
@@ -383,7 +386,7 @@ public final class Recorder: @unchecked Sendable {
   }
 
   /// The states that are open, read anew where event types changed or events were edited since. With the lock held.
-  private func openStates() throws(Failure) -> Set<OpenState> {
+  func openStates() throws(Failure) -> [OpenState: Event] {
     // Before they are read: an edit after that is heard of again.
     let generation = tail.typesWord.pointee.load(ordering: .acquiring)
     if let open, openAsOf == generation { return open }

@@ -40,7 +40,7 @@ extension Kind {
   ]
 
   private static let settableBySubject: [Field] = [
-    .name, .description, .color, .archived
+    .name, .description, .color, .key, .archived
   ]
 
   private static let settableByEventType: [Field] = [
@@ -97,7 +97,7 @@ extension Kind {
   ]
 
   private static let viewedOfSubject: [Field] = [
-    .id, .uuid, .name, .description, .created, .modified, .color, .archived
+    .id, .uuid, .name, .description, .created, .modified, .color, .key, .archived
   ]
 
   private static let viewedOfEventType: [Field] = [
@@ -230,6 +230,7 @@ extension Kind {
     JSONField(.created, "created"),
     JSONField(.modified, "modified"),
     JSONField(.color, "color"),
+    JSONField(.key, "key"),
     JSONField(.archived, "archived", leftOut: 0),
     JSONField(.trashed, "trashed"),
   ]

@@ -617,7 +617,7 @@ package enum EntryColumn: Int, TableColumn {
   /// of an event type, subject or tag: `#RRGGBB`. A tag without one is shown in a colour that [follows from its
   /// name](decisions/0017-tags.md)
   case color
-  /// of an event type: the field `key`
+  /// of an event type or subject: the field `key`
   case shortcut
   /// of an event type: 1 point, 2 state
   case mode

@@ -871,8 +871,8 @@ pub const TALLY_FIELD_LABEL: tally_field = 30;
 /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
 /// computes from its name.
 pub const TALLY_FIELD_COLOR: tally_field = 31;
-/// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
-/// setting, or the part of the entry, such as pause 2.
+/// Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a
+/// change: the setting, or the part of the entry, such as pause 2.
 pub const TALLY_FIELD_KEY: tally_field = 32;
 /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
 pub const TALLY_FIELD_MODE: tally_field = 33;
@@ -2816,6 +2816,8 @@ extern "C" {
     pub fn tally_session_stat(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
     /// How many events of a type, or with TALLY_ANY of all types, it holds.
     pub fn tally_session_count(session: *mut tally_session, r#type: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    /// The states that are open: the start of each, in order of time.
+    pub fn tally_session_open_list(session: *mut tally_session, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Takes the newest event back, or the newest about a subject: an observer's last key.
     pub fn tally_session_take_back(session: *mut tally_session, subject: i64, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
     /// Frees the handle; a session that runs goes on running and can be attached to.

@@ -812,7 +812,7 @@ FIELD_LABEL: Final = 30
 FIELD_COLOR: Final = 31
 """Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
-"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2."""
+"""Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2."""
 FIELD_MODE: Final = 33
 """Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…"""
 FIELD_EXCLUSION: Final = 34
@@ -2704,6 +2704,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # session
             ctypes.c_int64,  # type
             ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_open_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -13,7 +13,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError
 from .._c.handles import Owner
-from .._c.library import byref, call, find, lib, raise_kept, read_info, text
+from .._c.library import byref, call, find, lib, make, raise_kept, read_info, read_rows, text
 from .._c.store import Store
 from ..vocabulary.constants import Phase, PhaseName, State
 from ..vocabulary.fields import whole
@@ -22,6 +22,7 @@ from ..vocabulary.time import Instant, bounded, delta, to_ns
 
 if TYPE_CHECKING:
     from ..entries.event_type import EventType
+    from ..entries.events import Event, Events
     from ..entries.session import Session
     from ..entries.subject import Subject
 
@@ -144,6 +145,8 @@ class Recording(Owner):
         self._book = book
         self._id = int(_info(raw).item)
         self._ids = _Ids(book, raw, self._id)
+        # What makes events of rows, once that is needed.
+        self._events: Events | None = None
         # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
         self._call = _log_clocked if book._clocked else lib.tally_session_log
         self._call_events = _log_events_clocked if book._clocked else lib.tally_session_log_events
@@ -309,6 +312,23 @@ class Recording(Owner):
         out = ctypes.c_uint64()
         call(lib.tally_session_count, self._handle, _abi.ANY if type is None else self._ids.number(type), byref(out))
         return out.value
+
+    @property
+    def open_states(self) -> list[Event]:
+        """The states that are open: the start of each, oldest first. Costs no look at the book, so it can be asked for after each key.
+
+        >>> feeding = nest.event_types.create("Feeding", mode="state")
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("Feeding"); before = session.open_states
+        ...     session.log("Feeding"); [event.type for event in before], session.open_states
+        (['Feeding'], [])
+        """
+        rows = read_rows(make(lib.tally_session_open_list, lib.tally_cursor_free, self._handle))
+        if not rows:
+            return []
+        if self._events is None:
+            self._events = self.item.events
+        return [self._events._object(row) for row in rows]
 
     def take_back(self, subject: Subject | int | None = None) -> int:
         """Takes the newest event back, or the newest about a subject: the last key. Returns its number.

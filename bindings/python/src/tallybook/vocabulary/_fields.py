@@ -40,7 +40,7 @@ OF_KIND: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "id uuid kind name description created modified trashed color archived"
+        "id uuid kind name description created modified trashed color key archived"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
@@ -83,7 +83,7 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "name description color archived"
+        "name description color key archived"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
@@ -182,6 +182,7 @@ class SubjectValues(TypedDict, total=False):
 
     description: str | None
     color: str | None
+    key: str | None
     archived: bool | None
 
 
@@ -444,6 +445,15 @@ class SubjectFields(Row):
         '#778899'
         """
         return self._row.get("color")
+
+    @property
+    def key(self) -> str | None:
+        """The key that a host binds.
+
+        >>> book.subjects.create("Grey heron", key="1").key
+        '1'
+        """
+        return self._row.get("key")
 
     @property
     def archived(self) -> bool:
