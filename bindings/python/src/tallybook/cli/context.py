@@ -17,10 +17,11 @@ from ..book import Book
 from ..entries.collection import Collection
 from ..entries.session import Session
 from ..opening import open as open_book
+from ..vocabulary.cells import clean
 from ..vocabulary.constants import State
 from ..vocabulary.text import parse_time
 from .codes import NOT_FOUND, REFUSED, USAGE
-from .terminal import Terminal, clean
+from .terminal import Terminal
 
 _AGO = re.compile(r"(\d+(?:\.\d+)?)\s*(s|m|h|d)(?:\s+ago)?$")
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?$")
@@ -125,12 +126,12 @@ class Context:
     def running(self, name: str | None = None, way: str = "by its id") -> Session:
         """The session that is meant: the named one, of several of that name the one that runs, or the only one that is not stopped."""
         if name is not None:
-            open_ones = self._open(title=name)
+            open_ones = self.open_sessions(title=name)
             found = self._only(open_ones, name, "running sessions") if open_ones else self.entry(name)
             if not isinstance(found, Session):
                 raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
             return found
-        open_ones = self._open()
+        open_ones = self.open_sessions()
         if not open_ones:
             raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
         if len(open_ones) > 1:
@@ -138,7 +139,7 @@ class Context:
             raise Refused(f"several sessions are running: {names}; name one {way}")
         return open_ones[0]
 
-    def _open(self, **conditions: Any) -> list[Session]:
+    def open_sessions(self, **conditions: Any) -> list[Session]:
         """Sessions that are not stopped, a few of them."""
         return [each for state in (State.RUNNING, State.PAUSED) for each in self.book.sessions(state=state, limit=2, **conditions)]
 

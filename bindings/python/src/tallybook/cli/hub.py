@@ -9,10 +9,10 @@ from pathlib import Path
 from .._c._reasons import Reason
 from ..hub import keeping, members, parquet, retaining, status, tables
 from ..hub.database import connected, space_of
+from ..vocabulary.cells import clean
 from .codes import DONE, USAGE
 from .context import Context, Refused
 from .sync import add_phrase, phrase
-from .terminal import clean
 
 NAME = "hub"
 HELP = "run a hub: a PostgreSQL database where books meet"

@@ -11,9 +11,9 @@ from typing import Any
 from ..rows.findings import finding_json
 from ..rows.report import Report
 from ..vocabulary._formats import REPORT_SUFFIXES, ReportFormat
+from ..vocabulary.cells import clean
 from .codes import DONE, USAGE
 from .context import Context, Refused
-from .terminal import clean
 
 NAME = "report"
 HELP = "draw and tell what was: charts, tables, comments"

@@ -10,9 +10,9 @@ import sys
 import threading
 
 from ..serving import SyncServer
+from ..vocabulary.cells import clean
 from .codes import DONE, USAGE
 from .context import Context, Refused
-from .terminal import clean
 
 NAME = "serve"
 HELP = "let copies of the book sync with it over HTTP, until Ctrl-C"

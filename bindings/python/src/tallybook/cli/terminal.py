@@ -8,24 +8,13 @@ import re
 import shutil
 import sys
 import time
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..vocabulary.text import fit_text
+from ..vocabulary.cells import cells, clean, fit
 
 # At least so many cells of a column stay when a table is narrowed.
 _LEAST = 6
-
-
-def cells(text: str) -> int:
-    """How many cells of a terminal a text takes."""
-    return len(text) if text.isascii() else fit_text(text)[1]
-
-
-def clean(text: str) -> str:
-    """A text on one line and without what would command the terminal: a book may come from anywhere."""
-    return "".join(" " if each in "\n\r\t" else each if unicodedata.category(each)[0] != "C" or each == "\u200d" else "\ufffd" for each in text)
 
 
 _COMMANDS = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -35,13 +24,6 @@ def dump(value: Any, *, indent: int | None = None) -> str:
     """A value as JSON, in which what would command the terminal is escaped: nothing is lost to a program that reads it."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     return _COMMANDS.sub(lambda each: f"\\u{ord(each[0]):04x}", text)
-
-
-def fit(text: str, width: int) -> str:
-    """A text cut to a width, with a mark where something is missing, and filled to it."""
-    if cells(text) > width:
-        text = fit_text(text, width - 1)[0] + "…"
-    return text + " " * (width - cells(text))
 
 
 def widths(wanted: Sequence[int], room: int) -> list[int]:

@@ -7,11 +7,12 @@ import sys
 from datetime import timedelta
 
 from ..entries.session import Session
+from ..vocabulary.cells import cells, clean, fit
 from ..vocabulary.constants import State
 from .codes import DONE
 from .context import Context
 from .entries import as_json, counts, elapsed, how_long
-from .terminal import cells, clean, dump, fit
+from .terminal import dump
 
 NAME = "watch"
 HELP = "look on while a session runs: its time and counts, live, until it stops or Ctrl-C"

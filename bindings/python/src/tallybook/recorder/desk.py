@@ -1,0 +1,266 @@
+"""What keys do to a recording, and what the book then says of it."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from .._c.errors import Error
+from ..vocabulary.constants import Phase, State
+from ..vocabulary.text import format_duration
+from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
+from .ethogram import Ethogram, Target
+from .film import Film
+from .model import Message, Model, Moment
+from .schedule import Schedule
+from .seen import EventView, TypeView, View
+
+if TYPE_CHECKING:
+    from ..book import Book
+    from ..doing.recording import Recording
+    from ..entries.events import Event
+
+#: Over how long the rate is taken, and how many of the newest events are asked for.
+_WINDOW: Final = 60 * 10**9
+_NEWEST: Final = 40
+_SECOND: Final = 10**9
+
+
+class Desk:
+    """A recording, and where its times come from: the session's clock, or a film that begins `offset` ns behind its start."""
+
+    def __init__(
+        self, book: Book, recording: Recording, ethogram: Ethogram, model: Model, *, film: Film | None = None, offset: int = 0,
+        schedule: Schedule | None = None, mark: Target | None = None,
+    ) -> None:
+        self._book = book
+        self._recording = recording
+        self._item = recording.item
+        self._events = self._item.events
+        self._ethogram = ethogram
+        self._model = model
+        self._film = film
+        self._offset = offset
+        self._schedule = schedule
+        self._mark = mark
+        self._names = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
+        self._scan = 0
+
+    # ----------------------------------------------------------------------------------------------------
+    # Times
+    # ----------------------------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """When a key was pressed: asked for as soon as it is there."""
+        if self._film is None:
+            return Moment(None, self._book.now_ns())
+        time = self._film_time(self._film.position())
+        return Moment(time, time)
+
+    def present(self) -> int:
+        """Where the recording is, in ns since its start, its pauses left out; of a film where that is."""
+        if self._film is None:
+            return self._recording.elapsed_ns
+        return round(self._film.last_position * _SECOND)
+
+    def look(self) -> None:
+        """Asks the film where it is, so that the clock goes on."""
+        if self._film is not None and self._film.is_open:
+            self._film.position()
+
+    def _film_time(self, position: float) -> int:
+        return self._item.time_ns + self._offset + round(position * _SECOND)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Keys
+    # ----------------------------------------------------------------------------------------------------
+
+    def do(self, action: Action) -> Message:
+        """Does what a key asks for, and says what came of it. Raises what the book refuses."""
+        if isinstance(action, Log):
+            return self._log(action)
+        if isinstance(action, Amend):
+            return self._amend(action)
+        if isinstance(action, Note):
+            place = self._item.parent or self._book
+            place.note(action.text, time=action.time)
+            return Message(f"✓ note: {action.text}")
+        if isinstance(action, TakeBack):
+            return self._take_back()
+        if isinstance(action, Pause):
+            return self._pause()
+        film = self._film
+        if film is not None and isinstance(action, Seek):
+            film.seek(action.seconds)
+            return Message(f"the film goes on at {clock(round(film.position() * _SECOND))}")
+        if film is not None and isinstance(action, Reopen):
+            film.open()
+            return Message(f"the film goes on at {clock(round(film.position() * _SECOND))}")
+        return Message("")
+
+    def _log(self, action: Log) -> Message:
+        about = action.subject
+        self._recording.log(action.type.id, action.time, subject=None if about is None else about.id)
+        seq = self._recording.last_seq
+        self._model.newest = (seq, action.type.name)
+        if action.type.id in self._model.asked and not self._is_stop(seq):
+            self._model.ask_value(seq, action.type.name)
+        return Message("")
+
+    def _is_stop(self, seq: int) -> bool:
+        event = self._events(seq=seq).first()
+        return event is not None and event.phase is Phase.STOP
+
+    def _amend(self, action: Amend) -> Message:
+        event = self._events(seq=action.seq).first()
+        if event is None:
+            return Message("this event was taken back meanwhile; nothing was written", True)
+        value = event.value if action.value is None else action.value
+        self._events.change(event, value=value, note=action.text or event.note)
+        return Message(f"✓ {self._name(event.type_id, event.type)}: {_details(value, action.text or event.note)}")
+
+    def _take_back(self) -> Message:
+        seq = self._recording.last_seq
+        event = self._events(seq=seq).first() if seq else None
+        if event is None:
+            return Message("no event is left to take back", True)
+        self._recording.take_back()
+        self._model.newest = None
+        return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
+
+    def _pause(self) -> Message:
+        if self._film is not None:
+            self._film.toggle()
+            return Message("the film stands still" if self._film.is_paused() else "the film goes on")
+        if self._recording.state is State.PAUSED:
+            self._recording.resume()
+            return Message("goes on")
+        self._recording.pause()
+        return Message("paused: no key logs an event until Space is pressed again")
+
+    # ----------------------------------------------------------------------------------------------------
+    # Scans
+    # ----------------------------------------------------------------------------------------------------
+
+    def reach(self) -> Message | None:
+        """What is due by the schedule now; None where nothing is. A scan leaves its mark, also where nobody sees anything."""
+        if self._schedule is None:
+            return None
+        present = self.present()
+        if self._film is None and self._schedule.is_jump(present):
+            self._schedule.reach(present)
+            return Message(f"scans passed while the recorder stood still; the next is in {clock(self._schedule.left(present))}", True)
+        for number in self._schedule.reach(present):
+            self._scan = number
+            if self._mark is not None:
+                time = None if self._film is None else self._film_time(self._film.last_position)
+                self._recording.log(self._mark.id, time)
+            return Message(f"scan {number}: what do you see now?")
+        return None
+
+    # ----------------------------------------------------------------------------------------------------
+    # Ending
+    # ----------------------------------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Stops the session: now, or where the film ends. An event behind that is one behind the end of the film, which ends later then."""
+        if self._film is None:
+            self._recording.stop()
+            return
+        length = None
+        try:
+            length = self._film.length()
+        except Error:
+            # It is gone, and so is how long it is.
+            pass
+        ends = self._film_time(self._film.last_position if length is None else length)
+        newest = self._events(order="-time").first()
+        self._recording.stop(ends if newest is None else max(ends, newest.time_ns))
+
+    # ----------------------------------------------------------------------------------------------------
+    # What is seen
+    # ----------------------------------------------------------------------------------------------------
+
+    def view(self, height: int) -> View:
+        """What the book says now."""
+        recording, model = self._recording, self._model
+        state = recording.state.name.lower()
+        present = self.present()
+        time = self._now()
+        opened: dict[int, list[tuple[int, str]]] = {}
+        for event in recording.open_states:
+            opened.setdefault(event.type_id, []).append((event.time_ns, self._name(event.subject_id or 0, "")))
+        types = tuple(
+            TypeView(each.key, each.name, recording.count(each.id), each.color, tuple(_open(time, *one) for one in opened.get(each.id, ())))
+            for each in self._ethogram.types)
+        return View(
+            title=self._item.title, state=state, clock=clock(present), total=recording.count(), rate=f"{len(self._events(time__ge=time - _WINDOW, time__le=time))} in the last minute",
+            about="" if model.subject is None else model.subject.name, types=types, subjects=tuple((each.key, each.name) for each in self._ethogram.subjects),
+            newest=tuple(self._shown(event) for event in self._newest(min(height, _NEWEST))), message=model.message, prompt=model.prompt,
+            commands=tuple(model.commands), shows_help=model.shows_help, film=self._film_text(), scan=self._scan_text(present))
+
+    def _now(self) -> int:
+        return self._book.now_ns() if self._film is None else self._film_time(self._film.last_position)
+
+    def _newest(self, count: int) -> list[Event]:
+        """The newest first. Beside a film these are the events before the place where it is, since one may be coded anywhere."""
+        if count <= 0:
+            return []
+        if self._film is None:
+            return self._events(order="-time")[:count]
+        # To the frame: what was pressed at this place is among them.
+        return self._events(order="-time", time__le=self._now() + _SECOND // 2)[:count]
+
+    def _shown(self, event: Event) -> EventView:
+        target = self._names.get(event.type_id)
+        return EventView(
+            self._clock_of(event), target.name if target else event.type, event.phase.name.lower(), target.color if target else None,
+            self._name(event.subject_id or 0, ""), _details(event.value, event.note))
+
+    def _clock_of(self, event: Event) -> str:
+        return clock(event.time_ns - self._item.time_ns - (self._offset if self._film else 0), tenths=True)
+
+    def _name(self, id: int, otherwise: str) -> str:
+        """How an event type or a subject is called; also one that is not offered here."""
+        if not id:
+            return otherwise
+        if id not in self._names:
+            name = otherwise
+            try:
+                name = otherwise or str(self._book.get(id).name)
+            except Error:
+                # It is in the trash; the event still is about it.
+                name = f"subject {id}"
+            self._names[id] = Target(id, name, "")
+        return self._names[id].name
+
+    def _film_text(self) -> str:
+        if self._film is None:
+            return ""
+        return f"{self._film.name}{'' if self._film.is_open else ' (gone)'}"
+
+    def _scan_text(self, present: int) -> str:
+        if self._schedule is None:
+            return ""
+        return f"scan {self._scan + 1} in {clock(self._schedule.left(present) + _SECOND - 1)}"
+
+
+def clock(ns: int, *, tenths: bool = False) -> str:
+    """A time on a clock that began at 0: 1:02:03, or 2:03.4."""
+    sign, ns = ("-", -ns) if ns < 0 else ("", ns)
+    seconds, rest = divmod(ns, _SECOND)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return f"{sign}{text}.{rest // 10**8}" if tenths else sign + text
+
+
+def _open(time: int, start: int, about: str) -> str:
+    since = clock(max(0, time - start))
+    return f"{since} {about}" if about else since
+
+
+def _details(value: float | None, text: str | None) -> str:
+    shown = "" if value is None else f"{value:g}"
+    return "  ".join(part for part in (shown, text or "") if part)

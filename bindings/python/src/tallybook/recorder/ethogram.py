@@ -1,0 +1,110 @@
+"""Which key means what: the event types and subjects that a session sees, each with a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..vocabulary.constants import Mode
+
+if TYPE_CHECKING:
+    from ..book import Book
+    from ..entries.event_type import EventType
+    from ..entries.session import Session
+    from ..entries.subject import Subject
+
+#: What the recorder itself does with a letter, which nothing gets that was given no key.
+RESERVED: Final = frozenset(" nq?=")
+_BUILT_IN: Final = frozenset("ABC")
+_SPARE: Final = "abcdefghijklmoprstuvwxyz"
+
+
+class Target(NamedTuple):
+    """An event type or a subject, and the key that means it."""
+
+    id: int
+    name: str
+    key: str
+    is_subject: bool = False
+    is_state: bool = False
+    color: str | None = None
+
+
+class Ethogram:
+    """What can be recorded, and by which key.
+
+    Keys are those that event types and subjects carry. Who carries none gets a free one: an event type a letter of its name, a subject a
+    digit. A key that several carry means all of them, and the recorder asks which.
+    """
+
+    def __init__(self, types: Iterable[EventType], subjects: Iterable[Subject]) -> None:
+        self.findings: list[str] = []
+        types, subjects = list(types), list(subjects)
+        both: list[EventType | Subject] = [*types, *subjects]
+        taken = {key for each in both if (key := _own_key(each)) is not None}
+        self.types = tuple(self._target(each, taken, False) for each in types)
+        self.subjects = tuple(self._target(each, taken, True) for each in subjects)
+        self._keys: dict[str, list[Target]] = {}
+        for target in [*self.types, *self.subjects]:
+            if target.key:
+                self._keys.setdefault(target.key, []).append(target)
+        for key, several in self._keys.items():
+            if len(several) > 1:
+                self.findings.append(f"the key {key} means {' and '.join(each.name for each in several)}: it asks which")
+
+    def find(self, key: str) -> Sequence[Target]:
+        """What a key means: itself, else the same letter in the other case."""
+        return self._keys.get(key) or self._keys.get(key.swapcase()) or ()
+
+    def has(self, key: str) -> bool:
+        """Whether exactly this key means something."""
+        return key in self._keys
+
+    def named(self, name: str) -> Target | None:
+        """The event type of a name."""
+        return next((each for each in self.types if each.name == name), None)
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """All keys that mean something."""
+        return tuple(self._keys)
+
+    def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool) -> Target:
+        key, name = _own_key(entry), str(getattr(entry, "label", None) or entry.name)
+        if key is None:
+            key = _free_key(name, taken, is_subject)
+            taken.add(key)
+            if entry.key:
+                self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
+        return Target(entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color)
+
+
+def of_session(book: Book, session: Session) -> Ethogram:
+    """What a session sees: event types of its collection, of those around it and of the root, by name the nearest; and all subjects."""
+    seen: dict[str, EventType] = {}
+    place: Any = session.parent
+    while place is not None:
+        for each in place.event_types(archived=False):
+            seen.setdefault(each.name, each)
+        place = place.parent
+    roots = list(book.event_types(archived=False))
+    others = [each for each in roots if each.name not in _BUILT_IN and each.name not in seen]
+    types = [*seen.values(), *others]
+    # A, B and C are there where nobody made others, or gave them a key.
+    types += [each for each in roots if each.name in _BUILT_IN and each.name not in seen and (each.key or not types)]
+    return Ethogram([each for each in types if each.recordable], book.subjects(archived=False))
+
+
+def _own_key(entry: EventType | Subject) -> str | None:
+    key = str(entry.key or "")
+    return key if len(key) == 1 and key.isprintable() and key != " " else None
+
+
+def _free_key(name: str, taken: set[str], is_subject: bool) -> str:
+    wanted: Iterable[str] = "1234567890" if is_subject else [letter for letter in name.lower() if letter.isalpha()]
+    for key in chain(wanted, _SPARE):
+        # Nor its other case, which would then mean something else than it seems to.
+        if len(key) == 1 and key not in taken and key.swapcase() not in taken and key not in RESERVED:
+            return key
+    return ""

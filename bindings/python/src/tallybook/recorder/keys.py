@@ -1,0 +1,90 @@
+"""Keys as a terminal sends them: bytes, which become names."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Final, NamedTuple
+
+_CONTROLS: Final = {
+    "\x03": "ctrl-c", "\x08": "backspace", "\x09": "tab", "\x0a": "enter", "\x0c": "ctrl-l", "\x0d": "enter", "\x0e": "ctrl-n",
+    "\x15": "ctrl-u", "\x1a": "ctrl-z", "\x7f": "backspace",
+}
+_SEQUENCES: Final = {
+    "[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left", "OP": "f1", "[11~": "f1",
+    "[[A": "f1",
+}
+#: What begins with ESC: CSI, SS3, the Linux console's function keys, or one letter with Alt held.
+_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[ -~]|[^\[O\x1b])")
+#: What may yet become one.
+_PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
+_PASTE: Final = "\x1b[200~"
+_PASTED: Final = "\x1b[201~"
+#: A paste is nobody's key; of a longer one the end is not waited for.
+_LONGEST_PASTE: Final = 1 << 16
+
+
+class Key(NamedTuple):
+    """A key: a letter or another sign as it is, else a name such as "backspace" or "left"; "paste" with its text; "unknown" for the rest."""
+
+    name: str
+    text: str = ""
+
+    @property
+    def is_sign(self) -> bool:
+        """Whether it writes something."""
+        return len(self.name) == 1
+
+
+class KeyReader:
+    """Bytes in, keys out. What is half a key waits for its other half."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._text = ""
+
+    def feed(self, data: bytes) -> list[Key]:
+        """The keys that are there now."""
+        self._text += self._decoder.decode(data)
+        return self._take()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is half a key, such as an Escape that may begin an arrow."""
+        return bool(self._text)
+
+    def flush(self) -> list[Key]:
+        """Nothing more came: an Escape is one."""
+        if self._text.startswith(_PASTE):
+            return []
+        found = [Key("escape"), *(Key("unknown") for _ in self._text[1:2])] if self._text else []
+        self._text = ""
+        return found
+
+    def _take(self) -> list[Key]:
+        found: list[Key] = []
+        while self._text:
+            if self._text.startswith(_PASTE):
+                end = self._text.find(_PASTED)
+                if end < 0 and len(self._text) < _LONGEST_PASTE:
+                    break
+                end = end if end >= 0 else len(self._text)
+                found.append(Key("paste", self._text[len(_PASTE):end]))
+                self._text = self._text[end + len(_PASTED):]
+            elif self._text[0] != "\x1b":
+                found.append(_sign(self._text[0]))
+                self._text = self._text[1:]
+            elif whole := _SEQUENCE.match(self._text):
+                found.append(Key(_SEQUENCES.get(whole[1], "unknown")))
+                self._text = self._text[whole.end():]
+            elif _PART.match(self._text):
+                break
+            else:
+                # Escape, and behind it another one.
+                found.append(Key("escape"))
+                self._text = self._text[1:]
+        return found
+
+
+def _sign(letter: str) -> Key:
+    return Key(_CONTROLS.get(letter) or (letter if letter.isprintable() else "unknown"))

@@ -1,0 +1,202 @@
+"""Waits for what comes next, a key, the film, a signal, the next second, and has it done and shown."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Final
+
+from .._c.errors import Error
+from .actions import Leave, Pause, Redraw
+from .desk import Desk
+from .film import Film
+from .keys import Key, KeyReader
+from .model import Message, Model
+from .painter import Painter
+from .screen import draw
+from .terminal import Terminal
+
+#: How long an Escape may be the beginning of another key.
+_ESCAPE: Final = 0.05
+_SECOND: Final = 10**9
+_ENDS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+
+
+class Left:
+    """How the recorder ended: whether the session was stopped, and which signal ended it, if one did."""
+
+    def __init__(self) -> None:
+        self.stops = False
+        self.signal = 0
+
+
+class Loop:
+    """One recording, one terminal."""
+
+    def __init__(
+        self, desk: Desk, model: Model, terminal: Terminal, painter: Painter, *, film: Film | None = None, has_bell: bool = True, guard: int | None = None,
+    ) -> None:
+        self._desk = desk
+        self._model = model
+        self._terminal = terminal
+        self._painter = painter
+        self._film = film
+        self._has_bell = has_bell
+        self._guard = guard
+        self._keys = KeyReader()
+        self._left = Left()
+        self._is_over = False
+        self._is_changed = True
+        self._woken, self._wakes = os.pipe()
+        self._signals: list[int] = []
+        #: When the next second begins on the clock that is shown.
+        self._ticks = 0.0
+
+    def run(self) -> Left:
+        """Records until somebody ends it; the terminal is given back, whatever that is."""
+        os.set_blocking(self._wakes, False)
+        numbers = (*_ENDS, signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
+        before = {number: signal.signal(number, self._note) for number in numbers}
+        try:
+            with self._terminal:
+                while not self._is_over:
+                    self._show()
+                    self._wait()
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            os.close(self._woken)
+            os.close(self._wakes)
+        return self._left
+
+    def _note(self, number: int, _: FrameType | None) -> None:
+        # A handler may come between any two instructions: it only says that it came.
+        self._signals.append(number)
+        try:
+            os.write(self._wakes, b"!")
+        except BlockingIOError:
+            pass
+
+    def _show(self) -> None:
+        if not self._is_changed:
+            return
+        self._is_changed = False
+        width, height = self._terminal.size()
+        self._painter.paint(draw(self._desk.view(height), width, height), width)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Waiting
+    # ----------------------------------------------------------------------------------------------------
+
+    def _wait(self) -> None:
+        sources: list[int] = [self._terminal.source, self._woken]
+        if self._guard is not None:
+            sources.append(self._guard)
+        socket = self._film.socket if self._film is not None else None
+        if socket is not None:
+            sources.append(socket.fileno())
+        ready, _, _ = select.select(sources, [], [], _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic()))
+        if self._woken in ready:
+            os.read(self._woken, 4096)
+            self._heed_signals()
+        if self._guard is not None and self._guard in ready:
+            self._end(signal.SIGHUP)
+        if self._terminal.source in ready:
+            self._press(self._terminal.read())
+        elif self._keys.is_waiting and not ready:
+            self._each(self._keys.flush())
+        if socket is not None and self._film is not None and socket.fileno() in ready:
+            self._each([Key(name) for name in self._film.take_keys()])
+        if time.monotonic() >= self._ticks:
+            self._pass()
+            self._ticks = time.monotonic() + self._until_next_second()
+
+    def _until_next_second(self) -> float:
+        """So long nothing changes by itself."""
+        if self._film is None:
+            return (_SECOND - self._desk.present() % _SECOND) / _SECOND + 0.001
+        # A film goes at its own pace.
+        return 0.5
+
+    def _pass(self) -> None:
+        """A second has passed."""
+        self._is_changed = True
+        self._try(self._desk.look)
+        message: Message | None = None
+        try:
+            message = self._desk.reach()
+        except Error as refusal:
+            message = Message(str(refusal), True)
+        if message is not None:
+            self._model.message = message
+            if self._has_bell:
+                self._terminal.write(b"\a")
+
+    def _heed_signals(self) -> None:
+        signals, self._signals = self._signals, []
+        for number in signals:
+            if number in _ENDS:
+                self._end(number)
+            elif number == signal.SIGTSTP:
+                self._terminal.suspend()
+            elif number == signal.SIGCONT:
+                self._terminal.resume()
+                self._painter.forget()
+            else:
+                self._painter.clear()
+            self._is_changed = True
+
+    def _end(self, number: int) -> None:
+        self._left.signal = number
+        self._is_over = True
+
+    # ----------------------------------------------------------------------------------------------------
+    # Keys
+    # ----------------------------------------------------------------------------------------------------
+
+    def _press(self, data: bytes) -> None:
+        if not data:
+            # The terminal is gone.
+            self._end(signal.SIGHUP)
+            return
+        self._each(self._keys.feed(data))
+
+    def _each(self, keys: list[Key]) -> None:
+        for key in keys:
+            if self._is_over:
+                break
+            self._is_changed = True
+            if key.name == "ctrl-z":
+                self._terminal.suspend()
+                continue
+            self._key(key)
+
+    def _key(self, key: Key) -> None:
+        model = self._model
+        try:
+            for action in model.press(key, self._desk.moment):
+                if isinstance(action, Leave):
+                    if action.stops:
+                        self._desk.stop()
+                    self._left.stops = action.stops
+                    self._is_over = True
+                elif isinstance(action, Redraw):
+                    self._painter.clear()
+                else:
+                    message = self._desk.do(action)
+                    if message.text:
+                        model.message = message
+        except Error as refusal:
+            model.message = Message(str(refusal), True)
+        if model.message.is_refusal and self._has_bell:
+            self._terminal.write(b"\a")
+
+    def _try(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except Error as refusal:
+            self._model.message = Message(str(refusal), True)

@@ -1,0 +1,220 @@
+"""What keys mean, one after the other: a state without a book, a terminal or a clock."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Union
+
+from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
+from .ethogram import Ethogram, Target
+from .keys import Key
+
+_SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
+_MOST_SIGNS: Final = 2000
+
+
+class Option(NamedTuple):
+    """One of a short menu."""
+
+    key: str
+    name: str
+    done: Callable[[], Sequence[Action]]
+
+
+class Choice(NamedTuple):
+    """A short menu: one key chooses, Escape closes it."""
+
+    question: str
+    options: Sequence[Option]
+
+
+class Line(NamedTuple):
+    """A text that is being written: Enter keeps it, Escape drops it."""
+
+    question: str
+    text: str
+    done: Callable[[str], Union[Sequence[Action], str]]
+
+
+Prompt = Union[Choice, Line]
+
+
+class Message(NamedTuple):
+    """What is said about the last key."""
+
+    text: str
+    is_refusal: bool = False
+
+
+class Moment(NamedTuple):
+    """When a key was pressed: for an event that is logged at once, and for what is asked first."""
+
+    event: int | None
+    now: int
+
+
+class Model:
+    """Takes keys and says what they ask for.
+
+    `asked` are event types whose value is asked for right after their key.
+    """
+
+    def __init__(self, ethogram: Ethogram, *, has_film: bool = False, asked: Sequence[Target] = ()) -> None:
+        self.ethogram = ethogram
+        self.has_film = has_film
+        self.asked = frozenset(each.id for each in asked)
+        self.subject: Target | None = None
+        self.prompt: Prompt | None = None
+        self.shows_help = False
+        self.message = Message("")
+        #: The newest event that a key logged: its number, and how it is called.
+        self.newest: tuple[int, str] | None = None
+
+    @property
+    def commands(self) -> list[tuple[str, str]]:
+        """The recorder's own keys, and what they do."""
+        found = [("Space", "film stops, goes on" if self.has_film else "pause"), ("Backspace", "take the last back"), (self._own("n", "Ctrl-N"), "note"),
+                 (self._own("=", "Tab"), "value"), (self._own("?", "F1"), "help"), (self._own("q", "Ctrl-C"), "end")]
+        if self.has_film:
+            found.insert(1, ("← → ↓ ↑", "seek 5 s, 1 min"))
+        return found
+
+    def _own(self, key: str, otherwise: str) -> str:
+        """A key of the recorder's own, where the ethogram has no other use for it."""
+        return otherwise if self.ethogram.has(key) else key
+
+    def press(self, key: Key, moment: Callable[[], Moment]) -> Sequence[Action]:
+        """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
+        if key.name == "ctrl-l":
+            return [Redraw()]
+        if isinstance(self.prompt, Line):
+            return self._write(self.prompt, key)
+        if isinstance(self.prompt, Choice):
+            return self._choose(self.prompt, key)
+        self.message = Message("")
+        if self.shows_help:
+            self.shows_help = False
+            if key.name in ("escape", "?", "f1", "enter"):
+                return []
+        return self._command(key, moment)
+
+    def ask_value(self, seq: int, name: str) -> None:
+        """Asks for the value of an event that is kept already."""
+        self.prompt = Line(f"{name}: value and text", "", lambda text: _amend(seq, text))
+
+    # ----------------------------------------------------------------------------------------------------
+    # Keys
+    # ----------------------------------------------------------------------------------------------------
+
+    def _command(self, key: Key, moment: Callable[[], Moment]) -> Sequence[Action]:
+        name = key.name
+        if key.is_sign and name != " " and self.ethogram.has(name):
+            return self._target(name, moment)
+        if name == " ":
+            return [Pause()]
+        if name == "backspace":
+            return [TakeBack()]
+        if name in ("n", "ctrl-n"):
+            now = moment().now
+            self.prompt = Line("note", "", lambda text: [Note(text.strip(), now)] if text.strip() else [])
+            return []
+        if name in ("=", "tab"):
+            if self.newest is None:
+                self.message = Message("no event was logged here yet that a value could be for", True)
+            else:
+                self.ask_value(*self.newest)
+            return []
+        if name in ("?", "f1"):
+            self.shows_help = True
+            return []
+        if name in ("q", "ctrl-c"):
+            self.prompt = Choice("end?", [Option("s", "stop", lambda: [Leave(True)]), Option("l", "leave running", lambda: [Leave(False)])])
+            return []
+        if self.has_film and name in _SEEKS:
+            return [Seek(_SEEKS[name])]
+        if self.has_film and name == "enter":
+            return [Reopen()]
+        if key.is_sign and self.ethogram.find(name):
+            return self._target(name, moment)
+        return self._unknown(key)
+
+    def _target(self, key: str, moment: Callable[[], Moment]) -> Sequence[Action]:
+        found = self.ethogram.find(key)
+        if len(found) == 1:
+            return self._mean(found[0], None if found[0].is_subject else moment().event)
+        # The event is of the moment of its key, however long the answer takes.
+        now = moment().now
+        def option(number: int, target: Target) -> Option:
+            return Option(str(number), target.name, lambda: self._mean(target, now))
+
+        self.prompt = Choice(f"{key}: which?", [option(number, target) for number, target in enumerate(found[:9], 1)])
+        return []
+
+    def _mean(self, target: Target, time: int | None) -> Sequence[Action]:
+        if not target.is_subject:
+            return [Log(target, self.subject, time)]
+        self.subject = None if self.subject == target else target
+        self.message = Message(f"events are about {target.name} from here on" if self.subject else "events are about nobody from here on")
+        return []
+
+    def _unknown(self, key: Key) -> Sequence[Action]:
+        shows = f"{self._own('?', 'F1')} shows what keys do"
+        if key.name == "paste":
+            self.message = Message("what was pasted is no key; nothing was logged", True)
+        elif key.name == "escape":
+            self.message = Message("")
+        elif key.is_sign:
+            self.message = Message(f"{key.name} is no key here; {shows}", True)
+        else:
+            self.message = Message(f"this key does nothing; {shows}", True)
+        return []
+
+    # ----------------------------------------------------------------------------------------------------
+    # Prompts
+    # ----------------------------------------------------------------------------------------------------
+
+    def _choose(self, choice: Choice, key: Key) -> Sequence[Action]:
+        if key.name in ("escape", "ctrl-c"):
+            self.prompt, self.message = None, Message("")
+            return []
+        for option in choice.options:
+            if key.name.lower() == option.key:
+                self.prompt, self.message = None, Message("")
+                return option.done()
+        return []
+
+    def _write(self, line: Line, key: Key) -> Sequence[Action]:
+        if key.name in ("escape", "ctrl-c"):
+            self.prompt, self.message = None, Message("dropped; nothing was written")
+        elif key.name == "enter":
+            answer = line.done(line.text)
+            if isinstance(answer, str):
+                self.message = Message(answer, True)
+            else:
+                self.prompt, self.message = None, Message("")
+                return answer
+        elif key.name == "backspace":
+            self.prompt = line._replace(text=line.text[:-1])
+        elif key.name == "ctrl-u":
+            self.prompt = line._replace(text="")
+        elif key.is_sign or key.name == "paste":
+            more = key.text if key.name == "paste" else key.name
+            written = line.text + "".join(each if each.isprintable() else " " for each in more)
+            self.prompt = line._replace(text=written[:_MOST_SIGNS])
+        return []
+
+
+def _amend(seq: int, text: str) -> Sequence[Action] | str:
+    """A number, a text, or a number and then a text."""
+    text = text.strip()
+    if not text:
+        return []
+    first, _, rest = text.partition(" ")
+    try:
+        value = float(first.replace(",", "."))
+    except ValueError:
+        return [Amend(seq, None, text)]
+    if not math.isfinite(value):
+        return "a value is a finite number, such as 2.5; Escape leaves it out"
+    return [Amend(seq, value, rest.strip() or None)]

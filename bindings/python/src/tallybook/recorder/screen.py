@@ -1,0 +1,182 @@
+"""The screen as lines: what a view looks like so wide and so high."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ..vocabulary.cells import cells, clean, fit
+from .model import Choice, Line
+from .seen import EventView, TypeView, View
+
+_MARKS = {"running": "●", "paused": "‖", "stopped": "■"}
+_PHASES = {"start": "▶", "stop": "■", "point": "·"}
+_CELL = 30
+
+
+class Span(NamedTuple):
+    """A piece of a line: its text, and how it looks: "", "bold", "dim", "key", "head", "good", "bad", or a colour, #RRGGBB."""
+
+    text: str
+    look: str = ""
+
+
+Spans = Sequence[Span]
+
+
+def draw(view: View, width: int, height: int) -> list[Spans]:
+    """The lines, `height` of them at most, none wider than `width`. What matters least goes first where there is little room."""
+    bottom = [_prompt(view, width)]
+    if height >= 4:
+        bottom.append(_commands(view.commands, width))
+    top = [_head(view, width)]
+    if height >= 7:
+        top.append(_status(view, width))
+    room = height - len(top) - len(bottom)
+    if room <= 0:
+        return [*top, *bottom][-height:] if height > 0 else []
+    if view.shows_help:
+        middle = _help(view, width, room)
+    else:
+        middle = _middle(view, width, room)
+    blank: Spans = ()
+    return [*top, *middle, *[blank] * (room - len(middle)), *bottom]
+
+
+def _head(view: View, width: int) -> Spans:
+    clock = f" {view.clock} "
+    room = max(0, width - cells(clock))
+    left = f" {_MARKS.get(view.state, ' ')} {clean(view.title)}"
+    if view.state != "running":
+        left += f" ({view.state})"
+    return [Span(fit(left, room), "head"), Span(fit(clock, width - room), "head")]
+
+
+def _status(view: View, width: int) -> Spans:
+    parts = [f"{view.total} event{'' if view.total == 1 else 's'}", view.rate]
+    for each in (view.film, view.scan):
+        if each:
+            parts.append(clean(each))
+    about = f"about {clean(view.about)}" if view.about else ""
+    line = " " + "  ".join(parts)
+    if not about:
+        return [Span(fit(line, width).rstrip(), "dim")]
+    room = max(0, width - cells(about) - 3)
+    return [Span(fit(line, room), "dim"), Span("  "), Span(fit(about, width - room - 2).rstrip(), "good")]
+
+
+def _middle(view: View, width: int, room: int) -> list[Spans]:
+    """Event types in columns, and below them the newest events. Each has at least a line."""
+    count = max(1, width // _CELL)
+    size = width // count
+    wanted = -(-len(view.types) // count)
+    spaced = room >= wanted + 4
+    if room < min(wanted, 2) + (1 if view.newest else 0):
+        # One line of several would only say how many there are.
+        return [_event(each, width) for each in view.newest[:room]]
+    events = min(len(view.newest), max(1, room - wanted - 2 * spaced)) if view.newest else 0
+    rows = max(1, min(wanted, room - events - (2 if spaced else 0))) if view.types else 0
+    # Columns are read downwards.
+    shown = list(view.types[: rows * count])
+    more = len(view.types) - len(shown)
+    if more > 0:
+        shown[-1:] = []
+        more += 1
+    lines: list[Spans] = [()] if spaced else []
+    grid: list[list[Spans]] = [[_type(each, size) for each in shown[column * rows:(column + 1) * rows]] for column in range(count)]
+    if more > 0:
+        grid[(len(shown)) // rows if rows else 0].append([Span(fit(f"  and {more} more", size), "dim")])
+    for row in range(rows):
+        lines.append([span for column in grid if row < len(column) for span in column[row]])
+    if spaced:
+        lines.append(())
+    lines += [_event(each, width) for each in view.newest[: max(0, room - len(lines))]]
+    return lines
+
+
+def _type(each: TypeView, size: int) -> Spans:
+    key = each.key or " "
+    number = str(each.number)
+    opened = f"▶ {each.open[0]}" if each.open else ""
+    if len(each.open) > 1:
+        opened += f" +{len(each.open) - 1}"
+    room = max(1, size - 6 - cells(number) - 2)
+    if opened and room - cells(opened) - 1 < 5:
+        opened = "▶"
+    names = max(1, room - (cells(opened) + 1 if opened else 0))
+    spans = [Span("▌", each.color or "dim"), Span(f" {key} ", "key"), Span(" "), Span(fit(clean(each.name), names), "bold" if each.open else "")]
+    if opened:
+        spans += [Span(" "), Span(opened, "good")]
+    spans += [Span(" "), Span(number, "bold"), Span("  ")]
+    return _cut(spans, size)
+
+
+def _event(each: EventView, width: int) -> Spans:
+    rest = "  ".join(clean(part) for part in (each.about, each.details) if part)
+    mark = _PHASES.get(each.phase, " ")
+    return _cut([Span(f" {each.clock} ", "dim"), Span(f"{mark} ", each.color or ""), Span(clean(each.name)), Span(f"  {rest}" if rest else "", "dim")], width)
+
+
+def _prompt(view: View, width: int) -> Spans:
+    """What is asked, else what is said about the last key."""
+    prompt = view.prompt
+    if isinstance(prompt, Line):
+        # What is being written is more than what was asked.
+        question = f" {fit(clean(prompt.question), min(cells(clean(prompt.question)), width // 3 + 4))}: "
+        room = max(1, width - cells(question) - 1)
+        text = clean(prompt.text)
+        while cells(text) > room:
+            text = text[1:]
+        return _cut([Span(question, "bold"), Span(text), Span("▏", "good")], width)
+    if isinstance(prompt, Choice):
+        spans = [Span(f" {clean(prompt.question)} ", "bold")]
+        for option in prompt.options:
+            spans += [Span(f" {option.key} ", "key"), Span(f" {clean(option.name)}  ")]
+        return _cut([*spans, Span(" Esc ", "key"), Span(" none", "dim")], width)
+    return _cut([Span(f" {clean(view.message.text)}" if view.message.text else "", "bad" if view.message.is_refusal else "good")], width)
+
+
+def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:
+    """The recorder's own keys, as many as there is room for; the last ones, help and the end, before the others."""
+    all_of_them = [[Span(f" {key} ", "key"), Span(f" {what} ", "dim")] for key, what in commands]
+    kept, room = set[int](), width
+    for index in [*range(len(all_of_them) - 1, -1, -1)]:
+        need = sum(cells(span.text) for span in all_of_them[index])
+        if need <= room:
+            kept.add(index)
+            room -= need
+    return [span for index, spans in enumerate(all_of_them) if index in kept for span in spans]
+
+
+def _help(view: View, width: int, room: int) -> list[Spans]:
+    """All keys: of event types, of subjects and of the recorder."""
+    entries = [(each.key, clean(each.name)) for each in view.types if each.key] + [(key, f"about {clean(name)}") for key, name in view.subjects if key]
+    entries += view.commands
+    count = max(1, width // _CELL)
+    size = width // count
+    rows = -(-len(entries) // count)
+    lines: list[Spans] = [()] if room > rows else []
+    if rows > room:
+        rows = max(1, room)
+        entries = [*entries[: rows * count - 1], ("", f"and {len(entries) - rows * count + 1} more")]
+    for row in range(rows):
+        line: list[Span] = []
+        for key, what in entries[row::rows]:
+            line += _cut([Span(" "), Span(f" {key} " if key else "", "key"), Span(fit(f" {what}", max(0, size - cells(key) - 3)))], size)
+        lines.append(line)
+    return lines
+
+
+def _cut(spans: Iterable[Span], width: int) -> list[Span]:
+    """So much of a line as fits; empty pieces go."""
+    kept = []
+    for span in spans:
+        if not span.text:
+            continue
+        if cells(span.text) > width:
+            if width > 0:
+                kept.append(Span(fit(span.text, width), span.look))
+            break
+        kept.append(span)
+        width -= cells(span.text)
+    return kept

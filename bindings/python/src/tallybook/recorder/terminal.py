@@ -1,0 +1,87 @@
+"""A person's terminal: one key at a time, a screen of its own, and as it was at the end, whatever that is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import termios
+import tty
+from types import TracebackType
+from typing import Any, Final
+
+# Another screen, no cursor, and pasted text marked as such; and the way back.
+_ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[0m\x1b[H\x1b[2J"
+_LEAVE: Final = b"\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l"
+
+
+class Terminal:
+    """Has the terminal from `with` on to the end of the block."""
+
+    def __init__(self, source: int = 0, target: int = 1) -> None:
+        self.source = source
+        self.target = target
+        self._saved: list[Any] | None = None
+
+    def __enter__(self) -> Terminal:
+        self._saved = termios.tcgetattr(self.source)
+        self.resume()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        self.leave()
+
+    def resume(self) -> None:
+        """Takes the terminal: Ctrl-C and Ctrl-Z are keys here."""
+        tty.setraw(self.source, termios.TCSANOW)
+        self.write(_ENTER)
+
+    def leave(self) -> None:
+        """Gives it back."""
+        self.write(_LEAVE)
+        restore(self.source, self._saved)
+
+    def suspend(self) -> None:
+        """Gives it back and stops this process. Whoever continues that sends a SIGCONT, upon which `resume` takes it again."""
+        self.leave()
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def size(self) -> tuple[int, int]:
+        """How wide and how high it is; a terminal that does not say has 80 × 24."""
+        try:
+            width, height = os.get_terminal_size(self.target)
+        except OSError:
+            return 80, 24
+        return width or 80, height or 24
+
+    def read(self) -> bytes:
+        """What was pressed; nothing where the terminal is gone."""
+        try:
+            return os.read(self.source, 4096)
+        except OSError:
+            return b""
+
+    def write(self, data: bytes) -> None:
+        """Writes all of it. A terminal that is gone shows nothing, which is no reason to stop keeping keys."""
+        try:
+            while data:
+                data = data[os.write(self.target, data):]
+        except OSError:
+            pass
+
+
+def restore(source: int, saved: list[Any] | None) -> None:
+    """Has a terminal as it was."""
+    if saved is not None:
+        try:
+            termios.tcsetattr(source, termios.TCSANOW, saved)
+        except (OSError, termios.error):
+            pass
+
+
+def give_back(source: int, target: int, saved: list[Any] | None) -> None:
+    """The same for a process that had it and is no more."""
+    try:
+        os.write(target, _LEAVE)
+    except OSError:
+        pass
+    restore(source, saved)

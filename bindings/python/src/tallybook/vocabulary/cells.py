@@ -1,0 +1,24 @@
+"""Texts in the cells of a terminal: how many they take, cut to a width, and without what would command it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from .text import fit_text
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    return len(text) if text.isascii() else fit_text(text)[1]
+
+
+def clean(text: str) -> str:
+    """A text on one line and without what would command the terminal: a book may come from anywhere."""
+    return "".join(" " if each in "\n\r\t" else each if unicodedata.category(each)[0] != "C" or each == "\u200d" else "\ufffd" for each in text)
+
+
+def fit(text: str, width: int) -> str:
+    """A text cut to a width, with a mark where something is missing, and filled to it."""
+    if cells(text) > width:
+        text = fit_text(text, width - 1)[0] + "…" if width > 0 else ""
+    return text + " " * (width - cells(text))
