@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
 import signal
 import sys
 
-from ..doing.recording import Recording
+from ..entries.collection import Collection
 from ..entries.session import Session
 from ..recorder.desk import Desk
-from ..recorder.ethogram import Target, of_session
+from ..recorder.ethogram import Ethogram, Target, ethogram_of
 from ..recorder.film import Film
 from ..recorder.guard import Ended, guard
 from ..recorder.loop import Left, Loop
@@ -34,6 +35,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("title", nargs="?", help="goes on with the running session of that title, else starts one; else the one that runs")
     add_made(parser)
+    parser.add_argument("-s", "--session", metavar="NAME", help="go on with this one, where several run")
     parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value after each event of this type; may be given several times")
     parser.add_argument("--every", metavar="LENGTH", help="a bell for scan samples, such as every 30s or 5m")
     parser.add_argument("--mark", metavar="TYPE", help="log an event of this type at each bell, so that scans without events count too")
@@ -58,50 +60,60 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if begun.signal == signal.SIGKILL:
             print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
         return begun.code
-    recording = _begin(options, context)
-    try:
-        left = _record(options, context, recording, interval, offset, begun.guard)
-        return _tell(context, recording.item, left)
-    finally:
-        recording.close()
-
-
-def _begin(options: argparse.Namespace, context: Context) -> Recording:
-    """The session that runs under that title, or a new one."""
-    open_ones = context.open_sessions(title=options.title) if options.title else context.open_sessions()
-    if open_ones or (not options.title and not options.tag):
-        if not open_ones:
-            raise Refused("no session is running; begin one with tallybook record TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
-        given = [name for name in ("collection", "tag", "description", "time") if getattr(options, name)]
-        if given:
-            raise Refused(f'"{open_ones[0].title}" is running already; leave out {", ".join(f"--{name}" for name in given)} to go on with it', USAGE, "TALLY_E_MISUSE")
-        return context.running(options.title, "by its title").attach()
-    place = context.collection(options.collection) or context.book
-    return place.start(options.title, tags=options.tag or None, time=context.moment(options.time), description=options.description)
-
-
-def _record(options: argparse.Namespace, context: Context, recording: Recording, interval: int | None, offset: int, guarded: int) -> Left:
-    ethogram = of_session(context.book, recording.item)
-    asked, mark = [_type(context, recording.item, name) for name in options.ask], options.mark and _type(context, recording.item, options.mark)
-    model = Model(ethogram, has_film=options.mpv is not None, asked=asked)
-    if ethogram.findings:
-        model.message = Message("; ".join(ethogram.findings), True)
+    session, place = _session(options, context)
+    ethogram = ethogram_of(context.book, place)
+    asked = [_type(ethogram, name) for name in options.ask]
+    mark = None if options.mark is None else _type(ethogram, options.mark)
+    # Before a session begins: nothing is left behind where the film cannot be played.
     film = None if options.mpv is None else Film(options.mpv, keys=ethogram.keys)
     try:
-        schedule = None if interval is None else Schedule(interval)
-        desk = Desk(context.book, recording, ethogram, model, film=film, offset=offset, schedule=schedule, mark=mark or None)
-        terminal = Terminal()
-        painter = Painter(terminal.write, encoding=sys.stdout.encoding)
-        return Loop(desk, model, terminal, painter, film=film, has_bell=not options.silent, guard=guarded).run()
+        if session is not None:
+            recording = session.attach()
+        else:
+            recording = (place or context.book).start(
+                options.title, tags=options.tag or None, time=context.moment(options.time), description=options.description)
+        with contextlib.closing(recording):
+            model = Model(ethogram, has_film=film is not None, asked=asked)
+            if ethogram.findings:
+                model.message = Message("; ".join(ethogram.findings), True)
+            schedule = None if interval is None else Schedule(interval)
+            desk = Desk(context.book, recording, ethogram, model, film=film, offset=offset, schedule=schedule, mark=mark)
+            terminal = Terminal()
+            painter = Painter(terminal.write, encoding=sys.stdout.encoding)
+            left = Loop(desk, model, terminal, painter, film=film, has_bell=not options.silent, guard=begun.guard).run()
+            return _tell(context, recording.item, left)
     finally:
         if film is not None:
             film.close()
 
 
-def _type(context: Context, session: Session, name: str) -> Target:
-    found = of_session(context.book, session).named(name)
+def _session(options: argparse.Namespace, context: Context) -> tuple[Session | None, Collection | None]:
+    """The session to go on with, None where a new one is wanted, and the collection that it is in."""
+    place = context.collection(options.collection)
+    if options.session and options.title:
+        raise Refused("give a title, or --session to go on with one that runs", USAGE, "TALLY_E_MISUSE")
+    if options.session or not (options.title or options.tag):
+        session = context.running(options.session, "with --session")
+    else:
+        running = [each for each in context.open_sessions(title=options.title) if place in (None, each.parent)] if options.title else []
+        if not running:
+            return None, place
+        if len(running) > 1:
+            ids = ", ".join(str(each.id) for each in running)
+            raise Refused(f'several running sessions are called "{options.title}", such as {ids}; name one by its id with --session')
+        [session] = running
+    given = [name for name in ("tag", "description", "time") if getattr(options, name)]
+    if given:
+        raise Refused(
+            f'"{session.title}" is running already; leave out {", ".join(f"--{name}" for name in given)} to go on with it', USAGE, "TALLY_E_MISUSE")
+    return session, session.parent
+
+
+def _type(ethogram: Ethogram, name: str) -> Target:
+    found = ethogram.named(name)
     if found is None:
-        raise Refused(f'there is no event type "{name}" that this session can record; tallybook log {name} --new makes one', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        known = ", ".join(each.name for each in ethogram.types)
+        raise Refused(f'there is no event type "{name}" here; use one of {known}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return found
 
 

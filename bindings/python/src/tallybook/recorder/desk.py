@@ -195,10 +195,14 @@ class Desk:
             TypeView(each.key, each.name, recording.count(each.id), each.color, tuple(_open(time, *one) for one in opened.get(each.id, ())))
             for each in self._ethogram.types)
         return View(
-            title=self._item.title, state=state, clock=clock(present), total=recording.count(), rate=f"{len(self._events(time__ge=time - _WINDOW, time__le=time))} in the last minute",
+            title=self._item.title, state=state, clock=clock(present), total=recording.count(), rate=f"{self._rate(time)} in the last minute",
             about="" if model.subject is None else model.subject.name, types=types, subjects=tuple((each.key, each.name) for each in self._ethogram.subjects),
             newest=tuple(self._shown(event) for event in self._newest(min(height, _NEWEST))), message=model.message, prompt=model.prompt,
             commands=tuple(model.commands), shows_help=model.shows_help, film=self._film_text(), scan=self._scan_text(present))
+
+    def _rate(self, time: int) -> int:
+        """How many events of the last minute; a state counts once, as in all counts of a recording."""
+        return len(self._events(time__ge=time - _WINDOW, time__le=time, phase__lt=Phase.STOP))
 
     def _now(self) -> int:
         return self._book.now_ns() if self._film is None else self._film_time(self._film.last_position)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..vocabulary.constants import Mode
 
 if TYPE_CHECKING:
     from ..book import Book
+    from ..entries.collection import Collection
     from ..entries.event_type import EventType
-    from ..entries.session import Session
     from ..entries.subject import Subject
 
 #: What the recorder itself does with a letter, which nothing gets that was given no key.
@@ -80,10 +80,10 @@ class Ethogram:
         return Target(entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color)
 
 
-def of_session(book: Book, session: Session) -> Ethogram:
-    """What a session sees: event types of its collection, of those around it and of the root, by name the nearest; and all subjects."""
+def ethogram_of(book: Book, collection: Collection | None) -> Ethogram:
+    """What a session in a collection sees: event types of that, of those around it and of the root, by name the nearest; and all subjects."""
     seen: dict[str, EventType] = {}
-    place: Any = session.parent
+    place = collection
     while place is not None:
         for each in place.event_types(archived=False):
             seen.setdefault(each.name, each)

@@ -35,6 +35,8 @@ class Film:
         self._socket: socket.socket | None = None
         self._pressed: list[str] = []
         self._number = 0
+        #: How often it came to where it was to go.
+        self._arrivals = 0
         self._read = b""
         self._folder: str | None = None
         self.open()
@@ -123,8 +125,12 @@ class Film:
         self._ask("cycle", "pause")
 
     def seek(self, seconds: float) -> None:
-        """Goes on so many seconds from here, to the frame."""
+        """Goes on so many seconds from here, to the frame; returns once the film is there, or after a second."""
+        before = self._arrivals
         self._ask("seek", seconds, "relative+exact")
+        deadline = time.monotonic() + _ANSWERS
+        while self._arrivals == before and time.monotonic() < deadline:
+            self._receive(max(0.001, deadline - time.monotonic()))
 
     def take_keys(self) -> list[str]:
         """What was pressed in the player's window since."""
@@ -159,10 +165,13 @@ class Film:
 
     def _wait_for_film(self) -> None:
         deadline = time.monotonic() + _STARTS
-        while self._number_of("time-pos") is None:
-            if self._ask("get_property", "idle-active") is True or time.monotonic() > deadline:
-                raise StateError(f"mpv cannot play {self.path}; try it alone: mpv {self.path}")
-            time.sleep(0.02)
+        try:
+            while self._number_of("time-pos") is None:
+                if time.monotonic() > deadline:
+                    raise StateError("mpv is silent")
+                time.sleep(0.02)
+        except StateError:
+            raise StateError(f"mpv cannot play {self.path}; try it alone: mpv {self.path}") from None
 
     def _number_of(self, name: str) -> float | None:
         found = self._ask("get_property", name)
@@ -211,6 +220,8 @@ class Film:
                 continue
             if message.get("event") == "client-message" and message.get("args", [])[:1] == ["tallybook"]:
                 self._pressed += message["args"][1:2]
+            elif message.get("event") == "playback-restart":
+                self._arrivals += 1
             messages.append(message)
         return messages
 

@@ -15,7 +15,7 @@ _SEQUENCES: Final = {
     "[[A": "f1",
 }
 #: What begins with ESC: CSI, SS3, the Linux console's function keys, or one letter with Alt held.
-_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[ -~]|[^\[O\x1b])")
+_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\x1b])")
 #: What may yet become one.
 _PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
 _PASTE: Final = "\x1b[200~"

@@ -1,0 +1,399 @@
+"""`tallybook record` on a terminal, as a person has it: what is pressed is in the book, and the terminal is as it was, whatever happens.
+
+TALLYBOOK_KILLS says how many kills, TALLYBOOK_SEED which: 100 are 6 here.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from typing import Any, Iterator, List, Tuple
+
+import pytest
+from programs import environment
+from ptys import Person
+
+import tallybook
+
+KILLS = max(6, int(os.environ.get("TALLYBOOK_KILLS", "100")) * 6 // 100)
+
+
+@pytest.fixture
+def watched() -> Iterator[None]:
+    """A book in the present folder, with an ethogram."""
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.create("Nest")
+        nest.event_types.create("Feeding", key="f", color="#1E88E5")
+        nest.event_types.create("Flying", key="v")
+        nest.event_types.create("Sits", key="s", mode="state", exclusion="where")
+        nest.event_types.create("Wades", key="w", mode="state", exclusion="where")
+        nest.event_types.create("Prey", key="y")
+        book.subjects.create("Male", key="1")
+    yield
+
+
+def events(title: str = "Watch") -> List[Tuple[str, str, Any, Any, Any]]:
+    """What the book has of a session."""
+    with tallybook.open("h.tally") as book:
+        session = book.sessions(title=title).first()
+        assert session is not None and book.check() == []
+        names = {each.id: each.name for each in book.subjects}
+        return [(each.type, each.phase.name, each.value, each.note, names.get(each.subject_id or 0)) for each in session.events]
+
+
+def record(*more: str, **options: Any) -> Person:
+    return Person("record", "Watch", "-c", "Nest", *more, **options)
+
+
+def shown(person: Person) -> int:
+    """How many events the screen shows as kept."""
+    found = re.search(r"(\d+) events?\b", "\n".join(person.lines))
+    return int(found[1]) if found else 0
+
+
+def test_what_is_pressed_is_in_the_book(watched: None) -> None:
+    with record("--ask", "Prey") as person:
+        person.wait_for("Watch")
+        person.press("fs1w")
+        person.wait_for("about Male")
+        person.press("F1v")
+        person.wait_for("5 events")
+        person.press("y")
+        person.wait_for("Prey: value and text")
+        person.press("2.5 a roach\r")
+        person.wait_for("Prey: 2.5  a roach")
+        person.press("f=9\r")
+        person.wait_for("Feeding: 9")
+        person.press("\x7f")
+        person.wait_for("took back Feeding")
+        assert person.sees("6 events") and person.sees("▶")
+        person.press("nmany gulls\r")
+        person.wait_for("note: many gulls")
+        person.press(" f")
+        person.wait_for("paused")
+        person.press(" ")
+        person.wait_for("goes on")
+        person.press("f")
+        person.wait_for("7 events")
+        person.press("qs")
+        assert person.ends() == 0 and person.is_as_before
+        assert person.screen.main[0].startswith('"Watch" lasted 0:00:') and "Feeding 3" in person.screen.main[0]
+    assert events() == [
+        ("Feeding", "POINT", None, None, None), ("Sits", "START", None, None, None), ("Wades", "START", None, None, "Male"),
+        ("Feeding", "POINT", None, None, "Male"), ("Flying", "POINT", None, None, None), ("Prey", "POINT", 2.5, "a roach", None),
+        ("Feeding", "POINT", None, None, None)]
+    with tallybook.open("h.tally") as book:
+        [session] = book.sessions
+        assert session.state.name == "STOPPED" and session.duration < session.span
+        [note] = book.notes
+        assert note.title == "many gulls" and note.parent == session.parent
+
+
+def test_a_session_goes_on_where_it_was_left(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("fffql")
+        assert person.ends() == 0 and '"Watch" is still running, with Feeding 3' in person.screen.main[0]
+    with Person("record") as person:
+        person.wait_for("3 events")
+        person.press("\x7f")
+        person.wait_for("2 events")
+        person.press("f\x03s")
+        assert person.ends() == 0
+    assert len(events()) == 3
+    with Person("record") as person:
+        assert person.ends() == 3 and "no session is running" in person.screen.main[0]
+
+
+def test_keys_that_mean_nothing_or_several_things(watched: None) -> None:
+    with tallybook.open("h.tally") as book:
+        book.collections.first().event_types.create("Fishing", key="f")
+    with record() as person:
+        person.wait_for("the key f means Feeding and Fishing")
+        bells = person.screen.bells
+        person.press("x")
+        person.wait_for("x is no key here")
+        assert person.screen.bells > bells
+        person.press("\x1b[3~")
+        person.wait_for("this key does nothing")
+        person.press("\x1b[200~ssss\x1b[201~")
+        person.wait_for("pasted")
+        person.press("f")
+        person.wait_for("f: which?")
+        time.sleep(0.4)
+        person.press("2")
+        person.wait_for("1 event")
+        person.press("f")
+        person.wait_for("f: which?")
+        person.press("\x1b")
+        person.wait_for(lambda: not person.sees("which?"))
+        person.press("f")
+        person.wait_for("f: which?")
+        answered = time.time_ns()
+        person.press("1")
+        person.wait_for("2 events")
+        person.press("qs")
+        assert person.ends() == 0
+    assert [each[0] for each in events()] == ["Fishing", "Feeding"]
+    with tallybook.open("h.tally") as book:
+        # Events are of the moment of their key, not of the answer.
+        assert book.sessions.first().events[-1].time_ns < answered
+
+
+def test_each_key_of_many_at_once(watched: None) -> None:
+    dice = random.Random(5)
+    keys = "".join(dice.choice("fvsw") for _ in range(400))
+    # A state that another one of its group has stopped stands for a key as well.
+    names = {"f": "Feeding", "v": "Flying", "s": "Sits", "w": "Wades"}
+    expected, open_one = [], None
+    for key in keys:
+        if key in "fv":
+            expected.append((names[key], "POINT"))
+        elif open_one == key:
+            expected.append((names[key], "STOP"))
+            open_one = None
+        else:
+            if open_one:
+                expected.append((names[open_one], "STOP"))
+            expected.append((names[key], "START"))
+            open_one = key
+    starts = sum(phase != "STOP" for _, phase in expected)
+    with record() as person:
+        person.wait_for("Watch")
+        person.press(keys)
+        person.wait_for(lambda: shown(person) == starts)
+        person.press("qs")
+        assert person.ends() == 0
+    assert [each[:2] for each in events()] == expected
+
+
+# ----------------------------------------------------------------------------------------------------
+# The terminal
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_every_size(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        pressed = 0
+        for width, height in ((40, 20), (20, 5), (10, 3), (3, 1), (1, 1), (200, 60), (20, 5), (80, 24)):
+            person.resize(width, height)
+            person.press("f")
+            pressed += 1
+            person.look(0.3)
+            if (width, height) == (20, 5):
+                assert person.lines[0].startswith(" ● Watch") and any("Feeding" in line for line in person.lines)
+        person.wait_for(f"{pressed} events")
+        person.press("qs")
+        assert person.ends() == 0 and person.is_as_before
+    assert len(events()) == pressed
+
+
+@pytest.mark.parametrize("how", ["ctrl-z", "outside", "child"])
+def test_suspended_and_resumed(watched: None, how: str) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        if how == "ctrl-z":
+            person.press("\x1a")
+        else:
+            # One that stops it from outside gives it no time to give anything back.
+            os.kill(person.process if how == "outside" else person.child, signal.SIGTSTP if how == "outside" else signal.SIGSTOP)
+        person.stopped()
+        assert person.is_as_before
+        # Keys of that time are the shell's.
+        os.kill(person.process, signal.SIGCONT)
+        person.wait_for(lambda: person.screen.is_apart and person.sees("1 event"))
+        person.press("f")
+        person.wait_for("2 events")
+        person.press("qs")
+        assert person.ends() == 0 and person.is_as_before
+    assert len(events()) == 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("whom", ["process", "child"])
+def test_a_signal_that_ends_it(watched: None, number: int, whom: str) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("ffs")
+        person.wait_for("3 events")
+        os.kill(getattr(person, whom), number)
+        assert person.ends() == 128 + number and person.is_as_before
+        assert "is still running, with Feeding 2, Sits 1" in person.screen.main[0]
+    assert len(events()) == 3
+
+
+def test_the_process_that_guards_the_terminal_is_killed(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("ff")
+        person.wait_for("2 events")
+        child = person.child
+        os.kill(person.process, signal.SIGKILL)
+        assert person.ends() == -signal.SIGKILL
+        deadline = time.monotonic() + 20
+        while os.path.exists(f"/proc/{child}") and time.monotonic() < deadline:
+            person.look(0.05)
+        assert not os.path.exists(f"/proc/{child}") and person.is_as_before
+    assert len(events()) == 2
+
+
+def test_an_exception_gives_the_terminal_back(watched: None) -> None:
+    program = """
+import sys
+from tallybook.cli import command
+from tallybook.recorder.desk import Desk
+whole = Desk.view
+def fails(self, height):
+    if self._recording.count() == 2:
+        raise ZeroDivisionError("on purpose")
+    return whole(self, height)
+Desk.view = fails
+command()
+"""
+    with record(program=["-c", program]) as person:
+        person.wait_for("Watch")
+        person.press("ff")
+        assert person.ends() == 1 and person.is_as_before
+        assert any("ZeroDivisionError: on purpose" in line for line in person.screen.main)
+    assert len(events()) == 2
+
+
+def test_where_there_is_no_terminal(watched: None) -> None:
+    ended = subprocess.run([sys.executable, "-m", "tallybook", "record", "Watch"], env=environment(), capture_output=True, stdin=subprocess.DEVNULL, timeout=60)
+    assert ended.returncode == 2 and b"needs a terminal" in ended.stderr
+    with tallybook.open("h.tally") as book:
+        assert len(book.sessions) == 0
+
+
+def test_where_the_terminal_has_few_signs_and_no_colours(watched: None) -> None:
+    with record(PYTHONIOENCODING="ascii", NO_COLOR="1") as person:
+        person.wait_for("* Watch")
+        person.press("s")
+        person.wait_for("> 0:0")
+        person.press("qs")
+        assert person.ends() == 0 and person.written.isascii() and b"\x1b[32m" not in person.written
+
+
+def test_names_that_command_a_terminal(watched: None) -> None:
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.first()
+        nest.event_types.create("\x1b]0;owned\x07\x1b[2J", key="e")
+        nest.event_types.create("食事" * 30, key="j")
+        book.subjects.create("\x1b[31m\u202eevil", key="2")
+    # The emulator refuses what it does not know.
+    with Person("record", "\x1b[5mTitle\n", "-c", "Nest") as person:
+        person.wait_for("Title")
+        person.press("ej2e?")
+        person.look(0.5)
+        person.press("?\x7fqs")
+        assert person.ends() == 0 and person.is_as_before
+
+
+# ----------------------------------------------------------------------------------------------------
+# Others at the same book
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_a_session_that_another_process_records(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        with record() as second:
+            assert second.ends() == 5 and str(person.child) in second.screen.main[0] and second.is_as_before
+        person.press("fqs")
+        assert person.ends() == 0
+    assert len(events()) == 1
+
+
+def test_what_others_do_meanwhile_is_seen(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("fs")
+        person.wait_for("2 events")
+        with tallybook.open("h.tally") as book:
+            session = book.sessions.first()
+            session.events.delete(2)
+            session.update(name="Other")
+        person.wait_for("1 event ")
+        person.press("qs")
+        assert person.ends() == 0
+
+
+def test_an_option_that_cannot_be(watched: None) -> None:
+    for given, told in (
+        (("--every", "3"), 'is no length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "goes with --every"), (("--offset", "1s"), "goes with --mpv"),
+        (("--ask", "Nothing"), 'no event type "Nothing"'), (("--mpv", "none.mp4"), "no film none.mp4"), (("-b", "none.tally"), "no book none.tally"),
+    ):
+        with record(*given) as person:
+            assert person.ends() in (2, 3) and told in person.screen.main[0] and person.is_as_before, given
+    with tallybook.open("h.tally") as book:
+        assert len(book.sessions) == 0, list(book.sessions)
+
+
+# ----------------------------------------------------------------------------------------------------
+# Scans
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_scans_leave_their_marks(watched: None) -> None:
+    with tallybook.open("h.tally") as book:
+        book.collections.first().event_types.create("Scan")
+    with record("--every", "1s", "--mark", "Scan") as person:
+        person.wait_for("scan 1: what do you see now?")
+        assert person.screen.bells == 1
+        person.press("f")
+        # Keys do not keep it from being on time.
+        deadline = time.monotonic() + 20
+        while not person.sees("scan 3") and time.monotonic() < deadline:
+            person.press("v")
+            person.look(0.03)
+        person.press("qs")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        session = book.sessions.first()
+        late = [(event.time_ns - session.time_ns) / 1e9 - number for number, event in enumerate(session.events(type="Scan"), 1)]
+        assert len(late) >= 2 and all(0 <= each < 1 for each in late), late
+
+
+# ----------------------------------------------------------------------------------------------------
+# Kills
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_no_key_that_was_shown_as_kept_is_lost(watched: None) -> None:
+    first = int(os.environ.get("TALLYBOOK_SEED", "29"))
+    pressed = kept = inside = 0
+    for seed in range(first, first + KILLS):
+        dice, again = random.Random(seed), f"TALLYBOOK_SEED={seed} TALLYBOOK_KILLS=17 -k shown_as_kept"
+        with record() if seed == first else Person("record", "Watch") as person:
+            person.wait_for("Watch")
+            assert shown(person) == kept, again
+            ends = time.monotonic() + dice.uniform(0.05, 1.2)
+            # Thirty a second, at a pace of its own.
+            while time.monotonic() < ends:
+                person.press(dice.choice("ffv"))
+                pressed += 1
+                person.look(1 / 30 if dice.random() < 0.9 else 0.0)
+            whole = dice.random() < 0.3
+            child = person.child
+            os.kill(child, signal.SIGKILL)
+            if whole:
+                os.kill(person.process, signal.SIGKILL)
+            code = person.ends()
+            assert code in ((-9, 128 + 9) if whole else (128 + 9,)), (code, again)
+            if not whole:
+                assert person.is_as_before, again
+            seen = shown(person)
+            inside += seen > kept
+        count = len(events())
+        assert seen <= count <= pressed, (seen, count, pressed, again)
+        # What was pressed and not seen yet may be missing; of the next run it is no more a question.
+        kept = pressed = count
+    assert inside > KILLS // 2, inside

@@ -1,0 +1,273 @@
+"""The parts of the recorder that know no terminal: keys, what they mean, the schedule, and what is drawn."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any, List
+
+import pytest
+from emulator import Emulator
+
+import tallybook
+from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
+from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
+from tallybook.recorder.keys import Key, KeyReader
+from tallybook.recorder.model import Choice, Line, Message, Model, Moment, Option
+from tallybook.recorder.painter import Painter
+from tallybook.recorder.schedule import Schedule
+from tallybook.recorder.screen import draw
+from tallybook.recorder.seen import EventView, TypeView, View
+from tallybook.vocabulary.cells import cells
+
+
+def names(keys: List[Key]) -> List[str]:
+    return [key.name for key in keys]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Keys
+# ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("data, expected", [
+    (b"aB1", ["a", "B", "1"]), ("äß語".encode(), ["ä", "ß", "語"]), (b"\x7f\x08\r\t\x03", ["backspace", "backspace", "enter", "tab", "ctrl-c"]),
+    (b"\x1b[A\x1bOB\x1b[D\x1b[C", ["up", "down", "left", "right"]), (b"\x1bOP\x1b[11~\x1b[[A", ["f1", "f1", "f1"]),
+    (b"\x1b[1;5C\x1b[3~x", ["unknown", "unknown", "x"]), (b"\x1bx", ["unknown"]), (b"\x00\x1e", ["unknown", "unknown"]), (b"\xff", ["\ufffd"]),
+])
+def test_bytes_become_keys(data: bytes, expected: List[str]) -> None:
+    reader = KeyReader()
+    assert names(reader.feed(data)) == expected and not reader.is_waiting
+    # However they are cut on the way.
+    reader, found = KeyReader(), []
+    for index in range(len(data)):
+        found += reader.feed(data[index:index + 1])
+    if b"\xff" not in data:
+        assert names(found) == expected
+
+
+def test_an_escape_is_one_when_nothing_follows() -> None:
+    reader = KeyReader()
+    assert reader.feed(b"\x1b") == [] and reader.is_waiting
+    assert names(reader.flush()) == ["escape"] and not reader.is_waiting
+    assert names(reader.feed(b"\x1b\x1b[A")) == ["escape", "up"]
+    assert names(reader.feed(b"\x1b[")) == [] and names(reader.flush()) == ["escape", "unknown"]
+
+
+def test_what_is_pasted_is_one_thing() -> None:
+    reader = KeyReader()
+    assert reader.feed(b"\x1b[200~abc\x1b[20") == [] and reader.flush() == []
+    assert reader.feed(b"1~d") == [Key("paste", "abc"), Key("d")]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Which key means what
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_the_ethogram_of_a_session(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    with nest.record("W") as watch:
+        assert [(each.name, each.key) for each in ethogram_of(book, watch.item.parent).types] == [("A", "a"), ("B", "b"), ("C", "c")]
+    nest.event_types.create("Feeding", key="x", mode="state")
+    nest.event_types.create("Zap")
+    nest.event_types.create("quiet")
+    nest.event_types.create("Gone", archived=True)
+    nest.event_types.create("Old", recordable=False)
+    book.event_types.create("Zap", key="9")
+    book.event_types.create("Anywhere", key="F12")
+    deeper = nest.collections.create("Deeper")
+    deeper.event_types.create("Feeding", key="y")
+    book.subjects.create("Male", key="m")
+    book.subjects.create("Female")
+    book.subjects.create("Gone", archived=True)
+    with nest.record("W") as watch:
+        ethogram = ethogram_of(book, watch.item.parent)
+    # The nearest of a name; q is the recorder's own.
+    assert [(each.name, each.key, each.is_state) for each in ethogram.types] == [
+        ("Feeding", "x", True), ("Zap", "z", False), ("quiet", "u", False), ("Anywhere", "a", False)]
+    assert [(each.name, each.key) for each in ethogram.subjects] == [("Male", "m"), ("Female", "1")]
+    assert ethogram.findings == ['the key "F12" of Anywhere is no single sign: press a']
+    assert [each.name for each in ethogram.find("X")] == ["Feeding"] and ethogram.find("ß") == ()
+    with deeper.record("W") as watch:
+        assert [(each.name, each.key) for each in ethogram_of(book, watch.item.parent).types][0] == ("Feeding", "y")
+
+
+def test_more_types_than_keys(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    for number in range(60):
+        nest.event_types.create(f"{number}")
+    with nest.record("W") as watch:
+        ethogram = ethogram_of(book, watch.item.parent)
+    keys = [each.key for each in ethogram.types if each.key]
+    assert len(keys) == len(set(keys)) and not set(keys) & set(" nq?=") and len(ethogram.types) == 60 and len(ethogram.keys) == len(keys)
+
+
+# ----------------------------------------------------------------------------------------------------
+# What keys mean
+# ----------------------------------------------------------------------------------------------------
+
+FEEDING, FLYING, REST = Target(1, "Feeding", "f"), Target(2, "Flying", "f"), Target(3, "Rest", "r", is_state=True)
+MALE = Target(9, "Male", "m", is_subject=True)
+TIME = Moment(None, 1000)
+
+
+class Types:
+    """An ethogram of what is given."""
+
+    def __init__(self, *targets: Target) -> None:
+        self.ethogram = Ethogram([], [])
+        for each in targets:
+            self.ethogram._keys.setdefault(each.key, []).append(each)
+
+
+def model(*targets: Target, **options: Any) -> Model:
+    return Model(Types(*targets).ethogram, **options)
+
+
+def press(given: Model, *keys: str) -> List[Any]:
+    done: List[Any] = []
+    for key in keys:
+        done += given.press(Key(key), lambda: TIME)
+    return done
+
+
+def test_a_key_is_an_event_about_whom_was_chosen() -> None:
+    given = model(REST, MALE)
+    assert press(given, "r", "m", "r", "m", "R") == [Log(REST, None, None), Log(REST, MALE, None), Log(REST, None, None)]
+
+
+def test_a_key_of_several_asks_which_and_keeps_its_time() -> None:
+    given = model(FEEDING, FLYING, MALE)
+    assert press(given, "m", "f") == [] and isinstance(given.prompt, Choice) and [each.name for each in given.prompt.options] == ["Feeding", "Flying"]
+    # What is no answer is none.
+    assert press(given, "x", "f") == [] and given.prompt is not None
+    assert press(given, "2") == [Log(FLYING, MALE, 1000)] and given.prompt is None
+    assert press(given, "f", "escape", "f", "ctrl-c") == [] and given.prompt is None
+
+
+def test_commands_give_way_to_the_ethogram() -> None:
+    assert press(model(REST), " ", "backspace", "ctrl-l") == [Pause(), TakeBack(), Redraw()]
+    given = model(Target(4, "Nodding", "n"), Target(5, "Quiet", "q"), Target(6, "Equal", "="), Target(7, "What", "?"))
+    assert [each.type.name for each in press(given, "n", "q", "=", "?")] == ["Nodding", "Quiet", "Equal", "What"]
+    assert [key for key, _ in given.commands] == ["Space", "Backspace", "Ctrl-N", "Tab", "F1", "Ctrl-C"]
+    assert press(given, "ctrl-n") == [] and isinstance(given.prompt, Line)
+    assert press(given, "escape", "ctrl-c", "l") == [Leave(False)]
+    assert press(given, "ctrl-c", "S") == [Leave(True)]
+    press(given, "f1")
+    assert given.shows_help
+    press(given, "escape")
+    assert not given.shows_help
+
+
+def test_unknown_keys_say_so_and_do_nothing() -> None:
+    given = model(REST)
+    for key in ("x", "unknown", "left", "enter"):
+        assert press(given, key) == [] and given.message.is_refusal and "?" in given.message.text
+    assert given.press(Key("paste", "rrrr"), lambda: TIME) == [] and "pasted" in given.message.text
+    assert press(given, "r") == [Log(REST, None, None)] and given.message == Message("")
+
+
+def test_texts_are_written_and_dropped() -> None:
+    given = model(REST)
+    assert press(given, "n", "a", "b", "backspace", "c", "enter") == [Note("ac", 1000)]
+    assert press(given, "n", "enter", "n", "a", "escape", "n", "a", "ctrl-u", "enter") == [] and given.prompt is None
+    given.press(Key("n"), lambda: TIME)
+    given.press(Key("paste", "two\nlines\x1b[31m"), lambda: TIME)
+    assert press(given, "enter") == [Note("two lines [31m", 1000)]
+
+
+@pytest.mark.parametrize("written, expected", [
+    ("2.5", (2.5, None)), ("2,5 a roach", (2.5, "a roach")), ("a roach", (None, "a roach")), ("-1e3", (-1000.0, None)), ("", None), ("inf", "refused"),
+])
+def test_a_value_and_a_text_for_the_newest(written: str, expected: Any) -> None:
+    given = model(REST)
+    assert press(given, "=") == [] and given.message.is_refusal
+    given.newest = (7, "Rest")
+    done = press(given, "=", *written, "enter")
+    if expected == "refused":
+        assert done == [] and given.message.is_refusal and given.prompt is not None
+    else:
+        assert done == ([Amend(7, *expected)] if expected else [])
+
+
+def test_a_film_is_sought_and_opened_again() -> None:
+    given = model(REST, has_film=True)
+    assert press(given, "left", "right", "up", "down", "enter", " ") == [Seek(-5.0), Seek(5.0), Seek(60.0), Seek(-60.0), Reopen(), Pause()]
+
+
+def test_a_key_that_needs_no_time_asks_for_none() -> None:
+    def none() -> Moment:
+        raise AssertionError("nobody knows")
+
+    given = model(REST, MALE, has_film=True)
+    for key in ("m", "q", "l", " ", "enter", "?", "x", "left"):
+        given.press(Key(key), none)
+
+
+# ----------------------------------------------------------------------------------------------------
+# Scans
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_scans_are_due_once_each() -> None:
+    schedule = Schedule(10)
+    assert [list(schedule.reach(now)) for now in (0, 9, 10, 11, 19, 20, 35, 31, 40, 100, 101, 110)] == [
+        [], [], [1], [], [], [2], [3], [], [4], [], [], [11]]
+    assert schedule.left(115) == 5 and schedule.is_jump(140) and not schedule.is_jump(120)
+
+
+# ----------------------------------------------------------------------------------------------------
+# What is drawn
+# ----------------------------------------------------------------------------------------------------
+
+
+def view(dice: random.Random) -> View:
+    """Some screen, with names of all kinds."""
+    def name() -> str:
+        return "".join(dice.choice(["a", "語", "é", " ", "\x1b[31m", "\u202e", "👨‍👩‍👧", "xyz", "\n"]) for _ in range(dice.randrange(1, 9)))
+
+    types = tuple(
+        TypeView(dice.choice("abc語"), name(), 10 ** dice.randrange(9), dice.choice([None, "#1E88E5"]), tuple(["0:01"] * dice.randrange(3)))
+        for _ in range(dice.randrange(30)))
+    events = tuple(EventView("0:01.2", name(), dice.choice(["start", "stop", "point"]), None, name(), name()) for _ in range(dice.randrange(40)))
+    prompt = dice.choice([None, Line(name(), name() * 5, lambda text: []), Choice(name(), [Option("1", name(), lambda: [])] * 3)])
+    commands = tuple(model(REST, has_film=dice.random() < 0.5).commands)
+    return View(
+        name(), dice.choice(["running", "paused", "stopped"]), "1:02:03", dice.randrange(3), "3 in the last minute", dice.choice(["", name()]), types,
+        (("1", name()),), events, Message(name(), dice.random() < 0.5), prompt, commands, dice.random() < 0.3, dice.choice(["", name()]), "scan 3 in 0:10")
+
+
+def test_every_screen_of_every_size_fits() -> None:
+    dice = random.Random(7)
+    for _ in range(600):
+        width, height = dice.randrange(1, 130), dice.randrange(1, 40)
+        lines = draw(view(dice), width, height)
+        assert len(lines) <= height
+        assert all(sum(cells(span.text) for span in line) <= width for line in lines), (width, height, lines)
+        # Nothing of it commands the terminal, which the emulator refuses.
+        emulator = Emulator(width, height)
+        emulator.feed(b"\x1b[?1049h")
+        Painter(emulator.feed, {}).paint(lines, width)
+
+
+def test_only_lines_that_changed_are_written() -> None:
+    written: List[bytes] = []
+    painter = Painter(written.append, {"COLORTERM": "truecolor"})
+    emulator, dice = Emulator(60, 20), random.Random(1)
+    emulator.feed(b"\x1b[?1049h")
+    one = view(dice)._replace(prompt=None, message=Message(""), shows_help=False)
+    lines = draw(one, 60, 20)
+    assert painter.paint(lines, 60) == 20 and painter.paint(lines, 60) == 0 and len(written) == 1
+    changed = draw(one._replace(message=Message("kept")), 60, 20)
+    assert painter.paint(changed, 60) == 1
+    emulator.feed(b"".join(written))
+    again = Emulator(60, 20)
+    again.feed(b"\x1b[?1049h")
+    Painter(again.feed, {"COLORTERM": "truecolor"}).paint(changed, 60)
+    assert emulator.cells == again.cells
+
+
+def test_a_terminal_without_utf8_or_colours() -> None:
+    written: List[bytes] = []
+    Painter(written.append, {"NO_COLOR": "1"}, encoding="ascii").paint(draw(view(random.Random(3)), 80, 24), 80)
+    text = b"".join(written)
+    assert text.isascii() and not re.search(rb"\x1b\[(?!7m|0m|K|[0-9]+;1H)", text)
