@@ -26,7 +26,7 @@ import seeds
 import tallybook
 from programs import environment, run as run_example
 from relay import Relay
-from tallybook import Book, Reason, SyncServer, serving
+from tallybook import Book, Reason, SyncServer, answering
 
 TOKEN, READER = "t" * 32, "r" * 32
 #: Six of a hundred, as Tests/Kill/kills.py shares them.
@@ -367,8 +367,8 @@ def test_nobody_there_is_told_soon(book: Book) -> None:
 
 def test_who_is_slow_is_cut_and_others_are_served(two: tuple[Book, Book], served: SyncServer, monkeypatch: pytest.MonkeyPatch) -> None:
     laptop, phone = two
-    monkeypatch.setattr(serving, "_SILENCE", 1.0)
-    monkeypatch.setattr(serving, "_MOST_CALLERS", 8)
+    monkeypatch.setattr(answering, "_SILENCE", 1.0)
+    monkeypatch.setattr(answering, "_MOST_CALLERS", 8)
     host, _, port = served.url.removeprefix("http://").partition(":")
     fill(laptop, 1, 4000)
     vector = phone.vector().encode()

@@ -1,0 +1,231 @@
+"""What the services of this package have in common: a server that nobody keeps waiting, and requests that are refused in one way."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import re
+import socket
+import socketserver
+import ssl
+import threading
+import time
+from collections.abc import Callable, Iterable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final, TypeVar
+
+from ._c._reasons import Reason
+from ._c.errors import Error, InvalidError, StorageError
+
+_MOST_CALLERS: Final = 64
+#: How many seconds a caller may keep silent, and how many bytes a second are the least while something is on its way.
+_SILENCE: Final = 30.0
+_PACE: Final = 2048
+_STATUSES: Final = {
+    "NOT_FOUND": 404, "STATE": 409, "EXISTS": 409, "INVALID": 422, "FORMAT": 422, "NEWER": 422, "LIMIT": 422, "UTF8": 422, "CORRUPT": 422,
+    "READ_ONLY": 403, "BUSY": 503, "FULL": 507,
+}
+_log: Final = logging.getLogger("tallybook.serving")
+
+S = TypeVar("S", bound="AnsweringServer")
+
+
+class AnsweringServer(ThreadingHTTPServer):
+    """Listens, and answers each caller in a thread of its own."""
+
+    # Its end waits for the threads of callers.
+    daemon_threads = False
+
+    def __init__(self, host: str, port: int, handler: type[Answering]) -> None:
+        self.scheme = "http"
+        self._deadlines: dict[Any, float] = {}
+        [(self.address_family, *_), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        super().__init__((host, port), handler)
+
+    def server_bind(self) -> None:
+        # http.server asks here for the name of the address, which may take as long as it likes.
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = str(self.server_address[0]), int(self.server_address[1])
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if len(self._deadlines) >= _MOST_CALLERS:
+            self.shutdown_request(request)
+            return
+        self.expect(request, 0)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._deadlines.pop(request, None)
+        super().shutdown_request(request)
+
+    def expect(self, request: Any, size: int | None) -> None:
+        """So many bytes are to pass now, which has its time; None: the book works, which takes as long as it takes."""
+        self._deadlines[request] = float("inf") if size is None else time.monotonic() + _SILENCE + size / _PACE
+
+    def service_actions(self) -> None:
+        now = time.monotonic()
+        self.cut(lambda deadline: deadline < now)
+
+    def cut(self, is_over: Any) -> None:
+        """Cuts off callers, whose threads end with that."""
+        for request, deadline in list(self._deadlines.items()):
+            if is_over(deadline):
+                # The socket's own: that of TLS would take what its thread works with away under it.
+                with contextlib.suppress(OSError):
+                    socket.socket.shutdown(request, socket.SHUT_RDWR)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        _log.info("%s: a caller who speaks no HTTP, or went in the middle of it", client_address, exc_info=_log.isEnabledFor(logging.DEBUG))
+
+    def encrypt(self, certificate: str | os.PathLike[str], key: str | os.PathLike[str] | None) -> None:
+        """Speaks TLS from here on."""
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        try:
+            context.load_cert_chain(certificate, key)
+        except OSError as refusal:
+            raise InvalidError(f"{certificate}: is no certificate that goes with its key: {refusal}; give both as PEM", reason=Reason.CHOICE) from None
+        # Each in the thread of its caller: who is slow to shake hands keeps nobody waiting.
+        self.socket = context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
+        self.scheme = "https"
+
+    def end(self) -> None:
+        """Waits for what callers had begun, so that nobody uses the book any more."""
+        self.shutdown()
+        self.cut(lambda deadline: True)
+        self.server_close()
+
+
+def listen(make: Callable[[], S], host: str, port: int) -> S:
+    """A server that listens; one that cannot is refused in words."""
+    try:
+        return make()
+    except (OSError, OverflowError) as refusal:
+        raise StorageError(f"no service can listen at {host}, port {port}: {refusal}; give another host or port") from None
+
+
+def serve_in_thread(server: AnsweringServer) -> threading.Thread:
+    """The thread in which it listens."""
+    return threading.Thread(target=server.serve_forever, name="tallybook serving", daemon=True)
+
+
+class Refused(Exception):
+    """A request that is answered with a status and with why."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status, self.code = status, code
+
+
+class Answering(BaseHTTPRequestHandler):
+    """Answers the requests of one caller. What is asked is `answer`'s."""
+
+    server: AnsweringServer
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "tallybook", ""
+    timeout = _SILENCE
+    disable_nagle_algorithm = True
+    #: The most bytes that a body has here.
+    most_body = 8 << 20
+    _is_begun = False
+
+    def answer(self) -> None:
+        """Answers one request."""
+        raise NotImplementedError
+
+    def do_GET(self) -> None:
+        """Answers one request. Whatever happens ends this request or this caller, nothing else."""
+        self._is_begun = False
+        try:
+            self.answer()
+        except Refused as refusal:
+            self._refuse(refusal.status, refusal.code, None, str(refusal))
+        except Error as refusal:
+            code = refusal.status.replace("TALLY_E_", "")
+            self._refuse(_STATUSES.get(code, 500), code, refusal.reason.name if refusal.reason else None, str(refusal))
+        except OSError:
+            self.close_connection = True
+        except Exception:
+            _log.exception("a request failed")
+            self._refuse(500, "INTERNAL", None, "the service failed at this; its log says more")
+        finally:
+            self.server.expect(self.connection, 0)
+
+    do_POST = do_PUT = do_GET
+
+    def read_body(self, most: int | None = None) -> bytes:
+        """The body of the request, which comes whole or not at all."""
+        lengths = self.headers.get_all("Content-Length", [])
+        if "Transfer-Encoding" in self.headers or (not lengths and self.command != "GET"):
+            raise Refused(411, "LENGTH", "give the body's length with Content-Length")
+        if len(lengths) > 1 or not all(re.fullmatch("[0-9]{1,18}", each) for each in lengths):
+            raise Refused(400, "LENGTH", "the length of the body is one number")
+        length = int(lengths[0]) if lengths else 0
+        most = self.most_body if most is None else most
+        if length > most:
+            raise Refused(413, "LIMIT", f"a body has at most {most:,} bytes here; send less at a time")
+        self.server.expect(self.connection, length)
+        body = self.rfile.read(length) if length else b""
+        if len(body) < length:
+            raise ConnectionError("the body was cut")
+        return body
+
+    def send(self, status: int, kind: str, content: bytes, headers: Iterable[tuple[str, str]] = ()) -> None:
+        """Sends an answer."""
+        self.server.expect(self.connection, len(content))
+        self._is_begun = True
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        for name, value in headers:
+            self.send_header(name, value)
+        if status == 401:
+            self.send_header("WWW-Authenticate", "Bearer")
+        if status >= 400:
+            # A body may not have been read.
+            self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(content)
+
+    def send_json(self, value: Any, status: int = 200, headers: Iterable[tuple[str, str]] = ()) -> None:
+        """Sends a value."""
+        self.send(status, "application/json", json.dumps(value).encode(), headers)
+
+    def send_part(self, part: bytes) -> None:
+        """A frame, as it is made. An answer that ends before its end is known as cut by its last frame."""
+        self._is_chunked = self.request_version != "HTTP/1.0"
+        self.server.expect(self.connection, len(part))
+        if not self._is_begun:
+            self._is_begun = True
+            self.send_response(200)
+            self.send_header("Content-Type", "application/octet-stream")
+            self.send_header(*(("Transfer-Encoding", "chunked") if self._is_chunked else ("Connection", "close")))
+            self.end_headers()
+        self.wfile.write(b"%x\r\n%b\r\n" % (len(part), part) if self._is_chunked else part)
+        self.server.expect(self.connection, None)
+
+    def end_parts(self) -> None:
+        """Behind the last part."""
+        if not self._is_begun:
+            self.send(200, "application/octet-stream", b"")
+        elif self._is_chunked:
+            self.wfile.write(b"0\r\n\r\n")
+
+    def _refuse(self, status: int, code: str, reason: str | None, message: str) -> None:
+        self.close_connection = True
+        # What has begun can only be cut.
+        if not self._is_begun:
+            with contextlib.suppress(OSError):
+                self.send_json({"error": {"code": code, "reason": reason, "message": message}}, status)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What is no HTTP, or a method that is none, is refused in the same way."""
+        self._is_begun = False
+        if self.request_version == "HTTP/0.9":
+            # What could not be read has none, and would be answered without a status.
+            self.request_version = "HTTP/1.0"
+        self._refuse(int(code), "HTTP", None, "this is no request that the service knows")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """What is asked is not told: only what changes the book is."""
