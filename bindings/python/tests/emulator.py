@@ -131,6 +131,10 @@ class Emulator:
         if codes[:2] == ["38", "2"]:
             self._look = self._look._replace(color="#" + "".join(f"{int(each):02x}" for each in codes[2:5]))
             return
+        if codes == ["38", "5", "231", "48", "5", "16"]:
+            # White on black.
+            self._look = Look(color="#ffffff")
+            return
         for code in codes:
             if code in ("0", ""):
                 self._look = Look()

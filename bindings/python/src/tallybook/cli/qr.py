@@ -1,0 +1,26 @@
+"""An address as a code that phones scan, drawn in a terminal."""
+
+from __future__ import annotations
+
+#: White squares on black ones, whatever the terminal's own colours are.
+_COLORS = "\x1b[38;5;231;48;5;16m"
+#: A scanner needs so many light squares around the code.
+_MARGIN = 2
+_HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+
+
+def code_lines(address: str, width: int) -> list[str]:
+    """The lines of the code, of which each has two rows of squares; where it cannot be drawn what is missing."""
+    try:
+        import segno
+    except ImportError:
+        return ["(For a code to scan: pip install 'tallybook[phone]')"]
+    rows = [[not dark for dark in row] for row in segno.make(address, micro=False, error="l").matrix]
+    size = len(rows) + 2 * _MARGIN
+    if size > width:
+        return [f"(A code to scan needs {size} columns)"]
+    light = [[True] * size for _ in range(_MARGIN)]
+    framed = [*light, *([True] * _MARGIN + row + [True] * _MARGIN for row in rows), *light]
+    if len(framed) % 2:
+        framed.append([False] * size)
+    return [_COLORS + "".join(_HALVES[upper, lower] for upper, lower in zip(framed[index], framed[index + 1])) + "\x1b[0m" for index in range(0, len(framed), 2)]

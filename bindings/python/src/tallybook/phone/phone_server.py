@@ -1,0 +1,279 @@
+"""Serves the page for phones: `tallybook serve`, and `PhoneServer` for programs.
+
+What the page itself is made of anybody may read. All else needs the token, which the page takes out of its address once and sends as a header:
+no cookie is set, so no other page can use it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import json
+import os
+import socket
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+from .._c.errors import InvalidError, NotFoundError
+from ..answering import Answering, AnsweringServer, Refused, listen, serve_in_thread
+from ..book import Book
+from ..entries.collection import Collection
+from ..entries.session import Session
+from .assets import read_assets
+from .presses import Presses
+from .roster import Roster
+from .standing import Standing, collections_of, sessions_of
+from .tickets import Tickets
+
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+_HEADERS: Final = (
+    ("Content-Security-Policy", _POLICY), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+)
+_PREFIX: Final = "/phone/v1/"
+_REPORTS: Final = "/dashboard/"
+
+
+class PhoneServer:
+    """Serves a page of buttons for a book, in threads of its own from `with` on to the end of the block.
+
+    `roster` is a file that it keeps beside the book: what lets phones in, and which phones there are. `name` is what phones call this machine in
+    the address, where that is not one of its own addresses.
+
+    >>> from tallybook.phone.phone_server import PhoneServer
+    >>> with PhoneServer(book, "herons.phones") as server:
+    ...     server.url.split(":")[0], server.address.startswith(server.url + "/#")
+    ('http', True)
+    """
+
+    def __init__(
+        self, book: Book, roster: str | os.PathLike[str], *, host: str = "127.0.0.1", port: int = 0, name: str | None = None,
+        certificate: str | os.PathLike[str] | None = None, key: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self._roster = Roster(roster)
+        self._server = listen(lambda: _Server(book, self._roster, host, port, name), host, port)
+        try:
+            if certificate is not None:
+                self._server.encrypt(certificate, key)
+        except BaseException:
+            self._server.server_close()
+            raise
+        self._thread = serve_in_thread(self._server)
+
+    def __enter__(self) -> PhoneServer:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.end()
+        self._thread.join()
+        self._server.presses.let_go()
+
+    @property
+    def url(self) -> str:
+        """The address without what lets a phone in."""
+        return f"{self._server.scheme}://{self._server.shown_name}:{self._server.server_port}"
+
+    @property
+    def address(self) -> str:
+        """The address for a phone, with the token: what is behind # a browser sends to nobody."""
+        return f"{self.url}/#{self._roster.token}"
+
+
+class _Server(AnsweringServer):
+    def __init__(self, book: Book, roster: Roster, host: str, port: int, name: str | None) -> None:
+        self.book = book
+        self.roster = roster
+        self.presses = Presses(book, roster)
+        self.standing = Standing(book)
+        self.tickets = Tickets()
+        self.assets = read_assets()
+        self._name = name
+        super().__init__(host, port, _Handler)
+
+    @property
+    def shown_name(self) -> str:
+        """What the address calls this machine."""
+        host = str(self.server_address[0])
+        name = self._name or (_own_address(host) if host in ("0.0.0.0", "::") else host)
+        return f"[{name}]" if ":" in name else name
+
+    def is_called(self, host: str, connection: socket.socket) -> bool:
+        """Whether a request names this machine: by its name, or by the address at which it came. A page of elsewhere cannot make it so."""
+        here = connection.getsockname()[0]
+        here = here[7:] if here.startswith("::ffff:") else here
+        names = {here, f"[{here}]", self.shown_name}
+        if ipaddress.ip_address(here.partition("%")[0]).is_loopback:
+            names.add("localhost")
+        given, _, port = host.rpartition(":") if host.rpartition(":")[2].isdigit() and not host.endswith("]") else (host, "", "")
+        usual = "443" if self.scheme == "https" else "80"
+        # Behind a proxy the name is that of the proxy, and so is its port.
+        return given.lower() in {each.lower() for each in names} and (self._name is not None or int(port or usual) == self.server_port)
+
+    def service_actions(self) -> None:
+        super().service_actions()
+        self.presses.let_go(idle=True)
+
+
+class _Handler(Answering):
+    server: _Server
+    # Head and body leave in one piece: else the second waits for the other side's delayed acknowledgement of the first.
+    wbufsize = -1
+    most_body = 1 << 20
+
+    def answer(self) -> None:
+        """Answers one request."""
+        if not self.server.is_called(self.headers.get("Host", ""), self.connection):
+            raise Refused(421, "HOST", "this is not who was called; use the address that tallybook serve printed")
+        self._require_own_page()
+        place = urlsplit(self.path)
+        asset = self.server.assets.get(place.path) if self.command == "GET" else None
+        if asset is not None:
+            self._send_asset(asset.kind, asset.content, asset.tag)
+            return
+        if self.command == "GET" and place.path.startswith(_REPORTS):
+            self._send_report(place.path[len(_REPORTS):])
+            return
+        if not place.path.startswith(_PREFIX):
+            raise Refused(404, "NOT_FOUND", "there is nothing here")
+        if not self.server.roster.lets_in(self.headers.get("Authorization", "")):
+            raise Refused(401, "UNAUTHORIZED", "this phone is not let in; scan the code that tallybook serve shows")
+        route = f"{self.command} {place.path[len(_PREFIX):]}"
+        asked = {name: values[0] for name, values in parse_qs(place.query).items()}
+        body = self.read_body()
+        self.server.expect(self.connection, None)
+        given = self._object(body) if self.command == "POST" else {}
+        answers: dict[str, Callable[[], Mapping[str, Any]]] = {
+            "GET standing": lambda: self._standing(asked.get("session")), "POST presses": lambda: self._presses(given),
+            "POST take-back": lambda: self._take_back(given), "POST amend": lambda: self._amend(given), "POST sessions": lambda: self._session(given),
+            "POST dashboard": lambda: {"place": f"{_REPORTS}{self.server.tickets.give(self._found(given.get('session')).id)}"},
+        }
+        if route not in answers:
+            raise Refused(404, "NOT_FOUND", "there is nothing here")
+        self.send_json(answers[route](), 200, _API_HEADERS)
+
+    def _require_own_page(self) -> None:
+        """Refuses what a page of elsewhere sends, should somebody have told it the token."""
+        origin = self.headers.get("Origin")
+        own = f"{self.server.scheme}://{self.headers.get('Host', '')}"
+        # A proxy speaks TLS for it.
+        if origin is not None and origin not in (own, own.replace("http://", "https://", 1)):
+            raise Refused(403, "ORIGIN", "a page of elsewhere may not use this one")
+        if self.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none") and self.path.startswith(_PREFIX):
+            raise Refused(403, "ORIGIN", "a page of elsewhere may not use this one")
+
+    def _send_asset(self, kind: str, content: bytes, tag: str) -> None:
+        headers = (*_HEADERS, ("Cache-Control", "no-cache"), ("ETag", tag))
+        if self.headers.get("If-None-Match") == tag:
+            self.send(304, kind, b"", headers)
+        else:
+            self.send(200, kind, content, headers)
+
+    @staticmethod
+    def _object(body: bytes) -> dict[str, Any]:
+        try:
+            found = json.loads(body)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise Refused(400, "FORMAT", "the body is an object of JSON")
+        return found
+
+    # ----------------------------------------------------------------------------------------------------
+    # What the page asks for
+    # ----------------------------------------------------------------------------------------------------
+
+    def _standing(self, session: Any) -> Mapping[str, Any]:
+        """How all stands: what runs, and of one session everything."""
+        book = self.server.book
+        answer: dict[str, Any] = {"now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book), "collections": collections_of(book), "session": None}
+        if session:
+            with contextlib.suppress(NotFoundError):
+                found = self._found(session)
+                with self.server.presses.borrow(found) as recording:
+                    answer["session"] = self.server.standing.of(found, recording)
+        return answer
+
+    def _presses(self, given: dict[str, Any]) -> Mapping[str, Any]:
+        if given.get("book") != self.server.roster.book:
+            raise Refused(409, "BOOK", "these presses are for another book; open its address on this phone, and they are sent there")
+        answers = self.server.presses.take(str(given.get("phone", "")), given.get("presses"))
+        return {"answers": answers, **self._standing(given.get("show"))}
+
+    def _take_back(self, given: dict[str, Any]) -> Mapping[str, Any]:
+        self.server.presses.take_back(_id(given, "session"), _id(given, "seq"))
+        return self._standing(given.get("session"))
+
+    def _amend(self, given: dict[str, Any]) -> Mapping[str, Any]:
+        self.server.presses.amend(_id(given, "session"), _id(given, "seq"), given.get("value"), given.get("text"))
+        return self._standing(given.get("session"))
+
+    def _session(self, given: dict[str, Any]) -> Mapping[str, Any]:
+        """Begins a session, or has one go on, pause or stop."""
+        book, presses, what = self.server.book, self.server.presses, given.get("do")
+        with presses.lock:
+            if what == "start":
+                title, place = given.get("title"), given.get("collection")
+                if not isinstance(title, str) or not title.strip():
+                    raise InvalidError("a session needs a title")
+                collection = book.get(_id(given, "collection")) if place else book
+                if not isinstance(collection, (Book, Collection)):
+                    raise InvalidError(f"entry {place} is no collection")
+                recording = collection.start(title.strip())
+                presses.adopt(recording)
+                return self._standing(recording.id)
+            session = _id(given, "session")
+            recording = presses.recording(session)
+            if what == "pause":
+                recording.pause()
+            elif what == "resume":
+                recording.resume()
+            elif what == "stop":
+                recording.stop()
+                presses.let_go(session)
+            else:
+                raise InvalidError("a session is to start, pause, resume or stop")
+            return self._standing(session)
+
+    def _send_report(self, ticket: str) -> None:
+        """A session, and the sessions beside it, as a page that has styles of its own and no script."""
+        session = self.server.tickets.take(ticket)
+        if session is None:
+            raise Refused(404, "NOT_FOUND", "this page is shown once; ask for it again")
+        self.server.expect(self.connection, None)
+        found = self._found(session)
+        report = (found.parent or self.server.book).sessions.report(found.title).dashboard().timeline(found)
+        policy = ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
+        headers = (policy, *(each for each in _API_HEADERS if each[0] not in ("Content-Security-Policy", "X-Frame-Options")))
+        self.send(200, "text/html; charset=utf-8", report.to_text("html").encode(), headers)
+
+    def _found(self, session: Any) -> Session:
+        text = str(session)
+        found = self.server.book.get(int(text)) if text.isascii() and text.isdigit() and len(text) < 19 else None
+        if not isinstance(found, Session):
+            raise NotFoundError(f"there is no session {text[:40]}")
+        return found
+
+
+_API_HEADERS: Final = (*_HEADERS, ("Cache-Control", "no-store"))
+
+
+def _id(given: dict[str, Any], name: str) -> int:
+    value = given.get(name)
+    if type(value) is not int or not 0 < value < 2**53:
+        raise InvalidError(f"{name} is a whole number, not {str(value)[:40]!r}")
+    return value
+
+
+def _own_address(host: str) -> str:
+    """The address at which others reach this machine: that from which it would reach them. Nothing is sent."""
+    family, elsewhere = (socket.AF_INET6, "2001:db8::1") if host == "::" else (socket.AF_INET, "192.0.2.1")
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:
+        asked.connect((elsewhere, 9))
+        return str(asked.getsockname()[0])
+    return socket.gethostname()
+
+

@@ -1,0 +1,222 @@
+"""Takes what phones press, each press once, however often it comes and whenever the service was killed.
+
+A phone gives its presses times that differ from one another, in µs. The three digits below them, of ns, are the phone's number. So the time
+of an event is the press: one that is in the book already has an event of that time, type and subject.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from .._c._reasons import Reason
+from .._c.errors import BusyError, InvalidError, NotFoundError, StateError
+from ..book import Book
+from ..doing.recording import Recording
+from ..entries.session import Session
+from ..vocabulary.constants import Phase, State
+from ..vocabulary.text import format_time
+from .roster import MOST_PHONES, Roster
+
+#: A phone's clock may be ahead by so much; and for so long after a press nobody else can record the session: less than others wait for it.
+_AHEAD: Final = 60 * 10**9
+_HOLDS: Final = 3.0
+_LONGEST: Final = 65536
+_LAST: Final = 2**53
+
+
+class Press(NamedTuple):
+    """What was pressed: an event of a session, or a note beside it."""
+
+    number: int
+    session: int
+    time: int
+    type: int
+    subject: int
+    phase: Phase
+    value: float | None
+    text: str | None
+    is_note: bool
+
+
+class Presses:
+    """The sessions of a book, recorded for phones. Threads wait for one another."""
+
+    def __init__(self, book: Book, roster: Roster) -> None:
+        self._book = book
+        self._roster = roster
+        self.lock = threading.RLock()
+        self._recordings: dict[int, tuple[Recording, float]] = {}
+
+    def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
+        """Takes presses in their order, and says of each what became of it.
+
+        One that the book refuses is refused for good, and says why. Where the book cannot be written now this raises, and the phone sends what
+        is left again.
+        """
+        if not isinstance(given, list):
+            raise InvalidError("presses are a list", reason=Reason.TYPE)
+        number = self._roster.number_of(phone)
+        answers: list[dict[str, Any]] = []
+        with self.lock:
+            for each in given:
+                answer: dict[str, Any] = {"number": each.get("number") if isinstance(each, dict) else None}
+                try:
+                    self._take(_press(each, number))
+                except (InvalidError, NotFoundError, StateError) as refusal:
+                    if refusal.reason is Reason.IS_RECORDED:
+                        # Somebody else does, for now.
+                        raise BusyError(str(refusal), reason=Reason.RECORDER) from None
+                    answer["refused"] = str(refusal)
+                answers.append(answer)
+        return answers
+
+    def recording(self, session: int) -> Recording:
+        """The session, recorded here. With the lock held."""
+        kept = self._recordings.get(session)
+        recording = kept[0] if kept is not None else self._session(session).attach()
+        self._recordings[session] = (recording, time.monotonic())
+        return recording
+
+    @contextlib.contextmanager
+    def borrow(self, session: Session) -> Iterator[Recording | None]:
+        """The session as it is recorded here; else for a moment, and None where another process records it or it has ended."""
+        with self.lock:
+            kept = self._recordings.get(session.id)
+            if kept is not None or session.state is State.STOPPED:
+                yield kept[0] if kept is not None else None
+                return
+            try:
+                recording = session.attach()
+            except (BusyError, StateError):
+                yield None
+                return
+            with contextlib.closing(recording):
+                yield recording
+
+    def adopt(self, recording: Recording) -> None:
+        """A session that was started here. With the lock held."""
+        self._recordings[recording.id] = (recording, time.monotonic())
+
+    def let_go(self, session: int | None = None, *, idle: bool = False) -> None:
+        """Lets others record a session, or all of them: those in which nobody has pressed for a while."""
+        if not self.lock.acquire(blocking=not idle):
+            return
+        try:
+            for id, (recording, since) in list(self._recordings.items()):
+                if session in (None, id) and not (idle and time.monotonic() - since < _HOLDS):
+                    del self._recordings[id]
+                    recording.close()
+        finally:
+            self.lock.release()
+
+    def take_back(self, session: int, seq: int) -> None:
+        """Takes the newest event back, which is the one that the phone shows: else somebody else pressed meanwhile."""
+        with self.lock:
+            events = self._session(session).events
+            event = events(seq=seq).first()
+            if event is None:
+                # It came before, and the answer got lost.
+                return
+            recording = self.recording(session)
+            if recording.last_seq != seq:
+                raise StateError("another event came meanwhile; look what is the newest, and take that back", reason=Reason.CONCURRENT)
+            # Before it goes: a press whose answer got lost comes again, and must not bring it back.
+            self._roster.let_go([event.time_ns])
+            recording.take_back()
+
+    def amend(self, session: int, seq: int, value: float | None, text: str | None) -> None:
+        """Gives an event a value and a text, or takes them away."""
+        with self.lock:
+            events = self._session(session).events
+            event = events(seq=seq).first()
+            if event is None:
+                raise NotFoundError("this event was taken back meanwhile", reason=Reason.NO_EVENT)
+            events.change(event, value=_value(value), note=_text(text))
+
+    # ----------------------------------------------------------------------------------------------------
+    # One press
+    # ----------------------------------------------------------------------------------------------------
+
+    def _take(self, press: Press) -> None:
+        if self._roster.is_gone(press.time):
+            return
+        session = self._session(press.session)
+        if press.is_note:
+            self._note(session, press)
+            return
+        # The notes of an event are no part of what it is: somebody may have changed them since.
+        for event in session.events(time=press.time):
+            if event.type_id == press.type and (event.subject_id or 0) == press.subject:
+                return
+        now = self._book.now_ns()
+        zone = str(self._book.settings["time_zone"])
+        if press.time < session.time_ns:
+            raise InvalidError(f'{format_time(press.time, zone=zone)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
+        if press.time > now + _AHEAD:
+            raise InvalidError(f"{format_time(press.time, zone=zone)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
+        if session.end_ns is not None and press.time > session.end_ns:
+            raise StateError(f'{format_time(press.time, zone=zone)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
+        given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
+        if session.state is State.RUNNING:
+            self.recording(session.id).log(press.type, **given)
+        else:
+            # It was pressed before somebody stopped it or began a pause, and comes only now.
+            self.let_go(session.id)
+            session.events.insert(press.type, **given)
+
+    def _note(self, session: Session, press: Press) -> None:
+        place = session.parent or self._book
+        if not press.text:
+            raise InvalidError("a note needs a text", reason=Reason.REQUIRED)
+        if not any(each.time_ns == press.time for each in place.notes(time=press.time)):
+            place.note(press.text, time=press.time)
+
+    def _session(self, id: int) -> Session:
+        found = self._book.get(id)
+        if not isinstance(found, Session):
+            raise NotFoundError(f"entry {id} is no session", reason=Reason.NO_ENTRY)
+        return found
+
+
+def _press(given: Any, phone: int) -> Press:
+    """A press as a phone says it."""
+    if not isinstance(given, dict):
+        raise InvalidError("a press is an object", reason=Reason.TYPE)
+    phase = given.get("phase", "point")
+    if phase not in ("point", "start", "stop"):
+        raise InvalidError(f"a press has the phase point, start or stop, not {phase!r}", reason=Reason.CHOICE)
+    time = _whole(given, "time") * MOST_PHONES + phone
+    is_note = given.get("kind") == "note"
+    return Press(
+        _whole(given, "number"), _whole(given, "session"), time, 0 if is_note else _whole(given, "type"), _whole(given, "subject", 0),
+        Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note)
+
+
+def _whole(given: dict[str, Any], name: str, otherwise: int | None = None) -> int:
+    value = given.get(name, otherwise)
+    if type(value) is not int or not 0 <= value < _LAST:
+        raise InvalidError(f"{name} is a whole number, not {str(value)[:40]!r}", reason=Reason.TYPE)
+    return value
+
+
+def _value(given: Any) -> float | None:
+    if given is None:
+        return None
+    if type(given) not in (int, float) or not math.isfinite(given):
+        raise InvalidError("a value is a finite number", reason=Reason.TYPE)
+    return float(given)
+
+
+def _text(given: Any) -> str | None:
+    if given is None or given == "":
+        return None
+    if not isinstance(given, str) or len(given) > _LONGEST:
+        raise InvalidError(f"a text has at most {_LONGEST:,} signs", reason=Reason.TYPE)
+    return given
+
+

@@ -1,0 +1,105 @@
+"""Which phones press, and what lets them in: a small file beside the book.
+
+It is kept before the first press of a phone is taken, so that a press that comes twice is known again after any kill of the service.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import json
+import os
+import re
+import secrets
+import threading
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from .._c._reasons import Reason
+from .._c.errors import InvalidError
+
+#: So many phones get numbers of their own; the last digits of an event's time say whose press it was.
+MOST_PHONES: Final = 1000
+_MOST_GONE: Final = 200
+_PHONE: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+
+class Roster:
+    """The file, read once and written whole at each change."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = Path(path)
+        self._lock = threading.Lock()
+        found: Any = {}
+        with contextlib.suppress(FileNotFoundError):
+            if self._path.stat().st_mode & 0o077:
+                raise InvalidError(f"{path}: others can read what lets phones in; take that from them with chmod 600 {path}", reason=Reason.CHOICE)
+            try:
+                found = json.loads(self._path.read_text("utf-8"))
+            except ValueError:
+                found = None
+        if not _is_whole(found):
+            raise InvalidError(f"{path}: is no file of tallybook serve, or is damaged; remove it, and let phones in anew", reason=Reason.CHOICE)
+        self.token: str = found.get("token") or secrets.token_urlsafe(32)
+        #: What tells this book from others that a phone has pressed for, at the same address perhaps.
+        self.book: str = found.get("book") or secrets.token_hex(8)
+        self._phones: dict[str, int] = found.get("phones", {})
+        self._gone: list[int] = found.get("gone", [])
+        if not found:
+            self._keep()
+
+    def lets_in(self, header: str) -> bool:
+        """Whether a header `Authorization` has the token. How long that takes tells nothing."""
+        scheme, _, given = header.partition(" ")
+        same = hmac.compare_digest(self.token.encode(), given.strip().encode("utf-8", "replace"))
+        return same and scheme.lower() == "bearer"
+
+    def number_of(self, phone: str) -> int:
+        """The number of a phone, which it keeps; kept on the disk before it is given."""
+        if not _PHONE.fullmatch(phone):
+            raise InvalidError("a phone is called by 8 to 64 letters, digits and hyphens", reason=Reason.CHOICE)
+        with self._lock:
+            if phone not in self._phones:
+                if len(self._phones) >= MOST_PHONES:
+                    raise InvalidError(f"{MOST_PHONES} phones have pressed here; remove {self._path} to begin anew", reason=Reason.CHOICE)
+                # From its name where that is free: should the file get lost, it mostly is the same again.
+                number, taken = zlib.crc32(phone.encode()) % MOST_PHONES, set(self._phones.values())
+                while number in taken:
+                    number = (number + 1) % MOST_PHONES
+                self._phones[phone] = number
+                self._keep()
+            return self._phones[phone]
+
+    def is_gone(self, time: int) -> bool:
+        """Whether the press of that time was taken back: it is not taken again."""
+        with self._lock:
+            return time in self._gone
+
+    def let_go(self, times: Sequence[int]) -> None:
+        """Presses that are about to be taken back."""
+        with self._lock:
+            self._gone = [*(each for each in self._gone if each not in times), *times][-_MOST_GONE:]
+            self._keep()
+
+    def _keep(self) -> None:
+        temporary = self._path.with_name(f"{self._path.name}.new")
+        with contextlib.suppress(FileNotFoundError):
+            temporary.unlink()
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        with open(descriptor, "w", encoding="utf-8") as output:
+            json.dump({"token": self.token, "book": self.book, "phones": self._phones, "gone": self._gone}, output)
+            output.flush()
+            os.fsync(output.fileno())
+        os.replace(temporary, self._path)
+
+
+def _is_whole(found: Any) -> bool:
+    if not isinstance(found, dict):
+        return False
+    phones, gone, token = found.get("phones", {}), found.get("gone", []), found.get("token", "x" * 16)
+    return (
+        isinstance(phones, dict) and all(type(each) is int and 0 <= each < MOST_PHONES for each in phones.values()) and isinstance(gone, list)
+        and all(type(each) is int for each in gone) and isinstance(token, str) and len(token) >= 16 and token.isascii()
+        and isinstance(found.get("book", ""), str))

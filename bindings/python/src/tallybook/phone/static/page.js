@@ -1,0 +1,652 @@
+// The page: buttons become presses, presses wait here until the service has taken them. Times are µs since 1970.
+"use strict";
+
+const $ = (id) => document.getElementById(id);
+const AT_ONCE = 200;
+const LONGEST_WAIT = 4000;
+
+// What outlives a reload. Where a browser keeps nothing, it lives as long as the page.
+const memory = new Map();
+const kept = {
+  get(name) {
+    try {
+      const text = localStorage.getItem(`tallybook.${name}`);
+      return text === null ? memory.get(name) : JSON.parse(text);
+    } catch {
+      return memory.get(name);
+    }
+  },
+  set(name, value) {
+    memory.set(name, value);
+    try {
+      localStorage.setItem(`tallybook.${name}`, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(name) {
+    memory.delete(name);
+    try {
+      localStorage.removeItem(`tallybook.${name}`);
+    } catch {
+      // It was in memory only.
+    }
+  },
+  presses() {
+    try {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith("tallybook.press."));
+      return names.map((name) => JSON.parse(localStorage.getItem(name))).sort((one, other) => one.time - other.time);
+    } catch {
+      return [];
+    }
+  },
+};
+
+let token = "";
+let phone = "";
+let pending = [];
+let refusals = [];
+let standing = null;
+let offset = 0;
+let shown = 0;
+let subject = 0;
+let page = "record";
+let told = null;
+let isAway = false;
+let isSending = false;
+let isLetIn = true;
+let wait = 0;
+let timer = 0;
+let receivedAt = 0;
+let pressedAt = 0;
+
+// ------------------------------------------------------------------------------------------------------
+// The service
+// ------------------------------------------------------------------------------------------------------
+
+class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function ask(method, route, body) {
+  const ends = new AbortController();
+  const limit = setTimeout(() => ends.abort(), 15000);
+  try {
+    const asked = Date.now();
+    const answer = await fetch(`/phone/v1/${route}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) },
+      body: body && JSON.stringify(body),
+      signal: ends.signal,
+      cache: "no-store",
+      credentials: "omit",
+    });
+    if (!answer.ok) {
+      const said = await answer.json().catch(() => null);
+      throw new Refused(answer.status, said?.error?.message ?? `the service answered ${answer.status}`);
+    }
+    const value = await answer.json();
+    if (value.now) setClock(value.now, asked, Date.now());
+    return value;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+// How far the service's clock is ahead of this one: from the quickest answer of late, half of whose way is the error.
+const clocks = [];
+function setClock(now, asked, answered) {
+  clocks.push({ took: answered - asked, offset: now - ((asked + answered) / 2) * 1000 });
+  if (clocks.length > 12) clocks.shift();
+  offset = clocks.reduce((best, each) => (each.took < best.took ? each : best)).offset;
+  kept.set("offset", offset);
+}
+
+// When something happened: no two presses of this phone have one time.
+function timeOf(ms) {
+  const time = Math.max(Math.round(ms * 1000 + offset), (kept.get("last") ?? 0) + 1);
+  kept.set("last", time);
+  return time;
+}
+
+async function look() {
+  if (!token || !isLetIn) return;
+  try {
+    take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
+    isAway = false;
+  } catch (refusal) {
+    fail(refusal);
+  }
+  draw();
+}
+
+async function send() {
+  if (isSending || !own().length || !token || !isLetIn) return;
+  isSending = true;
+  try {
+    while (own().length) {
+      const some = own().slice(0, AT_ONCE);
+      for (const each of some) {
+        if (!each.isSent) {
+          each.isSent = true;
+          keep(each);
+        }
+      }
+      const presses = some.map(({ number, kind, session, time, type, subject: about, phase, value, text }) => (
+        { number, kind, session, time, type, subject: about, phase, value, text }));
+      const answer = await ask("POST", "presses", { phone, book: standing.book, presses, show: shown });
+      const answers = new Map(answer.answers.map((each) => [each.number, each]));
+      for (const each of some) {
+        const said = answers.get(each.number);
+        if (said === undefined) continue;
+        if (said.refused) refuse(each, said.refused);
+        drop(each);
+      }
+      take(answer);
+      isAway = false;
+      wait = 0;
+      draw();
+    }
+  } catch (refusal) {
+    fail(refusal);
+  } finally {
+    isSending = false;
+  }
+  draw();
+}
+
+function fail(refusal) {
+  if (refusal instanceof Refused && refusal.status === 401) {
+    isLetIn = false;
+    return;
+  }
+  // Another book is served where the last one was: it is looked at anew.
+  if (refusal instanceof Refused && refusal.status === 409) setTimeout(look);
+  isAway = true;
+  told = refusal instanceof Refused ? refusal.message : null;
+  wait = Math.min(LONGEST_WAIT, Math.max(250, wait * 2));
+}
+
+// One thing that is done now or not at all.
+async function act(route, body) {
+  try {
+    take(await ask("POST", route, body));
+    isAway = false;
+    say("");
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Refused && refusal.status === 401) isLetIn = false;
+    say(refusal instanceof Refused ? refusal.message : "the service is away; nothing was done", "bad");
+    return false;
+  } finally {
+    draw();
+  }
+}
+
+// Presses that belong to the book that is served here.
+function own() {
+  return standing ? pending.filter((each) => each.book === standing.book) : [];
+}
+
+function take(answer) {
+  if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
+  standing = answer;
+  receivedAt = Date.now();
+  if (answer.session) shown = answer.session.id;
+  else if (answer.sessions.length === 1 && !shown) {
+    shown = answer.sessions[0].id;
+    setTimeout(look);
+  }
+  kept.set("shown", shown);
+  kept.set("standing", standing);
+}
+
+function next() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    if (own().length) {
+      if (isAway) await look();
+      if (!isAway) await send();
+    }
+    else if (!document.hidden) await look();
+    next();
+  }, isAway ? wait : 1500);
+}
+
+// ------------------------------------------------------------------------------------------------------
+// Presses
+// ------------------------------------------------------------------------------------------------------
+
+function keep(press) {
+  if (!kept.set(`press.${String(press.time).padStart(16, "0")}`, press)) {
+    say("this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad");
+  }
+}
+
+function drop(press) {
+  pending = pending.filter((each) => each !== press);
+  kept.remove(`press.${String(press.time).padStart(16, "0")}`);
+}
+
+function refuse(press, why) {
+  refusals = [...refusals, { time: press.time, name: press.name, why }].slice(-50);
+  kept.set("refusals", refusals);
+}
+
+function add(press) {
+  const number = (kept.get("number") ?? 0) + 1;
+  kept.set("number", number);
+  const whole = { number, book: standing.book, session: shown, subject: 0, phase: "point", value: null, text: null, isSent: false, ...press };
+  keep(whole);
+  pending = [...pending, whole];
+  say("");
+  draw();
+  send();
+}
+
+function current() {
+  return standing?.session ?? null;
+}
+
+// What is open for whom it is about now, with what waits to be sent.
+function opened(type) {
+  let since = type.open.find((each) => each.subject === subject)?.time ?? null;
+  for (const each of own()) {
+    if (each.session === shown && each.type === type.id && each.subject === subject) since = each.phase === "start" ? each.time : null;
+  }
+  return since;
+}
+
+function press(type, ms) {
+  const session = current();
+  if (!session || session.state !== "running") return;
+  const phase = !type.isState ? "point" : opened(type) === null ? "start" : "stop";
+  const about = session.subjects.find((each) => each.id === subject);
+  add({ type: type.id, subject, phase, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
+}
+
+function takeBack() {
+  const waiting = own().filter((each) => each.session === shown);
+  const last = waiting.at(-1);
+  if (last && !last.isSent) {
+    drop(last);
+    say(`took back ${last.name}`);
+    draw();
+  } else if (!last && current()?.last) {
+    const name = current().last.name;
+    act("take-back", { session: shown, seq: current().last.seq }).then((isDone) => isDone && say(`took back ${name}`));
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------
+// What is seen
+// ------------------------------------------------------------------------------------------------------
+
+let said = { text: "", look: "" };
+function say(text, look = "") {
+  said = { text, look };
+}
+
+function clockOf(time) {
+  const seconds = Math.max(0, Math.floor(time / 1e6));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = `${hours ? String(minutes).padStart(2, "0") : minutes}:${String(seconds % 60).padStart(2, "0")}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+function nowOf() {
+  return Date.now() * 1000 + offset;
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// As many children as there are values, each the one that it was: what has the focus keeps it.
+function fill(parent, values, make, update) {
+  const found = new Map([...parent.children].map((each) => [each.dataset.id, each]));
+  values.forEach((value, index) => {
+    const id = String(value.id);
+    const child = found.get(id) ?? make(value);
+    found.delete(id);
+    child.dataset.id = id;
+    update(child, value);
+    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
+  });
+  for (const each of found.values()) each.remove();
+}
+
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+function typeButton() {
+  const stripe = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  stripe.setAttribute("aria-hidden", "true");
+  stripe.append(document.createElementNS("http://www.w3.org/2000/svg", "rect"));
+  stripe.firstChild.setAttribute("width", "100%");
+  stripe.firstChild.setAttribute("height", "100%");
+  const button = element("button", { type: "button" }, stripe, element("span", { class: "name" }), element("span", { class: "count" }), element("span", { class: "open" }));
+  // The moment is when the finger comes down; that it is a press is known when it goes up.
+  button.addEventListener("pointerdown", () => {
+    pressedAt = Date.now();
+  });
+  button.addEventListener("click", (event) => {
+    const byFinger = event.detail > 0 && Date.now() - pressedAt < 2000;
+    const type = current()?.types.find((each) => String(each.id) === button.dataset.id);
+    if (type) press(type, byFinger ? pressedAt : Date.now());
+  });
+  return button;
+}
+
+function drawTypes(session) {
+  const isRunning = session.state === "running";
+  fill($("types"), session.types, typeButton, (button, type) => {
+    const waiting = own().filter((each) => each.session === session.id && each.type === type.id && each.phase !== "stop").length;
+    button.querySelector("rect").setAttribute("fill", type.color ?? "#808080");
+    setText(button.querySelector(".name"), type.name);
+    setText(button.querySelector(".count"), String(type.count + waiting));
+    const since = opened(type);
+    const others = type.open.filter((each) => each.subject !== subject).length;
+    const parts = [since === null ? "" : `▶ ${clockOf(nowOf() - since)}`, others ? `${others} other${others > 1 ? "s" : ""} open` : ""];
+    setText(button.querySelector(".open"), type.isState ? parts.filter(Boolean).join(", ") : "");
+    if (type.isState) button.setAttribute("aria-pressed", String(since !== null));
+    else button.removeAttribute("aria-pressed");
+    button.disabled = !isRunning;
+  });
+}
+
+function drawSubjects(session) {
+  if (subject && !session.subjects.some((each) => each.id === subject)) subject = 0;
+  fill($("subjects"), session.subjects, (value) => {
+    const button = element("button", { type: "button" });
+    button.addEventListener("click", () => choose(value.id));
+    return button;
+  }, (button, value) => {
+    setText(button, value.name);
+    button.setAttribute("aria-pressed", String(subject === value.id));
+  });
+}
+
+function choose(id) {
+  subject = subject === id ? 0 : id;
+  kept.set("subject", subject);
+  draw();
+}
+
+function drawNewest(session) {
+  const waiting = own().filter((each) => each.session === session.id).reverse().map((each) => (
+    { ...each, id: `waits-${each.time}`, isWaiting: true }));
+  const stored = session.newest.map((each) => ({ ...each, id: each.seq }));
+  const marks = { start: "▶ ", stop: "■ ", point: "" };
+  fill($("newest"), [...waiting, ...stored].slice(0, 20), (value) => {
+    const button = element("button", { type: "button" }, element("time"), element("span", { class: "what" }), element("span", { class: "wait" }));
+    button.addEventListener("click", () => amend(button.closest("li").dataset.id));
+    return element("li", {}, button);
+  }, (row, value) => {
+    const parts = [`${marks[value.phase]}${value.name}`, value.about, value.value ?? "", value.text].filter((each) => each !== "" && each !== null);
+    setText(row.querySelector("time"), clockOf(value.time - session.time));
+    setText(row.querySelector(".what"), parts.join("  "));
+    setText(row.querySelector(".wait"), value.isWaiting ? "waits" : "");
+    row.firstChild.disabled = Boolean(value.isWaiting);
+  });
+  const total = session.total + waiting.filter((each) => each.kind !== "note" && each.phase !== "stop").length;
+  setText($("totals"), `${total} event${total === 1 ? "" : "s"}, ${session.lately} in the last minute`);
+}
+
+function drawSessions() {
+  fill($("running"), standing?.sessions ?? [], (value) => {
+    const button = element("button", { type: "button" }, element("span", { class: "what" }));
+    button.addEventListener("click", () => {
+      shown = value.id;
+      subject = 0;
+      show("record");
+      look();
+    });
+    return element("li", {}, button);
+  }, (row, value) => {
+    setText(row.querySelector(".what"), `${value.title}, since ${new Date(value.time / 1000).toLocaleTimeString()}${value.state === "paused" ? ", paused" : ""}`);
+    if (value.id === shown) row.firstChild.setAttribute("aria-current", "true");
+    else row.firstChild.removeAttribute("aria-current");
+  });
+  fill($("place"), [{ id: 0, title: "no collection" }, ...(standing?.collections ?? [])], () => element("option"), (option, value) => {
+    option.value = value.id;
+    setText(option, value.title);
+  });
+}
+
+function waits(count) {
+  return count === 1 ? "1 press waits" : `${count} presses wait`;
+}
+
+function drawStatus() {
+  let [text, look] = [said.text, said.look];
+  if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
+  else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
+  else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
+  else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
+  else if (!text && current()?.state === "paused") [text, look] = ["paused", "wait"];
+  else if (!text && current()?.state === "stopped") text = "stopped";
+  setText($("status"), text);
+  $("status").className = look;
+}
+
+function drawClock() {
+  const session = current();
+  if (!session) {
+    setText($("clock"), "");
+    return;
+  }
+  const since = session.state === "running" ? (Date.now() - receivedAt) * 1000 : 0;
+  setText($("clock"), clockOf(session.elapsed + since));
+}
+
+function draw() {
+  const session = current();
+  const isIn = Boolean(token) && isLetIn;
+  setText($("title"), session ? session.title : "Tallybook");
+  document.title = session ? `${session.title}: Tallybook` : "Tallybook";
+  $("entry").hidden = isIn;
+  $("pages").hidden = !isIn && !pending.length;
+  const seen = isIn || pending.length ? (page === "record" && !session ? "sessions" : page) : "";
+  for (const each of ["record", "sessions", "dashboard"]) $(each).hidden = each !== seen;
+  for (const each of $("pages").children) {
+    if (each.dataset.page === seen) each.setAttribute("aria-current", "page");
+    else each.removeAttribute("aria-current");
+    each.disabled = each.dataset.page !== "sessions" && !session;
+  }
+  drawStatus();
+  drawClock();
+  drawSessions();
+  if (!session) return;
+  drawSubjects(session);
+  drawTypes(session);
+  drawNewest(session);
+  const last = own().filter((each) => each.session === shown).at(-1);
+  const name = last ? last.name : session.last?.name;
+  setText($("back"), name ? `Take back ${name}` : "Take back");
+  $("back").disabled = last ? last.isSent : !session.last || isAway;
+  setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
+  for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
+  $("refused").hidden = !refusals.length;
+  fill($("refusals"), refusals.map((each, index) => ({ ...each, id: `${each.time}-${index}` })), () => element("li"), (row, value) => {
+    setText(row, `${value.name}, ${new Date(value.time / 1000).toLocaleString()}: ${value.why}`);
+  });
+}
+
+function show(name) {
+  page = name;
+  draw();
+  if (name === "dashboard") picture();
+}
+
+async function picture() {
+  const session = current();
+  if (!session) return;
+  try {
+    const answer = await ask("POST", "dashboard", { session: session.id });
+    const frame = $("picture");
+    frame.title = `Dashboard of ${session.title}`;
+    frame.onload = () => {
+      frame.style.height = `${frame.contentDocument.documentElement.scrollHeight}px`;
+    };
+    frame.contentWindow.location.replace(answer.place);
+  } catch (refusal) {
+    fail(refusal);
+    draw();
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------
+// Dialogs
+// ------------------------------------------------------------------------------------------------------
+
+let finish = null;
+
+function open(title, hasValue, value, text, done) {
+  finish = done;
+  setText($("dialog-title"), title);
+  $("dialog-value").hidden = !hasValue;
+  $("value").value = value ?? "";
+  $("text").value = text ?? "";
+  setText($("dialog-error"), "");
+  $("dialog").showModal();
+  (hasValue ? $("value") : $("text")).focus();
+}
+
+function amend(id) {
+  const event = current()?.newest.find((each) => String(each.seq) === id);
+  if (!event) return;
+  open(`${event.name}, ${clockOf(event.time - current().time)}`, true, event.value, event.text, async (value, text) => {
+    const number = value.trim() === "" ? null : Number(value.replace(",", "."));
+    if (number !== null && !Number.isFinite(number)) return "a value is a number, such as 2.5";
+    return (await act("amend", { session: shown, seq: event.seq, value: number, text })) ? "" : said.text;
+  });
+}
+
+function note() {
+  const time = timeOf(Date.now());
+  open("Note", false, null, "", async (_, text) => {
+    if (!text.trim()) return "a note needs a text";
+    add({ kind: "note", time, text: text.trim(), name: "note", about: text.trim() });
+    return "";
+  });
+}
+
+// ------------------------------------------------------------------------------------------------------
+// Beginning
+// ------------------------------------------------------------------------------------------------------
+
+function letIn(address) {
+  const given = address.includes("#") ? address.slice(address.indexOf("#") + 1) : address;
+  if (!/^[\w.~-]{16,}$/.test(given.trim())) return false;
+  token = given.trim();
+  kept.set("token", token);
+  isLetIn = true;
+  return true;
+}
+
+function listen() {
+  for (const each of $("pages").children) each.addEventListener("click", () => show(each.dataset.page));
+  $("back").addEventListener("click", takeBack);
+  $("note").addEventListener("click", note);
+  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: shown }));
+  $("stop").addEventListener("click", async () => {
+    if (confirm(`Stop ${current().title}?`) && (await act("sessions", { do: "stop", session: shown }))) say("stopped");
+  });
+  $("dismiss").addEventListener("click", () => {
+    refusals = [];
+    kept.set("refusals", refusals);
+    draw();
+  });
+  $("entry-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!letIn($("address").value)) say("this is no address that tallybook serve printed", "bad");
+    $("address").value = "";
+    look();
+  });
+  $("start-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const isDone = await act("sessions", { do: "start", title: $("session-title").value, collection: Number($("place").value) });
+    if (!isDone) return;
+    $("session-title").value = "";
+    subject = 0;
+    show("record");
+  });
+  $("cancel").addEventListener("click", () => $("dialog").close());
+  $("dialog-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const wrong = await finish($("value").value, $("text").value);
+    if (wrong) setText($("dialog-error"), wrong);
+    else $("dialog").close();
+    draw();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isWriting = event.target.matches("input, textarea, select") || $("dialog").open;
+    if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.repeat || page !== "record" || !current()) return;
+    if (event.key === "Backspace") takeBack();
+    const type = current().types.find((each) => each.key === event.key);
+    const about = current().subjects.find((each) => each.key === event.key);
+    if (type) press(type, Date.now());
+    else if (about) choose(about.id);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) {
+      look();
+      send();
+    }
+  });
+  addEventListener("online", send);
+  // Also while the page is closed: the service takes it, or the next page sends it again.
+  addEventListener("storage", () => {
+    pending = merged(kept.presses());
+  });
+}
+
+// Presses of another tab, which belong to this phone too.
+function merged(stored) {
+  const known = new Map(pending.map((each) => [each.time, each]));
+  return stored.map((each) => known.get(each.time) ?? each);
+}
+
+function begin() {
+  if (location.hash.length > 1) {
+    letIn(location.hash);
+    history.replaceState(null, "", location.pathname);
+  } else {
+    token = kept.get("token") ?? "";
+  }
+  phone = kept.get("phone") ?? "";
+  if (!phone) {
+    phone = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+    kept.set("phone", phone);
+  }
+  offset = kept.get("offset") ?? 0;
+  shown = kept.get("shown") ?? 0;
+  subject = kept.get("subject") ?? 0;
+  refusals = kept.get("refusals") ?? [];
+  standing = kept.get("standing") ?? null;
+  receivedAt = Date.now();
+  if (standing?.session?.state === "running") standing.session.elapsed = Math.max(standing.session.elapsed, nowOf() - standing.session.time);
+  pending = kept.presses();
+  listen();
+  if (isSecureContext && "serviceWorker" in navigator) {
+    document.head.append(element("link", { rel: "manifest", href: "/page.webmanifest" }));
+    navigator.serviceWorker.register("/worker.js").catch(() => {});
+  }
+  setInterval(() => {
+    drawClock();
+    if (current()) drawTypes(current());
+  }, 500);
+  draw();
+  (pending.length ? send() : look()).finally(next);
+}
+
+begin();

@@ -1,0 +1,31 @@
+// Keeps the page where the service is away; what the book says is never kept.
+"use strict";
+
+const SHELL = ["/", "/page.css", "/page.js", "/icon.svg", "/page.webmanifest"];
+const STORE = "tallybook-page";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(SHELL)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const place = new URL(event.request.url);
+  if (event.request.method !== "GET" || place.origin !== self.location.origin || !SHELL.includes(place.pathname)) return;
+  event.respondWith(fromService(event.request, place.pathname));
+});
+
+// The newest page there is: that of the service, else the one that was kept.
+async function fromService(request, path) {
+  const store = await caches.open(STORE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await store.put(path, answer.clone());
+    return answer;
+  } catch (refusal) {
+    const kept = await store.match(path);
+    if (kept) return kept;
+    throw refusal;
+  }
+}

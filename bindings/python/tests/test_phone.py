@@ -1,0 +1,343 @@
+"""What phones press is taken once, whoever is killed in between; and who may press at all. The page itself is test_phone_page's."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import socket
+import stat
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, Tuple
+
+import pytest
+from phones import Phone, Service
+from programs import environment
+from ptys import Person
+
+import tallybook
+
+
+@pytest.fixture
+def ids() -> Iterator[Dict[str, int]]:
+    """A book with a running session in the present folder: ids by name."""
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.create("Nest")
+        found = {"Feeding": nest.event_types.create("Feeding", key="f").id}
+        for name in ("Sits", "Wades"):
+            found[name] = nest.event_types.create(name, mode="state", exclusion="where").id
+        found["Male"] = book.subjects.create("Male").id
+        found["Nest"] = nest.id
+        recording = nest.start("Watch")
+        found["Watch"] = recording.id
+        recording.close()
+    yield found
+
+
+def now() -> int:
+    return time.time_ns() // 1000
+
+
+def events(session: int) -> List[Any]:
+    with tallybook.open("h.tally") as book:
+        assert book.check() == []
+        return list(book.get(session).events)
+
+
+# ----------------------------------------------------------------------------------------------------
+# Presses
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_presses_have_their_own_times_and_are_taken_once(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone, watch = Phone(service), ids["Watch"]
+        begin = now()
+        presses = [
+            phone.press(watch, ids["Feeding"], begin), phone.press(watch, ids["Sits"], begin + 1, phase="start", subject=ids["Male"]),
+            phone.press(watch, ids["Feeding"], begin + 7, value=2.5, text="a roach"),
+            phone.press(watch, ids["Wades"], begin + 9, phase="start", subject=ids["Male"]),
+        ]
+        assert phone.send(presses) == [{"number": number} for number in (1, 2, 3, 4)]
+        # All again, some again, in another order: what was taken is said to be taken.
+        assert phone.send(presses) == phone.send(presses[::-1])[::-1] == [{"number": number} for number in (1, 2, 3, 4)]
+        standing = phone.standing(watch)["session"]
+        assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 2, 0), ("Sits", 1, 0), ("Wades", 1, 1)]
+        assert standing["total"] == 4 and standing["lately"] == 4 and standing["last"]["name"] == "Wades"
+    found = events(watch)
+    assert [event.time_ns // 1000 - begin for event in found] == [0, 1, 7, 9, 9]
+    assert [event.phase.name for event in found] == ["POINT", "START", "POINT", "STOP", "START"] and found[2].note == "a roach" and found[2].value == 2.5
+
+
+def test_a_press_that_cannot_be_is_refused_and_says_why(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone, watch = Phone(service), ids["Watch"]
+        time_now = now()
+        wrong = [
+            ({"time": 0}, "1970-01-01T00:00:00"), ({"time": time_now + 3600 * 10**6}, "yet to come"), ({"type": 4711}, "no event type 4711"),
+            ({"session": ids["Nest"]}, "is no session"), ({"session": 4711}, "4711"), ({"subject": 4711}, "no subject 4711"), ({"phase": "auto"}, "phase"),
+            ({"value": "x"}, "finite number"), ({"time": -1}, "time is a whole number"), ({"time": "now"}, "time"), ({"time": 1.5}, "time"), ({"time": 2**80}, "time"),
+            ({"text": "x" * 70_000}, "signs"), ({"text": "a\0b"}, "NUL"), ({"type": ids["Sits"], "phase": "stop"}, "is not open"), ({"number": None}, "number"),
+            ({"value": True}, "finite"), ({"kind": "note"}, "needs a text"),
+        ]
+        answers = phone.send([{**phone.press(watch, ids["Feeding"], time_now + index), **change} for index, (change, _) in enumerate(wrong)])
+        for (change, told), answer in zip(wrong, answers):
+            assert told in answer["refused"].replace("1 Jan 1970, ", "1970-01-01T"), (change, answer)
+        # What is right among them is taken.
+        assert phone.send([3, phone.press(watch, ids["Feeding"], time_now + 100), None])[1] == {"number": phone.number}
+    assert len(events(watch)) == 1
+
+
+def test_presses_that_come_late(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone, watch = Phone(service), ids["Watch"]
+        begin = now()
+        for count, what in enumerate(("pause", "resume", "stop"), 1):
+            before = now()
+            assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+            assert phone.send([phone.press(watch, ids["Feeding"], before)]) == [{"number": count}]
+        [refused] = phone.send([phone.press(watch, ids["Feeding"], now())])
+        assert "after the end" in refused["refused"]
+        again = phone.press(watch, ids["Feeding"], begin)
+        assert phone.send([again]) == phone.send([again]) == [{"number": again["number"]}]
+    assert len(events(watch)) == 4
+
+
+def test_two_phones_at_once(ids: Dict[str, int]) -> None:
+    watch, per_phone = ids["Watch"], 200
+    with Service() as service:
+        start = now()
+        failed: List[BaseException] = []
+
+        def presses(name: str) -> None:
+            try:
+                phone = Phone(service, name)
+                # The same moments and the same buttons: only who pressed tells them apart.
+                for index in range(0, per_phone, 5):
+                    some = [phone.press(watch, ids["Feeding"], start + each) for each in range(index, index + 5)]
+                    assert all("refused" not in each for each in phone.send(some) + phone.send(some))
+            except BaseException as refusal:
+                failed.append(refusal)
+
+        threads = [threading.Thread(target=presses, args=(f"phone-{number:04}",)) for number in range(4)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert not failed
+    found = events(watch)
+    assert len(found) == 4 * per_phone == len({event.time_ns for event in found})
+
+
+def test_kills_between_keeping_and_answering(ids: Dict[str, int]) -> None:
+    first, watch = int(os.environ.get("TALLYBOOK_SEED", "29")), ids["Watch"]
+    total, sent, answered, again = 200, 0, 0, 0
+    dice = random.Random(first)
+    with Service() as service:
+        phone = Phone(service)
+        begin = now()
+        presses = [phone.press(watch, ids["Feeding"], begin + each) for each in range(total)]
+        book = phone.standing()["book"]
+        while answered < total:
+            some = presses[answered:answered + dice.randrange(1, 40)]
+            content = json.dumps({"phone": phone.name, "book": book, "presses": some}).encode()
+            head = f"POST /phone/v1/presses HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\nAuthorization: Bearer {phone.token}\r\nContent-Length: {len(content)}\r\n\r\n"
+            with socket.create_connection(("127.0.0.1", service.port), timeout=60) as connection:
+                connection.sendall(head.encode() + content)
+                if dice.random() < 0.3:
+                    time.sleep(dice.uniform(0, 0.02))
+                    service.kill()
+                    again += 1
+                    service.start()
+                    continue
+                assert b" 200 " in connection.recv(65536).partition(b"\r\n")[0]
+            answered += len(some)
+            sent += 1
+    assert again > 3, (first, again)
+    assert [event.time_ns // 1000 - begin for event in events(watch)] == list(range(total)), first
+
+
+def test_what_was_taken_back_does_not_come_again(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        press = phone.press(watch, ids["Feeding"], now())
+        phone.send([press])
+        seq = other.standing(watch)["session"]["last"]["seq"]
+        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
+        # Its answer got lost, and the service was killed.
+        service.kill()
+        service.start()
+        phone.send([press])
+        assert phone.standing(watch)["session"]["total"] == 0
+        # The same once more is done already; of what is not the newest any more nothing is done.
+        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
+        phone.send([phone.press(watch, ids["Feeding"], now()), phone.press(watch, ids["Feeding"], now() + 1)])
+        newest = phone.standing(watch)["session"]["last"]["seq"]
+        status, answer = other.ask("POST", "take-back", {"session": watch, "seq": newest - 1})
+        assert status == 409 and "another event came" in answer["error"]["message"]
+    assert len(events(watch)) == 2
+
+
+def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone = Phone(service)
+        status, answer = phone.ask("POST", "sessions", {"do": "start", "title": " Evening ", "collection": ids["Nest"]})
+        assert status == 200 and answer["session"]["title"] == "Evening" and [each["title"] for each in answer["sessions"]] == ["Evening", "Watch"]
+        evening = answer["session"]["id"]
+        note = phone.press(evening, 0, now(), kind="note", text="gulls")
+        assert phone.send([note, note]) == phone.send([note, note])
+        phone.send([phone.press(evening, ids["Feeding"], now())])
+        seq = phone.standing(evening)["session"]["last"]["seq"]
+        assert phone.ask("POST", "amend", {"session": evening, "seq": seq, "value": 3, "text": "a roach"})[0] == 200
+        for what in ("pause", "resume", "stop"):
+            status, answer = phone.ask("POST", "sessions", {"do": what, "session": evening})
+            assert status == 200 and answer["session"]["state"] == {"pause": "paused", "resume": "running", "stop": "stopped"}[what]
+        for wrong in ({"do": "start", "title": " "}, {"do": "start"}, {"do": "fly", "session": evening}, {"do": "stop"}, {"do": "stop", "session": ids["Nest"]}):
+            assert phone.ask("POST", "sessions", wrong)[0] in (404, 409, 422), wrong
+        status, answer = phone.ask("POST", "dashboard", {"session": evening})
+        status, report = phone.ask("GET", answer["place"])
+        assert status == 200 and b"Evening" in report and b"<script" not in report and "frame-ancestors 'self'" in phone.headers["Content-Security-Policy"]
+        # It was for one look.
+        assert phone.ask("GET", answer["place"])[0] == 404
+    with tallybook.open("h.tally") as book:
+        assert [each.title for each in book.notes] == ["gulls"]
+        [event] = book.get(evening).events
+        assert (event.value, event.note) == (3.0, "a roach")
+
+
+def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with Service() as service:
+        phone = Phone(service)
+        with Person("record", "-s", str(watch)) as person:
+            person.wait_for("Watch")
+            person.press("s")
+            person.wait_for("1 event")
+            press = phone.press(watch, ids["Feeding"], now())
+            body = {"phone": phone.name, "book": phone.standing()["book"], "presses": [press]}
+            status, answer = phone.ask("POST", "presses", body)
+            assert status == 503 and "process" in answer["error"]["message"]
+            # It is seen all the same.
+            standing = phone.standing(watch)["session"]
+            assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 0, 0), ("Sits", 1, 1), ("Wades", 0, 0)]
+            person.press("ql")
+            assert person.ends() == 0
+        assert phone.send([press]) == [{"number": press["number"]}]
+        # After a while without a press others can record it again.
+        with Person("record", "-s", str(watch)) as person:
+            person.wait_for("2 events", 60)
+            person.press("ql")
+            assert person.ends() == 0
+    assert len(events(watch)) == 2
+
+
+# ----------------------------------------------------------------------------------------------------
+# Who may
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_the_token(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        assert stat.S_IMODE(os.stat("h.tally.phones").st_mode) == 0o600
+        for token in ("", "x", service.token[:-1], service.token + "x", "ü"):
+            phone = Phone(service, token=token.encode("utf-8").decode("latin-1"))
+            for method, route in (("GET", "standing"), ("POST", "presses"), ("POST", "sessions"), ("POST", "take-back"), ("POST", "amend"), ("POST", "dashboard")):
+                status, answer = phone.ask(method, route, {} if method == "POST" else None)
+                assert status == 401 and answer["error"]["code"] == "UNAUTHORIZED" and phone.headers["WWW-Authenticate"] == "Bearer"
+        before = service.token
+        service.stop()
+        service.start()
+        assert service.token == before
+        service.stop()
+        # A stolen one is of no use once the file is gone.
+        os.remove("h.tally.phones")
+        service.start()
+        assert service.token != before and Phone(service, token=before).ask("GET", "standing")[0] == 401
+
+
+def test_other_books_and_other_pages(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone = Phone(service)
+        body = {"phone": phone.name, "book": "another", "presses": [phone.press(ids["Watch"], ids["Feeding"], now())]}
+        assert phone.ask("POST", "presses", body)[0] == 409
+        good = f"127.0.0.1:{service.port}"
+        for host, status in ((good, 200), (f"localhost:{service.port}", 200), ("evil.example", 421), (f"evil.example:{service.port}", 421), ("127.0.0.1", 421),
+                             (f"127.0.0.1.evil.example:{service.port}", 421), ("", 421), (f"127.0.0.1:{service.port + 1}", 421), ("[", 421), (":", 421)):
+            assert phone.ask("GET", "standing", Host=host)[0] == status, host
+            assert phone.ask("GET", "/", Host=host)[0] == status, host
+        for origin, status in ((f"http://{good}", 200), ("null", 403), ("http://evil.example", 403), (f"http://localhost:{service.port}", 403)):
+            assert phone.ask("GET", "standing", Origin=origin)[0] == status, origin
+        for site, status in (("same-origin", 200), ("none", 200), ("cross-site", 403), ("same-site", 403)):
+            assert phone.ask("GET", "standing", Sec_Fetch_Site=site)[0] == status, site
+    assert events(ids["Watch"]) == []
+
+
+def test_what_is_asked_wrongly(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone = Phone(service)
+        book = phone.standing()["book"]
+        for route, body, status in (
+            ("presses", b"x", 400), ("presses", b"[]", 400), ("presses", b"[" * 100_000, 400), ("presses", {"phone": "p", "book": book, "presses": []}, 422),
+            ("presses", {"phone": "phone-0001", "book": book, "presses": {}}, 422), ("presses", b"x" * ((1 << 20) + 1), 413), ("nothing", {}, 404),
+            ("take-back", {"session": 1}, 422), ("amend", {"session": ids["Watch"], "seq": 9}, 404), ("dashboard", {"session": "../etc"}, 404),
+        ):
+            assert phone.ask("POST", route, body)[0] == status, (route, body)
+        for path in ("/../roster.py", "/static/page.js", "/page.js/", "/h.tally", "/%2e%2e/roster.py", "/dashboard/x"):
+            assert phone.ask("GET", path)[0] == 404, path
+        assert phone.ask("GET", "standing?session=99999999999999999999")[1]["session"] is None
+        assert phone.ask("DELETE", "/")[0] == 501
+        for path, kind in (("/", "text/html"), ("/page.js", "text/javascript"), ("/page.css", "text/css"), ("/worker.js", "text/javascript")):
+            assert phone.ask("GET", path)[0] == 200 and phone.headers["Content-Type"].startswith(kind)
+            policy = phone.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy and "unsafe" not in policy and phone.headers["X-Content-Type-Options"] == "nosniff"
+            assert phone.ask("GET", path, If_None_Match=phone.headers["ETag"]) == (304, b"")
+
+
+def test_a_file_that_others_can_read_or_that_is_damaged(ids: Dict[str, int]) -> None:
+    with Service():
+        pass
+    file = Path("h.tally.phones")
+    whole = file.read_text()
+    for content, mode, told in ((whole, 0o644, "chmod 600"), (whole[:-5], 0o600, "damaged"), ("[]", 0o600, "damaged"), ('{"phones": {"a": 2000}}', 0o600, "damaged")):
+        file.write_text(content)
+        file.chmod(mode)
+        with pytest.raises(AssertionError, match=told):
+            Service()
+        assert file.read_text() == content
+
+
+def test_options_that_do_not_go_together(ids: Dict[str, int]) -> None:
+    def refused(*options: str) -> Tuple[int, str]:
+        ended = subprocess.run(["python3", "-m", "tallybook", "serve", "-b", "h.tally", *options], env=environment(), capture_output=True, timeout=60)
+        return ended.returncode, ended.stderr.decode()
+
+    assert refused("--tokens", "x")[0] == refused("--sync", "--phones", "x")[0] == refused("--sync", "--name", "x")[0] == refused("--key", "x")[0] == 2
+    assert refused("--host", "nowhere.invalid")[0] == 7
+
+
+def test_over_tls_and_by_name(ids: Dict[str, int]) -> None:
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "key.pem", "-out", "cert.pem", "-days", "2",
+         "-subj", "/CN=field.example"], check=True, capture_output=True)
+    with Service("--cert", "cert.pem", "--key", "key.pem", "--name", "field.example", "--host", "0.0.0.0") as service:
+        assert service.told["url"] == f"https://field.example:{service.port}"
+        import ssl
+
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        with socket.create_connection(("127.0.0.1", service.port), timeout=60) as plain, context.wrap_socket(plain) as connection:
+            connection.sendall(f"GET / HTTP/1.1\r\nHost: field.example:{service.port}\r\nConnection: close\r\n\r\n".encode())
+            assert connection.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_the_code_on_the_terminal(ids: Dict[str, int]) -> None:
+    with Person("serve", "--port", "0") as person:
+        person.wait_for(lambda: any("#" in line for line in person.screen.main) and sum("▀" in line or "▄" in line for line in person.screen.main) > 10)
+        address = next(line for line in person.screen.main if line.startswith("http"))
+        assert address.count("#") == 1
+        os.kill(person.process, 15)
+        assert person.ends() == 0
