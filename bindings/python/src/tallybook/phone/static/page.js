@@ -454,8 +454,9 @@ function draw() {
   setText($("title"), session ? session.title : "Tallybook");
   document.title = session ? `${session.title}: Tallybook` : "Tallybook";
   $("entry").hidden = isIn;
-  $("pages").hidden = !isIn && !pending.length;
-  const seen = isIn || pending.length ? (page === "record" && !session ? "sessions" : page) : "";
+  // Whoever is not let in any more can press on: it waits until he is.
+  $("pages").hidden = !isIn && !session;
+  const seen = isIn || session ? (page === "record" && !session ? "sessions" : page) : "";
   for (const each of ["record", "sessions", "dashboard"]) $(each).hidden = each !== seen;
   for (const each of $("pages").children) {
     if (each.dataset.page === seen) each.setAttribute("aria-current", "page");
@@ -604,6 +605,10 @@ function listen() {
     }
   });
   addEventListener("online", send);
+  addEventListener("hashchange", () => {
+    readAddress();
+    look();
+  });
   // Also while the page is closed: the service takes it, or the next page sends it again.
   addEventListener("storage", () => {
     pending = merged(kept.presses());
@@ -616,13 +621,16 @@ function merged(stored) {
   return stored.map((each) => known.get(each.time) ?? each);
 }
 
+// The token leaves the address as soon as it was read.
+function readAddress() {
+  if (location.hash.length <= 1) return;
+  letIn(location.hash);
+  history.replaceState(null, "", location.pathname);
+}
+
 function begin() {
-  if (location.hash.length > 1) {
-    letIn(location.hash);
-    history.replaceState(null, "", location.pathname);
-  } else {
-    token = kept.get("token") ?? "";
-  }
+  token = kept.get("token") ?? "";
+  readAddress();
   phone = kept.get("phone") ?? "";
   if (!phone) {
     phone = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");

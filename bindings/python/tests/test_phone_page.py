@@ -1,0 +1,406 @@
+"""The page for phones in Chromium, at the size of a phone and of a tablet: what is pressed, what waits, what is seen, and by whom it can be used."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any, Dict, Iterator, List, Tuple
+
+import pytest
+from browser import Browser
+from phones import Phone, Service
+
+import tallybook
+
+SIZES = [(360, 640), (1280, 800)]
+#: How many presses, and how often the service is killed meanwhile; the whole form has 1,000 and 10.
+PRESSES, KILLS = (1000, 10) if os.environ.get("TALLYBOOK_LONG") else (300, 4)
+
+
+@pytest.fixture
+def ids() -> Dict[str, int]:
+    """A book with a running session: ids by name."""
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.create("Heron nest")
+        found = {}
+        for name, key, color, mode in (("Feeding", "f", "#1E88E5", "point"), ("Pecking", "p", "#C0392B", "point"), ("Sits", "s", "#2E7D32", "state"), ("Wades", "w", None, "state")):
+            exclusion = "where" if mode == "state" else None
+            found[name] = nest.event_types.create(name, key=key, color=color, mode=mode, exclusion=exclusion).id
+        for name in ("Male", "Female"):
+            found[name] = book.subjects.create(name).id
+        recording = nest.start("Morning watch")
+        found["Watch"] = recording.id
+        recording.close()
+    return found
+
+
+class Page(Browser):
+    """The page, as somebody has it in the hand."""
+
+    def __init__(self, service: Service, width: int = 360, height: int = 640, *, dark: bool = False) -> None:
+        super().__init__(Path("profile").absolute(), "about:blank")
+        self.size(width, height, dark=dark)
+        self.go(service.told["address"])
+
+    def size(self, width: int, height: int, *, dark: bool = False) -> None:
+        self._call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+        self._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def go(self, address: str) -> None:
+        self._call("Page.navigate", url=address)
+        self.wait_for("document.readyState == 'complete' && document.querySelectorAll('#types button').length > 0", 60)
+
+    def wait_for(self, script: str, seconds: float = 30) -> float:
+        return super().wait_for(script, seconds)
+
+    def reload(self) -> None:
+        self._call("Page.reload")
+        time.sleep(0.3)
+        self.wait_for("document.readyState == 'complete' && document.querySelectorAll('#types button').length > 0", 60)
+
+    def button(self, name: str) -> str:
+        """The script of a button."""
+        return f"[...document.querySelectorAll('button')].find((each) => each.textContent.trim().startsWith({json.dumps(name)}))"
+
+    def press(self, name: str) -> None:
+        """Presses a button as a finger does."""
+        self.evaluate(f"{self.button(name)}.scrollIntoView({{block: 'center'}})")
+        x, y = self.evaluate(f"(() => {{ const box = {self.button(name)}.getBoundingClientRect(); return `${{box.x + box.width / 2}} ${{box.y + box.height / 2}}`; }})()").split()
+        for kind in ("mousePressed", "mouseReleased"):
+            self._call("Input.dispatchMouseEvent", type=kind, x=float(x), y=float(y), button="left", clickCount=1)
+
+    def type(self, key: str, **more: Any) -> None:
+        """Presses a key."""
+        for kind in ("keyDown", "keyUp"):
+            self._call("Input.dispatchKeyEvent", type=kind, key=key, **({"text": key} if len(key) == 1 and kind == "keyDown" else {}), **more)
+
+    def waiting(self) -> int:
+        """How many presses are kept in the browser."""
+        return int(self.evaluate("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length"))
+
+    def text(self, what: str) -> str:
+        return str(self.evaluate(f"document.querySelector({json.dumps(what)}).textContent"))
+
+
+@contextlib.contextmanager
+def opened(*options: str, width: int = 360, height: int = 640, dark: bool = False) -> Iterator[Tuple[Service, Page]]:
+    with Service(*options) as service, Page(service, width, height, dark=dark) as page:
+        yield service, page
+
+
+def events(session: int) -> List[Any]:
+    with tallybook.open("h.tally") as book:
+        assert book.check() == []
+        return list(book.get(session).events)
+
+
+# ----------------------------------------------------------------------------------------------------
+# Presses
+# ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_are_the_ethogram(ids: Dict[str, int], size: Tuple[int, int]) -> None:
+    with opened(width=size[0], height=size[1]) as (service, page):
+        # The token has left the address, and no cookie took its place.
+        assert page.evaluate("location.href") == f"{service.told['url']}/" and page.evaluate("document.cookie") == ""
+        page.press("Feeding")
+        page.press("Sits")
+        page.press("Male")
+        page.press("Wades")
+        page.press("Wades")
+        page.press("Sits")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('4 events')")
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
+        page.press("Take back Sits")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('3 events')")
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "false"
+        # A keyboard's keys are those of the event types.
+        page.type("f")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('4 events')")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 5")
+        page.evaluate("document.querySelector('#newest button').click()")
+        page.wait_for("document.querySelector('#dialog').open")
+        page._call("Input.insertText", text="2,5")
+        page.evaluate("document.querySelector('#text').focus()")
+        page._call("Input.insertText", text="a roach")
+        page.press("Keep")
+        page.wait_for("!document.querySelector('#dialog').open && document.querySelector('#newest').textContent.includes('a roach')")
+        page.press("Note")
+        page._call("Input.insertText", text="many gulls")
+        page.press("Keep")
+        page.wait_for("!document.querySelector('#dialog').open && document.querySelector('#status').textContent == ''")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        assert page.evaluate(f"{page.button('Feeding')}.disabled")
+        page.press("Go on")
+        page.wait_for(f"!{page.button('Feeding')}.disabled")
+        page.press("Dashboard")
+        page.wait_for("document.querySelector('#picture').contentDocument.body.textContent.includes('Morning watch')")
+    assert [(each.type, each.phase.name, bool(each.subject_id), each.value, each.note) for each in events(ids["Watch"])] == [
+        ("Feeding", "POINT", False, None, None), ("Sits", "START", False, None, None), ("Wades", "START", True, None, None), ("Wades", "STOP", True, None, None),
+        ("Feeding", "POINT", True, 2.5, "a roach")]
+    with tallybook.open("h.tally") as book:
+        assert [each.title for each in book.notes] == ["many gulls"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ten_presses_while_the_service_is_away(ids: Dict[str, int], size: Tuple[int, int]) -> None:
+    with opened(width=size[0], height=size[1]) as (service, page):
+        page.wait_for("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => 1)", 60)
+        # What keeps the page where the service is away is there once it has read all of it.
+        page.wait_for("performance.now() > 0")
+        time.sleep(1.0)
+        service.kill()
+        pressed = []
+        for index in range(10):
+            pressed.append(time.time_ns())
+            page.press("Feeding" if index % 3 else "Sits")
+            time.sleep(0.15)
+        page.wait_for("document.querySelector('#status').textContent.includes('10 presses wait here')")
+        assert page.waiting() == 10 and page.evaluate(f"{page.button('Sits')}.querySelector('.count').textContent") == "2"
+        page.reload()
+        assert page.waiting() == 10
+        page.wait_for("document.querySelector('#status').textContent.includes('10 presses wait here')")
+        # A state counts once.
+        assert "8 events" in page.text("#totals")
+        service.start()
+        page.wait_for("document.querySelector('#status').textContent == '' && document.querySelectorAll('#newest button:disabled').length == 0", 60)
+        assert page.waiting() == 0
+    found = events(ids["Watch"])
+    # Each has the time of its own press, not that of its coming.
+    assert len(found) == 10 and all(abs(event.time_ns - time_of) < 150_000_000 for event, time_of in zip(found, pressed)), [
+        (event.time_ns - time_of) / 1e9 for event, time_of in zip(found, pressed)]
+    assert [each.type for each in found] == ["Sits", "Feeding", "Feeding"] * 3 + ["Sits"]
+
+
+def test_presses_while_it_is_killed_and_started(ids: Dict[str, int]) -> None:
+    first = int(os.environ.get("TALLYBOOK_SEED", "29"))
+    dice = random.Random(first)
+    with opened() as (service, page):
+        at = sorted(dice.sample(range(PRESSES), KILLS))
+        for index in range(PRESSES):
+            # As quickly as a page can: presses are sent while others come.
+            page.evaluate(f"{page.button(dice.choice(['Feeding', 'Pecking']))}.click()")
+            if index in at:
+                time.sleep(dice.uniform(0, 0.05))
+                service.kill()
+                if dice.random() < 0.5:
+                    time.sleep(dice.uniform(0, 0.3))
+                service.start()
+            elif dice.random() < 0.02:
+                page.reload()
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 120)
+        counts = [int(page.evaluate(f"{page.button(name)}.querySelector('.count').textContent")) for name in ("Feeding", "Pecking")]
+    found = events(ids["Watch"])
+    assert len(found) == PRESSES == len({event.time_ns for event in found}) == sum(counts), (first, len(found), counts)
+
+
+def test_two_phones_in_one_session(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        other = Phone(service)
+        other.send([other.press(ids["Watch"], ids["Sits"], time.time_ns() // 1000, phase="start")])
+        # What the other has pressed is seen here.
+        page.wait_for(f"{page.button('Sits')}.getAttribute('aria-pressed') == 'true'", 30)
+        page.press("Sits")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
+    assert [each.phase.name for each in events(ids["Watch"])] == ["START", "STOP"]
+
+
+def test_what_is_refused_is_told_and_stays_until_it_is_read(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        page.wait_for("Boolean(localStorage.getItem('tallybook.standing'))")
+        page.evaluate("document.querySelector('#types button').dataset.id")
+        # A clock of the year 1970, as a phone has whose battery was empty.
+        page.evaluate("""(() => {
+          const standing = JSON.parse(localStorage.getItem('tallybook.standing'));
+          localStorage.setItem('tallybook.press.0000000000000001', JSON.stringify({
+            number: 1, book: standing.book, session: standing.session.id, type: standing.session.types[0].id, subject: 0, phase: 'point', value: null,
+            text: null, time: 1, name: 'Feeding', about: '', isSent: false }));
+        })()""")
+        page.reload()
+        page.wait_for("document.querySelector('#refusals').textContent.includes('before the start')", 60)
+        assert page.waiting() == 0
+        page.reload()
+        page.wait_for("document.querySelector('#refusals').textContent.includes('before the start')", 60)
+        page.press("I have read this")
+        page.wait_for("document.querySelector('#refused').hidden")
+    assert events(ids["Watch"]) == []
+
+
+def test_a_phone_that_is_not_let_in_any_more(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
+        service.stop()
+        file = json.loads(Path("h.tally.phones").read_text())
+        Path("h.tally.phones").write_text(json.dumps({**file, "token": "n" * 43}))
+        service.start()
+        page.wait_for("document.querySelector('#status').textContent == 'this phone is not let in any more'", 30)
+        page.press("Feeding")
+        assert page.waiting() == 1 and not page.evaluate("document.querySelector('#entry').hidden")
+        # Whoever scans the code anew presses on, and what waited is sent.
+        page.evaluate("document.querySelector('#address').focus()")
+        page._call("Input.insertText", text=service.told["address"])
+        page.press("Let in")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 30)
+    assert len(events(ids["Watch"])) == 2
+
+
+def test_presses_for_another_book_wait_for_it(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        page.press("Feeding")
+        page.wait_for("document.querySelector('#status').textContent.includes('1 press waits here')", 30)
+        os.rename("h.tally.phones", "first.phones")
+        with tallybook.open("second.tally") as book:
+            second = book.record("Second")
+            second.close()
+        service._book = "second.tally"
+        service.start()
+        page.go(service.told["address"])
+        page.wait_for("document.querySelector('#title').textContent == 'Second'", 30)
+        page.wait_for("document.querySelector('#status').textContent == '1 press waits for another book'", 30)
+        service.stop()
+        os.rename("first.phones", "h.tally.phones")
+        service._book = "h.tally"
+        service.start()
+        page.go(service.told["address"])
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 30)
+    assert len(events(ids["Watch"])) == 1
+    with tallybook.open("second.tally") as book:
+        assert len(book.sessions.first().events) == 0
+
+
+def test_beginning_and_stopping_a_session(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').focus()")
+        page._call("Input.insertText", text="Evening")
+        page.evaluate("document.querySelector('#place').value = [...document.querySelectorAll('#place option')].find((each) => each.textContent == 'Heron nest').value")
+        page.press("Begin")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden", 30)
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
+        page.evaluate("window.confirm = () => true")
+        page.press("Stop")
+        page.wait_for("document.querySelector('#status').textContent == 'stopped'", 30)
+    with tallybook.open("h.tally") as book:
+        evening = book.sessions(title="Evening").first()
+        assert evening.state.name == "STOPPED" and evening.event_count == 1 and evening.parent.title == "Heron nest"
+
+
+# ----------------------------------------------------------------------------------------------------
+# Who can use it
+# ----------------------------------------------------------------------------------------------------
+
+_CONTRAST = """
+(() => {
+  const channels = (color) => { const found = color.match(/[\\d.]+/g).map(Number); return found.length < 4 ? [...found, 1] : found; };
+  const light = ([r, g, b]) => [r, g, b].map((each) => each / 255).map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, each, index) => sum + each * [0.2126, 0.7152, 0.0722][index], 0);
+  const behind = (element) => {
+    for (let each = element; each; each = each.parentElement) {
+      const found = channels(getComputedStyle(each).backgroundColor);
+      if (found[3] === 1) return found;
+    }
+    return [255, 255, 255, 1];
+  };
+  const low = [];
+  let looked = 0;
+  for (const element of document.querySelectorAll('body *')) {
+    const text = [...element.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
+    if (!text || !element.checkVisibility() || element.tagName === 'NOSCRIPT') continue;
+    looked += 1;
+    const [one, other] = [light(channels(getComputedStyle(element).color)), light(behind(element))];
+    const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (ratio < 4.5) low.push(`${element.tagName} ${element.textContent}: ${ratio.toFixed(2)}`);
+  }
+  return JSON.stringify({ looked, low });
+})()
+"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], dark: bool) -> None:
+    with opened(width=size[0], height=size[1], dark=dark) as (service, page):
+        page.press("Male")
+        page.press("Sits")
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
+        for each in ("record", "sessions", "dialog", "away"):
+            if each == "sessions":
+                page.press("Sessions")
+            elif each == "dialog":
+                page.press("Record")
+                page.evaluate("document.querySelector('#newest button').click()")
+            elif each == "away":
+                page.press("Cancel")
+                service.kill()
+                page.press("Feeding")
+                page.wait_for("document.querySelector('#status').textContent.includes('waits here')", 30)
+            told = json.loads(page.evaluate(_CONTRAST))
+            assert told["looked"] > 5 and told["low"] == [], (each, told)
+            # Nothing beyond the edge, and nothing too small for a finger.
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), each
+            small = page.evaluate("""JSON.stringify([...document.querySelectorAll('button, input, select, textarea')]
+              .filter((each) => each.checkVisibility()).map((each) => [each.textContent || each.id, each.getBoundingClientRect()])
+              .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([name]) => name))""")
+            assert json.loads(small) == [], (each, small)
+            folder = os.environ.get("TALLYBOOK_PICTURES")
+            if folder:
+                Path(folder, f"page-{size[0]}-{'dark' if dark else 'light'}-{each}.png").write_bytes(page.screenshot())
+
+
+def test_roles_names_and_focus(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        page.press("Sits")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
+        page._call("Accessibility.enable")
+        nodes = [each for each in page._call("Accessibility.getFullAXTree")["nodes"] if not each.get("ignored")]
+        found = [(each["role"]["value"], each.get("name", {}).get("value", "")) for each in nodes]
+        for role, name in (("heading", "Morning watch"), ("timer", "Time of the session"), ("status", ""), ("navigation", "Pages"), ("group", "Events"), ("group", "About whom"),
+                           ("main", ""), ("button", "Note"), ("button", "Take back Sits")):
+            assert (role, name) in found, (role, name, found)
+        buttons = [name for role, name in found if role == "button"]
+        assert all(buttons) and any(name.startswith("Sits 1") for name in buttons) and any(name.startswith("Feeding 0") for name in buttons), buttons
+        pressed = {each["name"]["value"].split()[0]: value["value"]["value"] for each in nodes for value in each.get("properties", []) if value["name"] == "pressed"}
+        assert pressed["Sits"] == "true" and pressed["Wades"] == "false" and pressed["Male"] == "false"
+        assert page.evaluate("document.documentElement.lang") == "en"
+        # By Tab from the top to the bottom, in the order that is seen; each place is marked.
+        order, places = [], []
+        page.reload()
+        for _ in range(30):
+            page.type("Tab", code="Tab", windowsVirtualKeyCode=9)
+            name = page.evaluate("document.activeElement.textContent.trim()")
+            if page.evaluate("document.activeElement === document.body"):
+                break
+            order.append(name)
+            places.append(float(page.evaluate("document.activeElement.getBoundingClientRect().y + scrollY")))
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", name
+        assert [name.split()[0][:4] for name in order[:6]] == ["Male", "Fema", "Feed", "Peck", "Sits", "Wade"] and order[-1] == "Dashboard", order
+        # The focus stays where it is while the page draws itself anew.
+        page.evaluate(f"{page.button('Pecking')}.focus()")
+        page.type("Enter", code="Enter", windowsVirtualKeyCode=13, nativeVirtualKeyCode=13, text="\r")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
+        assert page.evaluate("document.activeElement.textContent").startswith("Pecking")
+
+
+def test_nothing_of_a_book_becomes_markup(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.first()
+        nest.event_types.create("<img src=x onerror=document.title='owned'>")
+        book.get(ids["Watch"]).update(name="<script>document.title='owned'</script>")
+    with opened() as (service, page):
+        page.press("<img src=x")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
+        page.press("Sessions")
+        page.press("Dashboard")
+        time.sleep(1)
+        assert page.evaluate("document.title").startswith("<script>") and page.evaluate("document.querySelectorAll('main img, main script').length") == 0
