@@ -54,7 +54,7 @@ def keys(before: int) -> float:
     with tallybook.open("keys.tally") as book:
         recording = book.record(f"Watch {before}")
         if before:
-            recording.log_many([time.time_ns() - 1000 * each for each in range(before, 0, -1)], "T0")
+            recording.log_many([time.time_ns() - 10**9 * each for each in range(before, 0, -1)], "T0")
         recording.close()
         session = recording.id
     with Person("record", "-s", str(session), "-b", "keys.tally") as person:

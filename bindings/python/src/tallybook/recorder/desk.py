@@ -46,6 +46,8 @@ class Desk:
         self._mark = mark
         self._names = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
         self._scan = 0
+        #: The events of the last minute, and in which second they were counted.
+        self._rated = (-1, 0)
 
     # ----------------------------------------------------------------------------------------------------
     # Times
@@ -126,6 +128,7 @@ class Desk:
         if event is None:
             return Message("no event is left to take back", True)
         self._recording.take_back()
+        self._rated = (-1, 0)
         self._model.newest = None
         return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
 
@@ -201,8 +204,13 @@ class Desk:
             commands=tuple(model.commands), shows_help=model.shows_help, film=self._film_text(), scan=self._scan_text(present))
 
     def _rate(self, time: int) -> int:
-        """How many events of the last minute; a state counts once, as in all counts of a recording."""
-        return len(self._events(time__ge=time - _WINDOW, time__le=time, phase__lt=Phase.STOP))
+        """How many events of the last minute; a state counts once, as in all counts of a recording. Asked once a second: of a long session
+        it costs more than a key."""
+        second, rate = self._rated
+        if second != time // _SECOND:
+            rate = len(self._events(time__ge=time - _WINDOW, time__le=time, phase__lt=Phase.STOP))
+            self._rated = (time // _SECOND, rate)
+        return rate
 
     def _now(self) -> int:
         return self._book.now_ns() if self._film is None else self._film_time(self._film.last_position)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from .text import fit_text
 
 
+@lru_cache(maxsize=1024)
+def _cells(text: str) -> int:
+    # The same few signs and names are measured again and again.
+    return fit_text(text)[1]
+
+
 def cells(text: str) -> int:
     """How many cells of a terminal a text takes."""
-    return len(text) if text.isascii() else fit_text(text)[1]
+    return len(text) if text.isascii() else _cells(text)
 
 
 def clean(text: str) -> str:
