@@ -114,6 +114,8 @@ class Emulator:
         elif command == "H":
             self._y, self._x = max(1, values[0]) - 1, max(1, values[-1] if len(values) > 1 else 1) - 1
             assert self._y < self.height, f"line {self._y + 1} of {self.height}"
+        elif command == "K" and not self.is_apart:
+            self.main = [*self.main[:-1], ""]
         elif command == "K":
             self.cells[self._y][self._x:] = [Cell()] * (self.width - self._x)
         elif command == "J":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 
 import pytest
@@ -57,3 +58,18 @@ def test_a_chart_that_is_moved_by_two_pixels_is_seen(name: str) -> None:
     found = difference(stored, moved)
     print(f"{name}: moved by two pixels it differs by {found:.3f}")
     assert found > THRESHOLD
+
+
+def test_the_recorder_at_work_looks_as_today(tmp_path: Path) -> None:
+    def texts(path: Path) -> set[str]:
+        # A real session: its seconds differ from run to run.
+        found = re.findall(r">([^<>]+)</text>", path.read_text("utf-8"))
+        return {re.sub(r"[0-9]+", "#", each) for each in found}
+
+    spec = importlib.util.spec_from_file_location("replay", GALLERY / "replay.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.make(tmp_path / "recorder.svg")
+    stored, today = texts(GALLERY / "recorder.svg"), texts(tmp_path / "recorder.svg")
+    assert stored == today and len(stored) > 40, stored ^ today

@@ -15,7 +15,7 @@ import time
 from typing import Any, Iterator, List, Tuple
 
 import pytest
-from programs import environment
+from programs import EXAMPLES, environment
 from ptys import Person
 
 import tallybook
@@ -397,3 +397,23 @@ def test_no_key_that_was_shown_as_kept_is_lost(watched: None) -> None:
         # What was pressed and not seen yet may be missing; of the next run it is no more a question.
         kept = pressed = count
     assert inside > KILLS // 2, inside
+
+
+# ----------------------------------------------------------------------------------------------------
+# One's own
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_the_recorder_in_40_lines(watched: None) -> None:
+    program = EXAMPLES / "key_recorder.py"
+    assert len(program.read_text("utf-8").splitlines()) <= 40
+    with tallybook.open("h.tally") as book:
+        book.event_types.create("Swims", key="s", mode="state")
+    with Person("h.tally", "Own", program=[str(program)]) as person:
+        person.wait_for(lambda: any("s Swims 0" in line for line in person.screen.main))
+        for keys, seen in (("aas", "open: Swims"), ("\x7fb", "a A 2  b B 1"), ("xs", "s Swims 1")):
+            person.press(keys)
+            person.wait_for(lambda: any(seen in line for line in person.screen.main))
+        person.press("q")
+        assert person.ends() == 0 and person.is_as_before
+    assert [each[:2] for each in events("Own")] == [("A", "POINT"), ("A", "POINT"), ("B", "POINT"), ("Swims", "START")]

@@ -74,7 +74,7 @@ class Model:
     @property
     def commands(self) -> list[tuple[str, str]]:
         """The recorder's own keys, and what they do."""
-        found = [("Space", "film stops, goes on" if self.has_film else "pause"), ("Backspace", "take the last back"), (self._own("n", "Ctrl-N"), "note"),
+        found = [("Space", "film stops, goes on" if self.has_film else "pause"), ("Backspace", "take back"), (self._own("n", "Ctrl-N"), "note"),
                  (self._own("=", "Tab"), "value"), (self._own("?", "F1"), "help"), (self._own("q", "Ctrl-C"), "end")]
         if self.has_film:
             found.insert(1, ("← → ↓ ↑", "seek 5 s, 1 min"))
