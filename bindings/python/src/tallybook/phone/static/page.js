@@ -106,9 +106,9 @@ function setClock(now, asked, answered) {
   kept.set("offset", offset);
 }
 
-// When something happened: no two presses of this phone have one time.
+// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only.
 function timeOf(ms) {
-  const time = Math.max(Math.round(ms * 1000 + offset), (kept.get("last") ?? 0) + 1);
+  const time = Math.max(Math.round(ms * 1000 + offset), (kept.get("last") ?? 0) + 1, (current()?.time ?? 0) + 1);
   kept.set("last", time);
   return time;
 }
@@ -269,16 +269,24 @@ function press(type, ms) {
   add({ type: type.id, subject, phase, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
 }
 
-function takeBack() {
-  const waiting = own().filter((each) => each.session === shown);
-  const last = waiting.at(-1);
+async function takeBack() {
+  let last = own().findLast((each) => each.session === shown);
   if (last && !last.isSent) {
     drop(last);
     say(`took back ${last.name}`);
     draw();
-  } else if (!last && current()?.last) {
-    const name = current().last.name;
-    act("take-back", { session: shown, seq: current().last.seq }).then((isDone) => isDone && say(`took back ${name}`));
+    return;
+  }
+  // What is on its way has no number in the book yet.
+  for (let tries = 0; last && tries < 100 && !isAway; tries += 1) {
+    await new Promise((resume) => { setTimeout(resume, 50); });
+    last = own().findLast((each) => each.session === shown);
+  }
+  const newest = current()?.last;
+  if (last || !newest) return;
+  if (await act("take-back", { session: shown, seq: newest.seq })) {
+    say(`took back ${newest.name}`);
+    draw();
   }
 }
 
@@ -470,10 +478,10 @@ function draw() {
   drawSubjects(session);
   drawTypes(session);
   drawNewest(session);
-  const last = own().filter((each) => each.session === shown).at(-1);
+  const last = own().findLast((each) => each.session === shown);
   const name = last ? last.name : session.last?.name;
   setText($("back"), name ? `Take back ${name}` : "Take back");
-  $("back").disabled = last ? last.isSent : !session.last || isAway;
+  $("back").disabled = last ? last.isSent && isAway : !session.last || isAway;
   setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
   for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
   $("refused").hidden = !refusals.length;
