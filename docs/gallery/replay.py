@@ -1,21 +1,28 @@
-"""Draws the recorder at work: `python docs/gallery/replay.py FILE` has a real session run on a terminal of its own, presses its keys at their
-times, and writes what was seen as an SVG that plays it. Where nothing plays, the last picture is seen.
+"""Draws the recorder and the page for phones at work: `python docs/gallery/replay.py FOLDER` has a real session run on a terminal of its own, presses
+its keys at their times, and writes what was seen as an SVG that plays it. Where nothing plays, the last picture is seen. Of the page Chromium
+takes a picture, light and dark.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import tempfile
 import time
+from datetime import timedelta
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Tuple
 from xml.sax.saxutils import escape
 
+from PIL import Image
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bindings/python/tests"))
 
+from browser import Browser  # noqa: E402
 from emulator import Look  # noqa: E402
+from phones import Service  # noqa: E402
 from ptys import Person  # noqa: E402
 
 import tallybook  # noqa: E402
@@ -146,12 +153,36 @@ def shown(row: int, line: Line, times: List[Tuple[float, float]], length: float)
         f'keyTimes="{keys}"/>{"".join(pieces)}</g>')
 
 
-def make(path: Path) -> None:
-    """Plays the session and writes the picture."""
-    with tempfile.TemporaryDirectory() as folder:
-        pictures, length = record(folder)
-    path.write_text(drawn(pictures, length), "utf-8")
+def page(folder: str) -> Image.Image:
+    """The page as a phone shows it, light and dark beside each other."""
+    path = os.path.join(folder, "herons.tally")
+    book(path)
+    with tallybook.open(path) as opened:
+        nest = opened.collections.first()
+        assert nest is not None
+        with nest.record("Morning watch", time=opened.now() - timedelta(minutes=41)) as watch:
+            for minutes, name in ((40, "Feeding"), (33, "Pecking"), (31, "Feeding"), (20, "Call"), (17, "Feeding"), (12, "On the nest"), (3, "Pecking"), (1, "Feeding")):
+                watch.log(name, time=opened.now() - timedelta(minutes=minutes, seconds=11))
+            watch.close()
+    both = Image.new("RGB", (760, 640), "#808080")
+    with Service(book=path) as service, Browser(Path(folder) / "profile", "about:blank") as browser:
+        for dark in (False, True):
+            browser._call("Emulation.setDeviceMetricsOverride", width=360, height=640, deviceScaleFactor=1, mobile=True)
+            browser._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+            browser._call("Page.navigate", url=service.told["address"])
+            browser.wait_for("document.querySelectorAll('#newest li').length > 5", 60)
+            both.paste(Image.open(io.BytesIO(browser.screenshot())).convert("RGB"), (400 if dark else 0, 0))
+    return both
+
+
+def make(folder: Path) -> None:
+    """Plays the session, and writes the pictures."""
+    with tempfile.TemporaryDirectory() as scratch:
+        pictures, length = record(scratch)
+    (folder / "recorder.svg").write_text(drawn(pictures, length), "utf-8")
+    with tempfile.TemporaryDirectory() as scratch:
+        page(scratch).save(folder / "page.png", optimize=True)
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).with_name("recorder.svg"))
+    make(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent)
