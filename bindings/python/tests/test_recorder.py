@@ -245,6 +245,21 @@ def test_the_process_that_guards_the_terminal_is_killed(watched: None) -> None:
     assert len(events()) == 2
 
 
+def test_the_window_is_closed(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("ff")
+        person.wait_for("2 events")
+        child = person.child
+        os.close(person.master)
+        person.master = os.open(os.devnull, os.O_RDWR)
+        deadline = time.monotonic() + 20
+        while (person._reap() is None or os.path.exists(f"/proc/{child}")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert person.code is not None and not os.path.exists(f"/proc/{child}")
+    assert len(events()) == 2
+
+
 def test_an_exception_gives_the_terminal_back(watched: None) -> None:
     program = """
 import sys

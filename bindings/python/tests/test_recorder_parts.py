@@ -82,6 +82,10 @@ def test_the_ethogram_of_a_session(book: tallybook.Book, nest: tallybook.Collect
     book.subjects.create("Gone", archived=True)
     with nest.record("W") as watch:
         ethogram = ethogram_of(book, watch.item.parent)
+    labelled = nest.event_types.create("jumps", label="Jumps about")
+    with nest.record("W") as watch:
+        named = ethogram_of(book, watch.item.parent).named
+        assert named("jumps") == named("Jumps about") is not None and named("jumps").id == labelled.id and named("none") is None
     # The nearest of a name; q is the recorder's own.
     assert [(each.name, each.key, each.is_state) for each in ethogram.types] == [
         ("Feeding", "x", True), ("Zap", "z", False), ("quiet", "u", False), ("Anywhere", "a", False)]

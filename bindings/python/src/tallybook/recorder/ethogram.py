@@ -44,6 +44,8 @@ class Ethogram:
         both: list[EventType | Subject] = [*types, *subjects]
         taken = {key for each in both if (key := _own_key(each)) is not None}
         self.types = tuple(self._target(each, taken, False) for each in types)
+        # By its label too, which is what people read.
+        self._named = {name: target for each, target in zip(types, self.types) for name in (target.name, each.name)}
         self.subjects = tuple(self._target(each, taken, True) for each in subjects)
         self._keys: dict[str, list[Target]] = {}
         for target in [*self.types, *self.subjects]:
@@ -62,8 +64,8 @@ class Ethogram:
         return key in self._keys
 
     def named(self, name: str) -> Target | None:
-        """The event type of a name."""
-        return next((each for each in self.types if each.name == name), None)
+        """The event type of a name or a label."""
+        return self._named.get(name)
 
     @property
     def keys(self) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -43,7 +44,9 @@ def guard(source: int = 0, target: int = 1) -> Ended | Begun:
     os.close(reads)
 
     def forward(number: int, _: FrameType | None) -> None:
-        os.kill(child, number)
+        # It may have ended right now.
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, number)
 
     before = {each: signal.signal(each, forward) for each in _FORWARDED}
     try:
