@@ -190,12 +190,13 @@ def test_a_film_that_is_none_and_a_player_that_is_missing(clip: Path, home: Path
         assert len(book.sessions) == 0
 
 
-def test_the_player_goes_with_the_recorder(clip: Path, home: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_the_player_goes_with_the_recorder(clip: Path, home: Path, number: int) -> None:
     with record(clip, home) as person:
         person.wait_for("clip.mp4")
         player = mpv_of(person)
-        os.kill(person.child, signal.SIGTERM)
-        assert person.ends() == 128 + signal.SIGTERM
+        os.kill(person.child, number)
+        assert person.ends() == 128 + number and person.is_as_before
         deadline = time.monotonic() + 20
         while os.path.exists(f"/proc/{player}") and time.monotonic() < deadline:
             time.sleep(0.05)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -19,6 +21,15 @@ from .._c.errors import NotFoundError, StateError, UnsupportedError
 #: How long mpv may take to open its socket, and to answer.
 _STARTS: Final = 10.0
 _ANSWERS: Final = 1.0
+
+
+#: Of Linux: the signal that a process gets when the one that started it has ended.
+_SET_DEATH_SIGNAL: Final = 1
+_process_control: Final = ctypes.CDLL(None).prctl
+
+
+def _go_along() -> None:
+    _process_control(_SET_DEATH_SIGNAL, int(signal.SIGTERM), 0, 0, 0)
 
 
 class Film:
@@ -55,9 +66,9 @@ class Film:
         command = [
             player, f"--input-ipc-server={place}", "--no-terminal", "--force-window=yes", "--keep-open=yes", "--hr-seek=yes", "--osd-level=2",
             f"--start={self._position:.3f}", "--", self.path]
-        # In a group of its own, so that what ends or stops the recorder does not reach it by itself.
+        # In a group of its own, so that what the terminal sends does not reach it; but it goes where the recorder is killed.
         self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=_go_along)
         try:
             self._connect(place)
             # What is pressed in the window of the film counts as if it were pressed here.
