@@ -10,7 +10,7 @@ from pathlib import Path
 from repository import ROOT, relative
 
 SWIFT_LOG = ROOT / "build/swift-tests.log"
-PYTHON_LOGS = (ROOT / "build/pytest.xml", ROOT / "build/isolation.xml")
+PYTHON_LOGS = tuple(ROOT / "build" / f"{name}.xml" for name in ("bindings", "pytest", "isolation", "hub"))
 HARNESS_LOG = ROOT / "build/harness.log"
 HARNESS_FINE = "all as the description says"
 RUNNER = ROOT / "tools/run-tests"
