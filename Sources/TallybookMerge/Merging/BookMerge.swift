@@ -245,6 +245,7 @@ final class BookMerge {
     if try mine.values.read(part) != Version.none {
       _ = try mine.values.write(Version.none, to: part, in: transaction)
       hasChanged = true
+      findings.changed(part)
     }
     touched.insert(part.entry)
     try mine.forget(part)
@@ -264,7 +265,10 @@ final class BookMerge {
     if part.field == .parent, let holder = try ourConnection.value("SELECT parent FROM \(Table.entry) WHERE id = \(part.entry)")?.int { touched.insert(holder) }
     let current = try mine.values.read(part)
     var isWhole = true
-    if !JSONText.same(shown.value, current) { isWhole = try mine.values.write(shown.value, to: part, in: transaction) }
+    if !JSONText.same(shown.value, current) {
+      isWhole = try mine.values.write(shown.value, to: part, in: transaction)
+      findings.changed(part)
+    }
     try mine.write(versions, showing: shown, isWhole: isWhole, of: part)
     let rivals = versions.filter { $0.dot != shown.dot && !JSONText.same($0.value, shown.value) }
     if !rivals.isEmpty { findings.conflict(part, shown: shown, rivals) }

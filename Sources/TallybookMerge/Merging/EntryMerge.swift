@@ -265,7 +265,7 @@ final class EntryMerge {
     }
     merge.touched.insert(id)
     merge.hasChanged = true
-    merge.findings.came(born.kind)
+    merge.findings.came(id, born.kind)
     return id
   }
 

@@ -15,6 +15,10 @@ struct MergeFindings {
   private var erased = 0
   private var erasedWritten = 0
   private var made: [Kind: Int] = [:]
+  private var new = Set<Int64>()
+  private var changed = Set<Int64>()
+  /// Settings by their names, and limits of days by their dates.
+  private var changedInBook = Set<Part.Key>()
   private var ahead: Int64 = 0
 
   mutating func conflict(_ part: Part, shown: Version, _ rivals: [Version]) { conflicts.append((part, shown, rivals)) }
@@ -23,7 +27,14 @@ struct MergeFindings {
   mutating func passedOver(_ id: Int64) { passed.append(id) }
   mutating func joined(_ id: Int64) { joint.append(id) }
   mutating func orphan(_ part: Part) { orphans.append(part) }
-  mutating func came(_ kind: Kind) { made[kind, default: 0] += 1 }
+  mutating func changed(_ part: Part) {
+    if part.entry == 0 { changedInBook.insert(part.key) } else { changed.insert(part.entry) }
+  }
+
+  mutating func came(_ id: Int64, _ kind: Kind) {
+    new.insert(id)
+    made[kind, default: 0] += 1
+  }
 
   mutating func logged(_ session: Int64, came: Int64, renumbered: Int64) {
     if came + renumbered > 0 { logs.append((session, came, renumbered)) }
@@ -100,10 +111,29 @@ struct MergeFindings {
       findings.append(
         Finding(.warning, .clockAhead, "a clock of the other side is \(DurationText.format(ahead, style: .compact)) ahead of this one; what it wrote counts as later where both wrote"))
     }
-    let brought = made.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value) \($0.key.label)\($0.value == 1 ? "" : "s")" }
-    if !brought.isEmpty { findings.append(Finding(.info, .merged, "new here: \(brought.joined(separator: ", "))")) }
+    if !made.isEmpty { findings.append(Finding(.info, .merged, "new here: \(Self.listed(made).joined(separator: ", "))")) }
+    let others = try changes(on: connection)
+    if !others.isEmpty { findings.append(Finding(.info, .merged, "changed here: \(others.joined(separator: ", "))")) }
     return findings
   }
+
+  /// How many of each kind say something else than before, without those that are new, and what is the book's own.
+  private func changes(on connection: Connection) throws(Failure) -> [String] {
+    var changes: [Kind: Int] = [:]
+    for id in changed.subtracting(new) {
+      let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int
+      guard let kind = kind.flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) else { continue }
+      changes[kind, default: 0] += 1
+    }
+    let days = changedInBook.count { if case .number = $0 { true } else { false } }
+    return Self.listed(changes) + Self.listed(days, "day") + Self.listed(changedInBook.count - days, "setting")
+  }
+
+  private static func listed(_ counts: [Kind: Int]) -> [String] {
+    counts.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { listed($0.value, $0.key.label) }
+  }
+
+  private static func listed(_ count: Int, _ word: String) -> [String] { count == 0 ? [] : ["\(count) \(word)\(count == 1 ? "" : "s")"] }
 
   private func name(of id: Int64, on connection: Connection) throws(Failure) -> String {
     guard id != 0 else { return "the book" }

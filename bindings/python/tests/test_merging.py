@@ -250,3 +250,23 @@ def test_a_copied_tail_is_the_first_books(tmp_path: Path) -> None:
         assert numbers[0] == numbers[1]
         assert [kind for seq, kind in numbers[0] if seq >> 32] == ["B"]
         assert not one.check() and not two.check()
+
+
+def test_what_changed_is_told_by_kinds(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "ann.tally") as ann:
+        first = ann.note("Arrival")
+        ann.note("Departure")
+        ann.tags.create("pond")
+        ann.backup(tmp_path / "bob.tally")
+        with tallybook.open(tmp_path / "bob.tally") as bob:
+            for note in bob.notes:
+                note.update(description="seen by both")
+            bob.tags["pond"].update(color="#336699")
+            bob.settings["day_start"] = "04:00"
+            bob.note("Later")
+        said = [str(each) for each in ann.merge(tmp_path / "bob.tally")]
+        assert said == ["info: new here: 1 note", "info: changed here: 2 notes, 1 tag, 1 setting"]
+        assert first.refresh().description == "seen by both" and ann.settings["day_start"] == "04:00"
+        with tallybook.open(tmp_path / "bob.tally") as bob:
+            bob.notes(title="Departure").first().delete()
+        assert [str(each) for each in ann.merge(tmp_path / "bob.tally")] == ["info: changed here: 1 note"]
