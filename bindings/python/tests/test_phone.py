@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import random
@@ -295,6 +296,18 @@ def test_what_is_asked_wrongly(ids: Dict[str, int]) -> None:
             policy = phone.headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy and "unsafe" not in policy and phone.headers["X-Content-Type-Options"] == "nosniff"
             assert phone.ask("GET", path, If_None_Match=phone.headers["ETag"]) == (304, b"")
+
+
+def test_who_sends_too_much_reads_why(ids: Dict[str, int]) -> None:
+    """The whole body is sent before the answer is read, as browsers do."""
+    with Service() as service:
+        for _ in range(20):
+            phone = Phone(service)
+            assert phone.ask("POST", "presses", b"x" * (8 << 20))[0] == 413
+        stranger = http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
+        stranger.request("POST", "/phone/v1/presses", b"x" * (8 << 20), {"Authorization": "Bearer nothing"})
+        assert stranger.getresponse().status == 401
+        stranger.close()
 
 
 def test_a_file_that_others_can_read_or_that_is_damaged(ids: Dict[str, int]) -> None:

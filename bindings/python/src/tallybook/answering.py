@@ -23,6 +23,9 @@ _MOST_CALLERS: Final = 64
 #: How many seconds a caller may keep silent, and how many bytes a second are the least while something is on its way.
 _SILENCE: Final = 30.0
 _PACE: Final = 2048
+#: How long, and how much of it, a body is still taken that was refused.
+_LINGERS: Final = 2.0
+_LEFTOVER: Final = 64 << 20
 _STATUSES: Final = {
     "NOT_FOUND": 404, "STATE": 409, "EXISTS": 409, "INVALID": 422, "FORMAT": 422, "NEWER": 422, "LIMIT": 422, "UTF8": 422, "CORRUPT": 422,
     "READ_ONLY": 403, "BUSY": 503, "FULL": 507,
@@ -129,6 +132,7 @@ class Answering(BaseHTTPRequestHandler):
     #: The most bytes that a body has here.
     most_body = 8 << 20
     _is_begun = False
+    _is_read = False
 
     def answer(self) -> None:
         """Answers one request."""
@@ -136,7 +140,7 @@ class Answering(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answers one request. Whatever happens ends this request or this caller, nothing else."""
-        self._is_begun = False
+        self._is_begun = self._is_read = False
         try:
             self.answer()
         except Refused as refusal:
@@ -169,6 +173,7 @@ class Answering(BaseHTTPRequestHandler):
         body = self.rfile.read(length) if length else b""
         if len(body) < length:
             raise ConnectionError("the body was cut")
+        self._is_read = True
         return body
 
     def send(self, status: int, kind: str, content: bytes, headers: Iterable[tuple[str, str]] = ()) -> None:
@@ -218,6 +223,23 @@ class Answering(BaseHTTPRequestHandler):
         if not self._is_begun:
             with contextlib.suppress(OSError):
                 self.send_json({"error": {"code": code, "reason": reason, "message": message}}, status)
+                self._linger()
+
+    def _linger(self) -> None:
+        """Takes what still comes of a body that nobody wants: a socket that is closed before that resets the caller, who then never reads why."""
+        headers = getattr(self, "headers", None)
+        if self._is_read or headers is None:
+            return
+        length = headers.get("Content-Length", "")
+        left = int(length) if re.fullmatch("[0-9]{1,18}", length) else _LEFTOVER if "Transfer-Encoding" in headers else 0
+        left, end = min(left, _LEFTOVER), time.monotonic() + _LINGERS
+        self.wfile.flush()
+        while left > 0 and (wait := end - time.monotonic()) > 0:
+            self.connection.settimeout(wait)
+            piece = self.rfile.read1(min(left, 1 << 16))
+            if not piece:
+                return
+            left -= len(piece)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """What is no HTTP, or a method that is none, is refused in the same way."""
