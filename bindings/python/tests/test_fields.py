@@ -76,3 +76,12 @@ def test_a_template_may_call_its_fields_as_other_kinds_call_theirs(book: tallybo
         draft["fields.place"] = "Pond"
     assert book.notes.first().fields == {"notes": "Rain", "place": "Pond"}
     assert len(book.notes(template=template, notes="Rain")) == 1
+
+
+def test_a_draft_refuses_attributes_that_nobody_reads(book: tallybook.Book) -> None:
+    note = book.note("Arrival")
+    with note.edit() as draft:
+        with pytest.raises(AttributeError, match=r'draft\["description"\] = '):
+            draft.description = "both birds"  # type: ignore[attr-defined]
+        draft["description"] = "one bird"
+    assert note.refresh().description == "one bird"

@@ -81,6 +81,12 @@ class Draft(Owner):
         self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
         self._kind = 0
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        # What nobody reads would be lost without a word.
+        if not name.startswith("_") and not hasattr(type(self), name):
+            raise AttributeError(f'a draft has no attribute {name}; write draft["{name}"] = …')
+        super().__setattr__(name, value)
+
     def _set(self, function: Any, number: int, *value: Any) -> None:
         # The order matters: a template comes before its fields.
         self._sets.pop(number, None)
