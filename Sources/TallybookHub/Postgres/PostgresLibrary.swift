@@ -51,7 +51,6 @@ struct PostgresLibrary: @unchecked Sendable {
   let clear: Clear
   let parse: Parse
   let freeOptions: Free
-  let free: Free
 
   /// What this process has; looked up once, by the first that asks.
   static let loaded: PostgresLibrary? = find { DynamicLibrary($0) }
@@ -89,12 +88,11 @@ struct PostgresLibrary: @unchecked Sendable {
       let isNull = library.function("PQgetisnull", as: ValueNumber.self),
       let clear = library.function("PQclear", as: Clear.self),
       let parse = library.function("PQconninfoParse", as: Parse.self),
-      let freeOptions = library.function("PQconninfoFree", as: Free.self),
-      let free = library.function("PQfreemem", as: Free.self)
+      let freeOptions = library.function("PQconninfoFree", as: Free.self)
     else { return nil }
     return PostgresLibrary(
       start: start, poll: poll, status: status, socket: socket, finish: finish, message: message, setNonblocking: setNonblocking, send: send, flush: flush,
       consume: consume, isBusy: isBusy, result: result, resultStatus: resultStatus, resultField: resultField, changed: changed, rows: rows, value: value,
-      length: length, isNull: isNull, clear: clear, parse: parse, freeOptions: freeOptions, free: free)
+      length: length, isNull: isNull, clear: clear, parse: parse, freeOptions: freeOptions)
   }
 }
