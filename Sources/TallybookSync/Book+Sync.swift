@@ -174,7 +174,7 @@ extension Book {
   private func reading<R>(_ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
     try requireOutside("telling of changes")
     if !store.isReadOnly { try KnownCommits.prepare(self) }
-    return try OtherBook.read(store) { (book) throws(Failure) in
+    return try OtherBook.read(store, hasLists: true) { (book) throws(Failure) in
       try book.knowCommits()
       return try body(book)
     }

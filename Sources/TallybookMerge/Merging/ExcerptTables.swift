@@ -3,13 +3,12 @@ package import TallybookStorage
 
 /// Lists beside a book that say what is sent of it; they come with what was sent.
 package enum ExcerptTables {
+  /// Has a connection know the lists, empty. Outside of a transaction: one that is rolled back then only empties them, where it would take away what it
+  /// made itself, and SQLite compile all statements anew.
   package static func make(on connection: Connection) throws(Failure) {
-    // What makes tables, and this switch too, has SQLite compile all statements anew.
-    if try connection.value("SELECT 1 FROM temp.sqlite_master WHERE name = 'sent_since'") == nil {
-      try connection.execute("PRAGMA query_only = 0")
-      for (name, columns) in all { try connection.execute("CREATE TEMP TABLE \(name) \(columns)") }
-    }
-    for (name, _) in all { try connection.run("DELETE FROM temp.\(raw: name)") }
+    guard try connection.value("SELECT 1 FROM temp.sqlite_master WHERE name = 'sent_since'") == nil else { return }
+    try connection.execute("PRAGMA query_only = 0")
+    for (name, columns) in all { try connection.execute("CREATE TEMP TABLE \(name) \(columns)") }
   }
 
   private static let all = [

@@ -21,23 +21,18 @@ package final class OtherBook {
   /// What was sent of a book, which knows its commits and can be changed.
   package convenience init(excerpt connection: Connection, into store: Store) throws(Failure) { try self.init(BookState(store, connection), isExcerpt: true) }
 
-  /// Runs `body` with the book as it is now.
-  package static func read<R>(_ store: Store, _ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
+  /// Runs `body` with the book as it is now, and with empty lists of what is sent where `hasLists` asks for them.
+  package static func read<R>(_ store: Store, hasLists: Bool = false, _ body: (OtherBook) throws(Failure) -> R) throws(Failure) -> R {
     let connection = try store.takeExcerptReader()
     var book: OtherBook?
-    defer { if let book, book.canBeReadAgain { store.giveBack(excerptReader: connection) } else { connection.close() } }
+    // One that had to know more than the book does has copies of the book's tables.
+    defer { if let book, !book.isChangeable { store.giveBack(excerptReader: connection) } else { connection.close() } }
+    if hasLists { try ExcerptTables.make(on: connection) }
     let state = try store.pin(connection, .all)
     defer { store.unpin(connection) }
     let read = try OtherBook(state, isExcerpt: false)
     book = read
     return try body(read)
-  }
-
-  /// Whether its connection serves another time: one that had to know more than the book does has copies of the book's tables, and long lists
-  /// would lie there until the book is closed.
-  private var canBeReadAgain: Bool {
-    guard !isChangeable, let pages = try? connection.value("PRAGMA temp.page_count")?.int else { return false }
-    return pages <= 256
   }
 
   /// That it says what cannot be.

@@ -40,8 +40,8 @@ package final class Store: @unchecked Sendable {
   /// Where a book in memory is.
   private let memory: MemoryDatabase?
   private let readers = Mutex<[Connection]>([])
-  /// The same of those that have lists of their own beside the book, as what is sent of it: their statements take longer to compile than to run.
-  private let excerptReaders = Mutex<[Connection]>([])
+  /// The same of one that has lists of its own beside the book, of what is sent of it: its statements take longer to compile than to run.
+  private let excerptReader = Mutex<Connection?>(nil)
   private let readerPath: String
   /// What features keep for the book, and do at its moments.
   package let services: BookServices
@@ -130,12 +130,12 @@ package final class Store: @unchecked Sendable {
 
   /// A connection that tells of changes.
   package func takeExcerptReader() throws(Failure) -> Connection {
-    if let kept = excerptReaders.withLock({ $0.popLast() }) { return kept }
+    if let kept = excerptReader.withLock({ $0.take() }) { return kept }
     return try makeReader()
   }
 
   package func giveBack(excerptReader reader: Connection) {
-    excerptReaders.withLock { kept in if kept.isEmpty { kept.append(reader) } }
+    excerptReader.withLock { kept in kept = kept ?? reader }
   }
 
   func giveBack(_ reader: Connection) {
@@ -221,7 +221,7 @@ package final class Store: @unchecked Sendable {
   private func closeFile() {
     let writer = try? takeWriter()
     readers.withLock { $0 = [] }
-    excerptReaders.withLock { $0 = [] }
+    excerptReader.withLock { $0 = nil }
     for service in services.all { service.closed(self) }
     guard let lockFile else {
       writer?.close()

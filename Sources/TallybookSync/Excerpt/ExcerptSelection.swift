@@ -28,7 +28,6 @@ struct ExcerptSelection {
   }
 
   func run() throws(Failure) {
-    try ExcerptTables.make(on: connection)
     try matchLines()
     try chooseMade()
     try chooseWanted()
