@@ -3,7 +3,7 @@
  * @file tallybook.h
  * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Summary, Events, Import, History,
  *   Attachments, Templates, Tracking, Merging, Changes that travel, Text, Voice memos, Mirror, Reports, Live
- *   views, Day plans, Reminders, Dashboards and Hub.
+ *   views, Day plans, Reminders, Dashboards, Hub and Bouts.
  */
 
 #ifndef TALLYBOOK_H
@@ -61,9 +61,9 @@ typedef uint32_t tally_measure_flags;
 enum {
     TALLY_MEASURE_COUNT      = 0x1,   /**< How many there are. */
     /**
-     * How long the sessions lasted, without pauses, or in a query for events the states that these began, without
-     * pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
-     * and changes how long none lasted.
+     * How long the sessions lasted, without pauses, or in a query for events or bouts the states that these
+     * began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses
+     * among states, and changes how long none lasted.
      */
     TALLY_MEASURE_DURATION   = 0x2,
     TALLY_MEASURE_EVENTS     = 0x4,   /**< How many events the sessions hold. */
@@ -111,7 +111,8 @@ enum {
     TALLY_BY_CATEGORY   = 11,
     /** The event type: a session counts for each that it has events of. The number is its id. */
     TALLY_BY_EVENT_TYPE = 12,
-    TALLY_BY_PRIORITY   = 13  /**< Of tasks: TALLY_PRIORITY_… */
+    TALLY_BY_PRIORITY   = 13, /**< Of tasks: TALLY_PRIORITY_… */
+    TALLY_BY_SESSION    = 14  /**< Of events and bouts: the session that holds them. The number is its id. */
 };
 
 /** What a summary groups by and measures. Since 0.1; 72 bytes. */
@@ -123,7 +124,7 @@ typedef struct tally_summary_options {
     tally_by by_2;                /**< TALLY_BY_…, or a template's own field: the second group, within the first. */
     tally_field field;            /**< TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT,
                                        LATITUDE, LONGITUDE, ACCURACY, or a template's own field of numbers; of events
-                                       VALUE or DURATION (how long a state lasted); 0: none. */
+                                       and bouts VALUE or DURATION (how long a state lasted); 0: none. */
     const char *zone;             /**< The zone whose days and hours count; NULL: the setting time_zone. Valid during
                                        the call. */
     size_t zone_length;           /**< Bytes of zone, or TALLY_NTS. */
@@ -186,8 +187,8 @@ TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
  * @retval TALLY_E_UTF8 the zone is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, the groups or measures do not fit what is selected, or the
  *   day's start is none
- * @retval TALLY_E_NOT_FOUND there is no such zone, or the session of a query for events does not exist
- *   (TALLY_REASON_NO_ZONE)
+ * @retval TALLY_E_NOT_FOUND there is no such zone, or the session of a query for events or bouts does not
+ *   exist (TALLY_REASON_NO_ZONE)
  * @retval TALLY_E_LIMIT there would be more than 262,144 rows, or sessions be cut into more than 100 million
  *   pieces: sessions may last for centuries (TALLY_REASON_TOO_MANY)
  *
@@ -3155,6 +3156,91 @@ TALLY_API tally_status tally_hub_erase(
  * @since 0.3
  */
 TALLY_API void tally_hub_free(tally_hub *hub);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_bout Bouts
+ *
+ * What is worked out of bouts, which queries of the kind TALLY_KIND_BOUT select: states from their starts to
+ * their stops, and points, of a session, a collection or the book.
+ * @{
+ */
+
+/** What a time budget tells apart, and how its window is given. */
+typedef uint32_t tally_budget_flags;
+
+/** Values of tally_budget_flags. */
+enum {
+    TALLY_BUDGET_BY_SESSION = 0x1, /**< A row for each session too; otherwise all sessions are one. */
+    /**
+     * Rows also for subjects and types that others of the rows have, and that nothing was logged of together:
+     * COUNT is 0.
+     */
+    TALLY_BUDGET_EMPTY      = 0x2,
+    /** since and until are ns behind the start of each session, rather than instants. */
+    TALLY_BUDGET_FROM_START = 0x4
+};
+
+/** Which time a time budget is of, and how its rows stand. Since 0.3; 32 bytes. */
+typedef struct tally_budget_options {
+    uint32_t struct_size;     /**< sizeof(tally_budget_options), set by the caller. */
+    tally_budget_flags flags; /**< TALLY_BUDGET_… */
+    tally_field rank;         /**< TALLY_FIELD_… of the rows that they stand by, the greatest first, what has none last:
+                                   COUNT, SUM, MEAN, DEVIATION, MEDIAN, MINIMUM, MAXIMUM, SHARE, RATE, LATENCY,
+                                   GAP_MEAN, GAP_DEVIATION, OPEN_COUNT or OBSERVED. 0: by session, subject and type. */
+    uint32_t limit;           /**< How many rows at most; 0: all. */
+    int64_t since;            /**< Where the time begins that is looked at; TALLY_UNBOUNDED: with each session. Unit: ns
+                                   since 1970-01-01T00:00:00Z, or with TALLY_BUDGET_FROM_START from each start. */
+    int64_t until;            /**< Where it ends; TALLY_UNBOUNDED: with each session. Unit: ns since
+                                   1970-01-01T00:00:00Z, or with TALLY_BUDGET_FROM_START from each start. */
+} tally_budget_options;
+
+/** A tally_budget_options at its defaults, as its initialiser. */
+#define TALLY_BUDGET_OPTIONS_INIT { sizeof(tally_budget_options), 0, 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
+
+/** A tally_budget_options at its defaults. */
+TALLY_INLINE tally_budget_options tally_budget_options_init(void)
+{
+    tally_budget_options value = TALLY_BUDGET_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * @brief How often, how long and how far apart: a row for each subject and type of the bouts that are
+ *   selected.
+ *
+ * Rows of kind TALLY_KIND_BUDGET have SUBJECT, TYPE, with TALLY_BUDGET_BY_SESSION also SESSION, and COUNT; of
+ * how long states lasted SUM, MEAN, DEVIATION (of the sample), MEDIAN, MINIMUM and MAXIMUM; SHARE of the
+ * observed time, RATE in an hour of it, LATENCY from where the time begins that is looked at to the first
+ * start (of several sessions the mean of those that have one), GAP_MEAN and GAP_DEVIATION of the gaps from a
+ * stop to the next start within a session (of points from one to the next), OPEN_COUNT of states that nothing
+ * stopped, and OBSERVED. Lengths are in ns; time in pauses counts nowhere. Bouts are cut to their sessions
+ * and to since and until. What there is not is null. Rows stand by session, by the names of subjects, none
+ * last, and of types. The query's order and page play no part. All is of one state of the book.
+ *
+ * @param[in] query               A query for bouts.
+ * @param[in] options             Which time. May be NULL for all of the sessions' time.
+ * @param[in] not_observed        Event types whose states say that their subject was not observed: that time
+ *     is none of its observed time. not_observed_count elements. May be NULL where the count is 0.
+ * @param[in] not_observed_count  How many.
+ * @param[out] out_cursor         Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error              Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, the query is not for bouts, until lies before since, or
+ *   rank is no number of the rows
+ * @retval TALLY_E_NOT_FOUND the session of the query, or an event type that was not observed, does not exist
+ * @retval TALLY_E_LIMIT there would be more than 262,144 rows (TALLY_REASON_TOO_MANY)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_time_budget(
+    tally_query *query, const tally_budget_options *options, const int64_t *not_observed,
+    size_t not_observed_count, tally_cursor **out_cursor, tally_error *error);
 
 /** @} */
 

@@ -244,6 +244,8 @@ enum class kind : int32_t {
   conflict = 22,  ///< A version of what was written on several devices at the same time: only in cursors.
   device = 23,  ///< A device that wrote what a book holds: only in cursors.
   content = 24,  ///< Bytes of an attachment that came without them: only in cursors.
+  bout = 25,  ///< A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out.
+  budget = 26,  ///< A row of a time budget: only in cursors.
 };
 
 /// What a value is.
@@ -287,7 +289,7 @@ enum class field : int32_t {
   name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called.
   description = 6,  ///< Free text, up to 16 MiB.
   time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
-  end = 8,  ///< When a session stopped; none while it runs.
+  end = 8,  ///< When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none.
   zone = 9,  ///< The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
   latitude = 10,  ///< Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it is not at first.
   longitude = 11,  ///< Degrees east, -180 to 180; only together with the latitude.
@@ -297,8 +299,8 @@ enum class field : int32_t {
   created = 15,  ///< When it was made.
   modified = 16,  ///< When it was last changed.
   subject = 17,  ///< Whom or what it is about: a subject's id.
-  state = 18,  ///< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
-  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+  state = 18,  ///< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none.
+  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none.
   span = 20,  ///< Of a stopped session: stop less start, in ns.
   event_count = 21,  ///< Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
   trashed = 22,  ///< When it went to the trash; a query that asks for it sees the trash.
@@ -319,12 +321,12 @@ enum class field : int32_t {
   media_type = 38,  ///< Of an attachment: what its bytes are, such as image/png.
   sha256 = 39,  ///< Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
   tags = 40,  ///< Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off.
-  seq = 50,  ///< Of an event: its number in the session, never used again.
-  type = 51,  ///< Of an event: its event type's id.
+  seq = 50,  ///< Of an event: its number in the session, never used again. Of a bout: that of what began it.
+  type = 51,  ///< Of an event or a bout: its event type's id.
   phase = 52,  ///< Of an event: TALLY_PHASE_…
-  value = 53,  ///< Of an event: a number.
-  text = 54,  ///< Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
-  session = 55,  ///< Of an event: the session that holds it.
+  value = 53,  ///< Of an event: a number. Of a bout: that of what began it.
+  text = 54,  ///< Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below its title.
+  session = 55,  ///< Of an event or a bout: the session that holds it.
   severity = 70,  ///< Of a finding: TALLY_SEVERITY_…
   reason = 71,  ///< Of a finding: TALLY_REASON_…
   where = 72,  ///< Of a finding: file and line, or what it is about.
@@ -340,12 +342,12 @@ enum class field : int32_t {
   label_2 = 93,  ///< The same of its second group; of a total that word.
   level = 94,  ///< Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
   count = 95,  ///< Of a row of a summary: how many entries are in it, each where it starts.
-  sum = 96,  ///< Of a row of a summary: the sum; a whole number where all are.
-  mean = 97,  ///< Of a row of a summary: the mean.
-  median = 98,  ///< Of a row of a summary: the median.
-  minimum = 99,  ///< Of a row of a summary: the least value. Of a template's field: the least number.
-  maximum = 100,  ///< Of a row of a summary: the greatest value. Of a template's field: the greatest number.
-  deviation = 101,  ///< Of a row of a summary: the standard deviation.
+  sum = 96,  ///< Of a row of a summary or a time budget: the sum; a whole number where all are.
+  mean = 97,  ///< Of a row of a summary or a time budget: the mean.
+  median = 98,  ///< Of a row of a summary or a time budget: the median.
+  minimum = 99,  ///< Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
+  maximum = 100,  ///< Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
+  deviation = 101,  ///< Of a row of a summary or a time budget: the standard deviation.
   shown = 102,  ///< Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
   shows_tags = 103,  ///< Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
   template_ = 104,  ///< Of an item: the template that says which fields of its own it has; none where it has none.
@@ -392,6 +394,14 @@ enum class field : int32_t {
   today = 151,  ///< Of a dashboard: how many items lie in the day that the book's clock is in.
   day_mean = 152,  ///< Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count.
   this_device = 153,  ///< Of a device: 1 of the one whose book this is.
+  stop_text = 154,  ///< Of a bout: the text of its stop.
+  share = 155,  ///< Of a row of a time budget: the part of the observed time that its states lasted.
+  rate = 156,  ///< Of a row of a time budget: how many bouts there are in an hour of observed time.
+  latency = 157,  ///< Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of several sessions the mean.
+  gap_mean = 158,  ///< Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in ns.
+  gap_deviation = 159,  ///< Of a row of a time budget: the standard deviation of these gaps.
+  open_count = 160,  ///< Of a row of a time budget: how many of its states nothing stopped.
+  observed = 161,  ///< Of a row of a time budget: how long its subject was observed, in ns.
 };
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -769,13 +779,14 @@ enum class by : int32_t {
   category = 11,  ///< The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own.
   event_type = 12,  ///< The event type: a session counts for each that it has events of. The number is its id.
   priority = 13,  ///< Of tasks: TALLY_PRIORITY_…
+  session = 14,  ///< Of events and bouts: the session that holds them. The number is its id.
 };
 
 /// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
 /// of tasks.
 enum class measure_flags : uint32_t {
   count = 0x1u,  ///< How many there are.
-  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted.
+  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted.
   events = 0x4u,  ///< How many events the sessions hold.
   sum = 0x8u,  ///< The sum.
   mean = 0x10u,  ///< The arithmetic mean.
@@ -951,6 +962,19 @@ constexpr hub_flags operator|(hub_flags left, hub_flags right) noexcept {
 }
 constexpr hub_flags operator&(hub_flags left, hub_flags right) noexcept {
   return static_cast<hub_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What a time budget tells apart, and how its window is given.
+enum class budget_flags : uint32_t {
+  by_session = 0x1u,  ///< A row for each session too; otherwise all sessions are one.
+  empty = 0x2u,  ///< Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0.
+  from_start = 0x4u,  ///< since and until are ns behind the start of each session, rather than instants.
+};
+constexpr budget_flags operator|(budget_flags left, budget_flags right) noexcept {
+  return static_cast<budget_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr budget_flags operator&(budget_flags left, budget_flags right) noexcept {
+  return static_cast<budget_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -1482,6 +1506,17 @@ struct hub_options : tally_hub_options {
   }
 };
 
+/// Which time a time budget is of, and how its rows stand.
+struct budget_options : tally_budget_options {
+  budget_options() noexcept : tally_budget_options(TALLY_BUDGET_OPTIONS_INIT) {}
+  budget_options &with_flags(tally::budget_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  budget_options &with_rank(tally::field value) noexcept {
+    return rank = static_cast<int32_t>(value), *this;
+  }
+};
+
 /// A value for a parameter of a statement: a number, a text, or without any none.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
@@ -1820,7 +1855,7 @@ class draft : public owner<tally_draft, tally_draft_free> {
 class query : public owner<tally_query, tally_query_free> {
  public:
   using owner::owner;
-  /// Only what a collection holds, or for events what a session holds.
+  /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold.
   tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
   /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
   tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values = {}) const;
@@ -1854,6 +1889,8 @@ class query : public owner<tally_query, tally_query_free> {
   [[nodiscard]] tally::result<tally::watch> watch(tally::watch_flags flags = {}) const;
   /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long ago.
   [[nodiscard]] tally::result<tally::cursor> dashboard(tally::options<tally_dashboard_options> options = {}) const;
+  /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
+  [[nodiscard]] tally::result<tally::cursor> time_budget(tally::options<tally_budget_options> options = {}, tally::view<int64_t> not_observed = {}) const;
 };
 
 /// A walk over rows.
@@ -3300,6 +3337,13 @@ inline tally::result<void> hub::erase(int64_t id, tally::options<tally_hub_optio
   const auto answer_ = static_cast<tally::status>(tally_hub_erase(get(), id, options.get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
+}
+inline tally::result<tally::cursor> query::time_budget(tally::options<tally_budget_options> options, tally::view<int64_t> not_observed) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_time_budget(get(), options.get(), not_observed.data(), not_observed.size(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
 }
 
 }  // namespace tally

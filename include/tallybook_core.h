@@ -1023,7 +1023,13 @@ enum {
     /** A version of what was written on several devices at the same time: only in cursors. */
     TALLY_KIND_CONFLICT   = 22,
     TALLY_KIND_DEVICE     = 23, /**< A device that wrote what a book holds: only in cursors. */
-    TALLY_KIND_CONTENT    = 24  /**< Bytes of an attachment that came without them: only in cursors. */
+    TALLY_KIND_CONTENT    = 24, /**< Bytes of an attachment that came without them: only in cursors. */
+    /**
+     * A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is
+     * paired over its whole session before a condition leaves anything out.
+     */
+    TALLY_KIND_BOUT       = 25,
+    TALLY_KIND_BUDGET     = 26  /**< A row of a time budget: only in cursors. */
 };
 
 /** How a draft is saved. */
@@ -2068,8 +2074,10 @@ TALLY_INLINE tally_value tally_value_init(void)
 /**
  * @brief Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
  *
- * Without further conditions it selects all that is not in the trash, in order of time. A query of kind
- * TALLY_KIND_EVENT needs tally_query_in with its session.
+ * Without further conditions it selects all that is not in the trash, in order of time. Queries of the kinds
+ * TALLY_KIND_EVENT and TALLY_KIND_BOUT are of all sessions, or of those that tally_query_in names: session by
+ * session in order of their starts, in each in order of time; all are of one state of the book. Starts and
+ * stops are paired to bouts over their whole session, whatever is asked for.
  *
  * @param[in] book        The book.
  * @param[in] kind        TALLY_KIND_… or TALLY_KIND_ANY.
@@ -2083,12 +2091,13 @@ TALLY_INLINE tally_value tally_value_init(void)
 TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_query **out_query, tally_error *error);
 
 /**
- * @brief Only what a collection holds, or for events what a session holds.
+ * @brief Only what a collection holds, or for events and bouts what a session or the sessions of a collection
+ *   hold.
  *
  * A second call replaces the first. A refusal is kept: cursor, count, export and delete answer it again.
  *
  * @param[in] query   The query.
- * @param[in] parent  The collection, TALLY_ROOT, or the session.
+ * @param[in] parent  The collection, TALLY_ROOT, or of events and bouts the session.
  * @param[in] flags   TALLY_IN_…
  * @param[out] error  Filled when the call fails. May be NULL.
  *
@@ -2191,8 +2200,9 @@ TALLY_API tally_status tally_query_search(
  * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
  * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
  * Times are found by an index. In another order a page reads the whole selection; where a second one is asked
- * for, the order is kept until something is written, 8 bytes a row and at most 1,048,576 rows. A second call
- * replaces the first. A refusal is kept, as with tally_query_in.
+ * for, the order is kept until something is written, 8 bytes a row and at most 1,048,576 rows. Events are
+ * ordered by their time, and bouts by their time, DURATION or VALUE, what has none last: so the longest are a
+ * page. A second call replaces the first. A refusal is kept, as with tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…
@@ -2233,7 +2243,7 @@ TALLY_API tally_status tally_query_page(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused
- * @retval TALLY_E_NOT_FOUND the session of a query for events does not exist
+ * @retval TALLY_E_NOT_FOUND the session of a query for events or bouts does not exist
  *
  * Storage: read.
  * @since 0.1
@@ -2249,7 +2259,7 @@ TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused
- * @retval TALLY_E_NOT_FOUND the session of a query for events does not exist
+ * @retval TALLY_E_NOT_FOUND the session of a query for events or bouts does not exist
  *
  * Storage: read.
  * @since 0.1
@@ -2265,7 +2275,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID a condition was refused, or the query is for events
+ * @retval TALLY_E_INVALID a condition was refused, or the query is for events or bouts
  * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
  *   being recorded or an event type or subject that has events, deleted ones too, or can be logged at the
  *   moment, is among it (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)

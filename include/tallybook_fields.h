@@ -263,7 +263,11 @@ enum {
     TALLY_FIELD_NAME             = 5,
     TALLY_FIELD_DESCRIPTION      = 6,    /**< Free text, up to 16 MiB. */
     TALLY_FIELD_TIME             = 7,    /**< When: an item's instant or start, a collection's date, an event's time. */
-    TALLY_FIELD_END              = 8,    /**< When a session stopped; none while it runs. */
+    /**
+     * When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its
+     * session, and in a running one with the last event. A point has none.
+     */
+    TALLY_FIELD_END              = 8,
     /** The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
     TALLY_FIELD_ZONE             = 9,
     /**
@@ -279,10 +283,15 @@ enum {
     TALLY_FIELD_CREATED          = 15,   /**< When it was made. */
     TALLY_FIELD_MODIFIED         = 16,   /**< When it was last changed. */
     TALLY_FIELD_SUBJECT          = 17,   /**< Whom or what it is about: a subject's id. */
-    TALLY_FIELD_STATE            = 18,   /**< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
+    /**
+     * Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped
+     * its state, else TALLY_STATE_STOPPED; a point has none.
+     */
+    TALLY_FIELD_STATE            = 18,
     /**
      * Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in
-     * it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+     * it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a
+     * bout: how long its state lasted without the session's pauses; a point has none.
      */
     TALLY_FIELD_DURATION         = 19,
     TALLY_FIELD_SPAN             = 20,   /**< Of a stopped session: stop less start, in ns. */
@@ -347,13 +356,17 @@ enum {
      * shown, and stay. Of a change: a tag that was put on or taken off.
      */
     TALLY_FIELD_TAGS             = 40,
-    TALLY_FIELD_SEQ              = 50,   /**< Of an event: its number in the session, never used again. */
-    TALLY_FIELD_TYPE             = 51,   /**< Of an event: its event type's id. */
+    /** Of an event: its number in the session, never used again. Of a bout: that of what began it. */
+    TALLY_FIELD_SEQ              = 50,
+    TALLY_FIELD_TYPE             = 51,   /**< Of an event or a bout: its event type's id. */
     TALLY_FIELD_PHASE            = 52,   /**< Of an event: TALLY_PHASE_… */
-    TALLY_FIELD_VALUE            = 53,   /**< Of an event: a number. */
-    /** Of an event: its note. Of a setting: its value. Of a reminder: the line below its title. */
+    TALLY_FIELD_VALUE            = 53,   /**< Of an event: a number. Of a bout: that of what began it. */
+    /**
+     * Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line
+     * below its title.
+     */
     TALLY_FIELD_TEXT             = 54,
-    TALLY_FIELD_SESSION          = 55,   /**< Of an event: the session that holds it. */
+    TALLY_FIELD_SESSION          = 55,   /**< Of an event or a bout: the session that holds it. */
     TALLY_FIELD_SEVERITY         = 70,   /**< Of a finding: TALLY_SEVERITY_… */
     TALLY_FIELD_REASON           = 71,   /**< Of a finding: TALLY_REASON_… */
     TALLY_FIELD_WHERE            = 72,   /**< Of a finding: file and line, or what it is about. */
@@ -393,14 +406,15 @@ enum {
     TALLY_FIELD_LEVEL            = 94,
     /** Of a row of a summary: how many entries are in it, each where it starts. */
     TALLY_FIELD_COUNT            = 95,
-    TALLY_FIELD_SUM              = 96,   /**< Of a row of a summary: the sum; a whole number where all are. */
-    TALLY_FIELD_MEAN             = 97,   /**< Of a row of a summary: the mean. */
-    TALLY_FIELD_MEDIAN           = 98,   /**< Of a row of a summary: the median. */
-    /** Of a row of a summary: the least value. Of a template's field: the least number. */
+    /** Of a row of a summary or a time budget: the sum; a whole number where all are. */
+    TALLY_FIELD_SUM              = 96,
+    TALLY_FIELD_MEAN             = 97,   /**< Of a row of a summary or a time budget: the mean. */
+    TALLY_FIELD_MEDIAN           = 98,   /**< Of a row of a summary or a time budget: the median. */
+    /** Of a row of a summary or a time budget: the least value. Of a template's field: the least number. */
     TALLY_FIELD_MINIMUM          = 99,
-    /** Of a row of a summary: the greatest value. Of a template's field: the greatest number. */
+    /** Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number. */
     TALLY_FIELD_MAXIMUM          = 100,
-    TALLY_FIELD_DEVIATION        = 101,  /**< Of a row of a summary: the standard deviation. */
+    TALLY_FIELD_DEVIATION        = 101,  /**< Of a row of a summary or a time budget: the standard deviation. */
     /** Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new. */
     TALLY_FIELD_SHOWN            = 102,
     /** Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone. */
@@ -485,7 +499,25 @@ enum {
      * do not count.
      */
     TALLY_FIELD_DAY_MEAN         = 152,
-    TALLY_FIELD_THIS_DEVICE      = 153   /**< Of a device: 1 of the one whose book this is. */
+    TALLY_FIELD_THIS_DEVICE      = 153,  /**< Of a device: 1 of the one whose book this is. */
+    TALLY_FIELD_STOP_TEXT        = 154,  /**< Of a bout: the text of its stop. */
+    /** Of a row of a time budget: the part of the observed time that its states lasted. */
+    TALLY_FIELD_SHARE            = 155,
+    /** Of a row of a time budget: how many bouts there are in an hour of observed time. */
+    TALLY_FIELD_RATE             = 156,
+    /**
+     * Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns;
+     * of several sessions the mean.
+     */
+    TALLY_FIELD_LATENCY          = 157,
+    /**
+     * Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the
+     * next, in ns.
+     */
+    TALLY_FIELD_GAP_MEAN         = 158,
+    TALLY_FIELD_GAP_DEVIATION    = 159,  /**< Of a row of a time budget: the standard deviation of these gaps. */
+    TALLY_FIELD_OPEN_COUNT       = 160,  /**< Of a row of a time budget: how many of its states nothing stopped. */
+    TALLY_FIELD_OBSERVED         = 161   /**< Of a row of a time budget: how long its subject was observed, in ns. */
 };
 
 /** How an event type is logged. */

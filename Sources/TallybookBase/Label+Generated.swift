@@ -71,6 +71,8 @@ package enum Label: Int, CaseIterable, Sendable {
   /// Heading of a table.
   case eventType
   /// Heading of a table.
+  case session
+  /// Heading of a table.
   case priority
   /// Report: heading of a list of tasks.
   case task
@@ -309,6 +311,7 @@ extension Label {
     case .collection: "collection"
     case .category: "category"
     case .eventType: "event_type"
+    case .session: "session"
     case .priority: "priority"
     case .task: "task"
     case .count: "count"
@@ -439,6 +442,7 @@ extension Label {
     case .collection: "Collection"
     case .category: "Category"
     case .eventType: "Event type"
+    case .session: "Session"
     case .priority: "Priority"
     case .task: "Task"
     case .count: "Count"
@@ -544,6 +548,7 @@ extension Label {
     case .duration: self = .duration
     case .category: self = .category
     case .tags: self = .tags
+    case .session: self = .session
     case .count: self = .count
     case .sum: self = .sum
     case .mean: self = .mean
@@ -565,6 +570,7 @@ extension Label {
     case .longestGap: self = .longestGap
     case .today: self = .today
     case .dayMean: self = .dayMean
+    case .share: self = .share
     default: return nil
     }
   }

@@ -444,6 +444,11 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case device = 23
   /// Bytes of an attachment that came without them: only in cursors.
   case content = 24
+  /// A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired
+  /// over its whole session before a condition leaves anything out.
+  case bout = 25
+  /// A row of a time budget: only in cursors.
+  case budget = 26
 }
 
 /// What a value is.
@@ -921,7 +926,8 @@ public enum Field: Hashable, Sendable {
   case description
   /// When: an item's instant or start, a collection's date, an event's time.
   case time
-  /// When a session stopped; none while it runs.
+  /// When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and
+  /// in a running one with the last event. A point has none.
   case end
   /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
   case zone
@@ -942,10 +948,12 @@ public enum Field: Hashable, Sendable {
   case modified
   /// Whom or what it is about: a subject's id.
   case subject
-  /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
+  /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its
+  /// state, else TALLY_STATE_STOPPED; a point has none.
   case state
   /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-  /// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+  /// attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its
+  /// state lasted without the session's pauses; a point has none.
   case duration
   /// Of a stopped session: stop less start, in ns.
   case span
@@ -996,17 +1004,18 @@ public enum Field: Hashable, Sendable {
   /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
   /// and stay. Of a change: a tag that was put on or taken off.
   case tags
-  /// Of an event: its number in the session, never used again.
+  /// Of an event: its number in the session, never used again. Of a bout: that of what began it.
   case seq
-  /// Of an event: its event type's id.
+  /// Of an event or a bout: its event type's id.
   case type
   /// Of an event: TALLY_PHASE_…
   case phase
-  /// Of an event: a number.
+  /// Of an event: a number. Of a bout: that of what began it.
   case value
-  /// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
+  /// Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below
+  /// its title.
   case text
-  /// Of an event: the session that holds it.
+  /// Of an event or a bout: the session that holds it.
   case session
   /// Of a finding: TALLY_SEVERITY_…
   case severity
@@ -1042,17 +1051,17 @@ public enum Field: Hashable, Sendable {
   case level
   /// Of a row of a summary: how many entries are in it, each where it starts.
   case count
-  /// Of a row of a summary: the sum; a whole number where all are.
+  /// Of a row of a summary or a time budget: the sum; a whole number where all are.
   case sum
-  /// Of a row of a summary: the mean.
+  /// Of a row of a summary or a time budget: the mean.
   case mean
-  /// Of a row of a summary: the median.
+  /// Of a row of a summary or a time budget: the median.
   case median
-  /// Of a row of a summary: the least value. Of a template's field: the least number.
+  /// Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
   case minimum
-  /// Of a row of a summary: the greatest value. Of a template's field: the greatest number.
+  /// Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
   case maximum
-  /// Of a row of a summary: the standard deviation.
+  /// Of a row of a summary or a time budget: the standard deviation.
   case deviation
   /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
   case shown
@@ -1151,6 +1160,24 @@ public enum Field: Hashable, Sendable {
   case dayMean
   /// Of a device: 1 of the one whose book this is.
   case thisDevice
+  /// Of a bout: the text of its stop.
+  case stopText
+  /// Of a row of a time budget: the part of the observed time that its states lasted.
+  case share
+  /// Of a row of a time budget: how many bouts there are in an hour of observed time.
+  case rate
+  /// Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of
+  /// several sessions the mean.
+  case latency
+  /// Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in
+  /// ns.
+  case gapMean
+  /// Of a row of a time budget: the standard deviation of these gaps.
+  case gapDeviation
+  /// Of a row of a time budget: how many of its states nothing stopped.
+  case openCount
+  /// Of a row of a time budget: how long its subject was observed, in ns.
+  case observed
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1271,6 +1298,14 @@ extension Field: RawRepresentable, CaseIterable {
     case 151: self = .today
     case 152: self = .dayMean
     case 153: self = .thisDevice
+    case 154: self = .stopText
+    case 155: self = .share
+    case 156: self = .rate
+    case 157: self = .latency
+    case 158: self = .gapMean
+    case 159: self = .gapDeviation
+    case 160: self = .openCount
+    case 161: self = .observed
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1391,6 +1426,14 @@ extension Field: RawRepresentable, CaseIterable {
     case .today: 151
     case .dayMean: 152
     case .thisDevice: 153
+    case .stopText: 154
+    case .share: 155
+    case .rate: 156
+    case .latency: 157
+    case .gapMean: 158
+    case .gapDeviation: 159
+    case .openCount: 160
+    case .observed: 161
     case .own(let number): number
     }
   }
@@ -1407,7 +1450,7 @@ extension Field: RawRepresentable, CaseIterable {
     .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
     .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
     .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
-    .thisDevice
+    .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed
   ]
 }
 
@@ -1532,6 +1575,14 @@ extension Field {
     case .today: "today"
     case .dayMean: "day_mean"
     case .thisDevice: "this_device"
+    case .stopText: "stop_text"
+    case .share: "share"
+    case .rate: "rate"
+    case .latency: "latency"
+    case .gapMean: "gap_mean"
+    case .gapDeviation: "gap_deviation"
+    case .openCount: "open_count"
+    case .observed: "observed"
     case .own(let number): "field \(number)"
     }
   }
@@ -1651,6 +1702,14 @@ extension Field {
     case "today": .today
     case "day_mean": .dayMean
     case "this_device": .thisDevice
+    case "stop_text": .stopText
+    case "share": .share
+    case "rate": .rate
+    case "latency": .latency
+    case "gap_mean": .gapMean
+    case "gap_deviation": .gapDeviation
+    case "open_count": .openCount
+    case "observed": .observed
     default: nil
     }
   }
@@ -1662,14 +1721,14 @@ extension Field {
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .reason, .step, .field, .group1,
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
       .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
-      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today:
+      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
-      .dayMean:
+      .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
-      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices:
+      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText:
       .text
     case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
@@ -1781,6 +1840,8 @@ public enum Grouping: Hashable, Sendable {
   case eventType
   /// Of tasks: TALLY_PRIORITY_…
   case priority
+  /// Of events and bouts: the session that holds them. The number is its id.
+  case session
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1803,6 +1864,7 @@ extension Grouping: RawRepresentable, CaseIterable {
     case 11: self = .category
     case 12: self = .eventType
     case 13: self = .priority
+    case 14: self = .session
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1825,6 +1887,7 @@ extension Grouping: RawRepresentable, CaseIterable {
     case .category: 11
     case .eventType: 12
     case .priority: 13
+    case .session: 14
     case .own(let number): number
     }
   }
@@ -1832,7 +1895,7 @@ extension Grouping: RawRepresentable, CaseIterable {
   /// The library's own, without the fields of templates.
   public static let allCases: [Grouping] = [
     .none, .day, .week, .month, .year, .hour, .weekday, .tag, .subject, .kind, .collection, .category, .eventType,
-    .priority
+    .priority, .session
   ]
 }
 
@@ -1845,9 +1908,9 @@ public struct Measures: OptionSet, Sendable {
 
   /// How many there are.
   public static let count = Measures(rawValue: 0x1)
-  /// How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses
-  /// too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how
-  /// long none lasted.
+  /// How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began,
+  /// without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
+  /// and changes how long none lasted.
   public static let duration = Measures(rawValue: 0x2)
   /// How many events the sessions hold.
   public static let events = Measures(rawValue: 0x4)
@@ -2073,6 +2136,23 @@ public struct HubFlags: OptionSet, Sendable {
   public static let fold = HubFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: HubFlags = [.pull, .push, .bytes, .fold]
+}
+
+/// What a time budget tells apart, and how its window is given.
+public struct BudgetFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A row for each session too; otherwise all sessions are one.
+  public static let bySession = BudgetFlags(rawValue: 0x1)
+  /// Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is
+  /// 0.
+  public static let empty = BudgetFlags(rawValue: 0x2)
+  /// since and until are ns behind the start of each session, rather than instants.
+  public static let fromStart = BudgetFlags(rawValue: 0x4)
+  /// Every bit that is known: any other is refused.
+  public static let all: BudgetFlags = [.bySession, .empty, .fromStart]
 }
 
 extension Reason {

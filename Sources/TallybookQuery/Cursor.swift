@@ -171,6 +171,9 @@ public final class Cursor: @unchecked Sendable {
   /// Whether its rows are entries that a query or an id names.
   var isOfEntries: Bool { source.hasEntries }
 
+  /// Whether its rows are bouts.
+  var isOfBouts: Bool { source is BoutRows }
+
   /// What its records have beside the entries that they show.
   var besideEntries: [Field] { source.besideEntries }
 
@@ -233,14 +236,28 @@ public final class Cursor: @unchecked Sendable {
     }
   }
 
-  /// The next events as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
-  public func events(_ capacity: Int) throws(Failure) -> EventColumns? {
+  /// The next events of one session as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
+  public func events(_ capacity: Int) throws(Failure) -> EventColumns? { try sessionEvents(capacity)?.columns }
+
+  /// The same with their session.
+  func sessionEvents(_ capacity: Int) throws(Failure) -> (session: Int64, columns: EventColumns)? {
     try book?.requireOpen()
     guard let eventRows else { return nil }
     isAtEvent = false
-    guard !isDone else { return EventColumns() }
-    let columns = try eventRows.next(capacity)
+    guard !isDone else { return (0, EventColumns()) }
+    let (session, columns) = try eventRows.next(capacity)
     isDone = columns.count == 0
-    return columns
+    return (session, columns)
+  }
+
+  /// The next bouts; nil where the rows are none. Empty behind the last.
+  func bouts() throws(Failure) -> ArraySlice<Bout>? {
+    try book?.requireOpen()
+    guard let rows = source as? BoutRows else { return nil }
+    read = nil
+    guard !isDone else { return [] }
+    let bouts = try rows.nextPage()
+    isDone = bouts.isEmpty
+    return bouts
   }
 }

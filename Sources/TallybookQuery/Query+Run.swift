@@ -8,6 +8,7 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
+    if kind == .bout { return Cursor(try BoutRows(self, in: book), of: book) }
     try book.read { connection throws(Failure) in try requireOwnFields(on: connection) }
     return Cursor(EntryRows(self, in: book), of: book, search: search)
   }
@@ -17,6 +18,7 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return try EventRows.count(unpaged, in: book) }
+    if kind == .bout { return try BoutRows.count(unpaged, in: book) }
     return try book.state(of: self) { planned, state throws(Failure) in
       let hasTrash = try Holdings(on: state.connection).hasTrash
       let statement = try state.connection.statement(QuerySQL.count(planned, hasTrash: hasTrash))
@@ -28,8 +30,8 @@ extension Query {
   /// Puts all that is selected into the trash, or removes it for good; gives how many entries went.
   public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
-    guard kind != .event else {
-      throw Failure(.kind, "events are deleted one by one, by their session and seq", field: .kind)
+    guard !isOfEvents else {
+      throw Failure(.kind, "\(kind == .bout ? "bouts are deleted with their events, and these" : "events are deleted") one by one, by their session and seq", field: .kind)
     }
     let now = try book.mutationTime()
     return try book.write(at: now, as: .delete, selecting: self) { ids, transaction throws(Failure) in

@@ -7,7 +7,7 @@ internal import TallybookStorage
 public struct Query: Sendable {
   /// What is selected; nil: collections and items.
   public let kind: Kind?
-  /// The collection or session that holds it; nil: anywhere.
+  /// The collection that holds it, of events and bouts also their session; nil: anywhere.
   public private(set) var parent: Int64?
   package private(set) var isRecursive = false
   package private(set) var isInTrash = false
@@ -26,13 +26,13 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row].contains(kind) {
+    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .budget].contains(kind) {
       throw Failure(.kind, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind
   }
 
-  /// Only what a collection holds, or for events what a session holds; recursively with all that is nested below.
+  /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold; recursively with all that is nested below.
   public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
 
   /// The same, or with `trash` what is there instead of what is not: with 0 alone what was deleted itself, wherever it lay.
@@ -94,13 +94,13 @@ public struct Query: Sendable {
   /// letter case and with their numbers by value, unless code points are asked for.
   public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
-      let isPossible = query.kind == .event ? field == .time : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
+      let isPossible = query.kind == .event ? field == .time : query.kind == .bout ? BoutFilter.orders.contains(field) : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
         throw Failure(.field, "rows cannot be ordered by the field \(field.name)", field: field)
       }
       query.orderField = field
       query.isDescending = flags.contains(.descending)
-      query.isCollectionsFirst = flags.contains(.collectionsFirst) && query.kind != .event
+      query.isCollectionsFirst = flags.contains(.collectionsFirst) && !query.isOfEvents
       query.isByCodePoint = flags.contains(.codePoint) && field == .name
     }
   }
@@ -145,9 +145,6 @@ public struct Query: Sendable {
     if orderField == .rank, search == nil {
       throw Failure(.field, "rows have a rank only in a search; search for something, or order by another field", field: .rank)
     }
-    if kind == .event, parent == nil {
-      throw Failure(.required, "a query for events needs the session that holds them; restrict it to one", field: .session)
-    }
   }
 
   /// Whether it is the whole book.
@@ -155,6 +152,16 @@ public struct Query: Sendable {
 
   /// Whether it leaves out nothing but the trash and other kinds.
   var isUnconditional: Bool { !isInTrash && (parent == nil || parent == 0 && isRecursive) && conditions.isEmpty }
+
+  /// Whether what it selects is logged in sessions, rather than an entry.
+  package var isOfEvents: Bool { kind == .event || kind == .bout }
+
+  /// How what holds it was asked for.
+  var scope: ScopeFlags {
+    var flags: ScopeFlags = isRecursive ? .recursive : []
+    if isInTrash { flags.insert(.trash) }
+    return flags
+  }
 
   /// Whether it asks for the trash.
   package var seesTrash: Bool { conditions.contains { $0.field == .trashed } }
@@ -167,15 +174,8 @@ public struct Query: Sendable {
     return all
   }
 
-  /// All that it selects from.
-  package var unconditional: Query {
-    var all = self
-    all.conditions = []
-    return all
-  }
-
   /// The same selection, earliest first.
-  package var inOrderOfTime: Query {
+  var inOrderOfTime: Query {
     var ordered = self
     ordered.orderField = .time
     ordered.isDescending = false
@@ -183,7 +183,12 @@ public struct Query: Sendable {
   }
 
   private mutating func add(_ condition: Condition) throws(Failure) {
-    let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : Self.isColumn(condition.field)
+    let isPossible =
+      switch kind {
+      case .event: EventFilter.fields.contains(condition.field)
+      case .bout: BoutFilter.fields.contains(condition.field)
+      default: Self.isColumn(condition.field)
+      }
     guard isPossible else {
       throw Failure(
         .field, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "entries")",

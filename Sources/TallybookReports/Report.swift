@@ -26,7 +26,7 @@ package struct Report: Sendable {
   package init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
     try book.requireOpen()
     try query.check()
-    guard query.kind != .event else {
+    guard !query.isOfEvents else {
       throw Failure(.kind, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
     }
     try query.requireItems(for: "a report")

@@ -7,9 +7,22 @@ public import TallybookQuery
 /// What a query selects, again and again. Waiting keeps nothing but that something was touched: rows are read when they are asked
 /// for. From any thread.
 public final class Watch: Sendable {
+  /// What names a row among those of a watch.
+  private struct Key: Hashable, Comparable {
+    /// Of an event or a bout, whose numbers are its session's; else 0.
+    let session: Int64
+    let id: Int64
+
+    init(_ row: Row) {
+      (session, id) = (row[.session].int ?? 0, row.id)
+    }
+
+    static func < (one: Key, other: Key) -> Bool { (one.session, one.id) < (other.session, other.id) }
+  }
+
   private struct Told {
     /// With `changes`: the rows as they were told last.
-    var rows: [Int64: Row] = [:]
+    var rows: [Key: Row] = [:]
     /// Those of them that run.
     var running: Set<Int64> = []
   }
@@ -86,16 +99,32 @@ public final class Watch: Sendable {
 
   private func read() throws(Failure) -> Cursor? {
     try told.withLock { (told) throws(Failure) in
-      if query.kind == .event { watchers.arm([query.parent ?? 0], for: signal) }
-      guard query.kind != .event || flags.contains(.changes) else { return try query.cursor(in: book) }
-      let rows = query.kind == .event ? try events() : try entries(&told)
+      guard !query.isOfEvents || flags.contains(.changes) else { return try armed(&told) { () throws(Failure) in try query.cursor(in: book) } }
+      let rows = query.isOfEvents ? try armed(&told, logged) : try entries(&told)
       guard flags.contains(.changes) else { return Cursor(ListRows(rows), of: book) }
       let changes = Self.changes(from: &told.rows, to: rows)
       return changes.isEmpty ? nil : Cursor(ListRows(changes), of: book)
     }
   }
 
-  private func events() throws(Failure) -> [Row] {
+  /// What is read of events while what runs of their sessions is armed.
+  private func armed<R>(_ told: inout Told, _ read: () throws(Failure) -> R) throws(Failure) -> R {
+    func running() throws(Failure) -> Set<Int64> {
+      Set(try book.state { state throws(Failure) in try query.sessions(in: state, running: true).map(\.id) })
+    }
+    if told.running.isEmpty { told.running = try running() }
+    while true {
+      watchers.arm(Array(told.running), for: signal)
+      TestSleep.at("watch.armed")
+      let result = try read()
+      let running = try running()
+      let new = running.subtracting(told.running)
+      told.running = running
+      guard !new.isEmpty else { return result }
+    }
+  }
+
+  private func logged() throws(Failure) -> [Row] {
     let cursor = try query.cursor(in: book)
     var rows: [Row] = []
     while try cursor.next(), let row = cursor.row { rows.append(row) }
@@ -127,13 +156,14 @@ public final class Watch: Sendable {
     return entry
   }
 
-  private static func changes(from before: inout [Int64: Row], to rows: [Row]) -> [Row] {
+  private static func changes(from before: inout [Key: Row], to rows: [Row]) -> [Row] {
     var changes: [Row] = []
-    var now: [Int64: Row] = [:]
+    var now: [Key: Row] = [:]
     now.reserveCapacity(rows.count)
     for row in rows {
-      now[row.id] = row
-      if let was = before.removeValue(forKey: row.id) {
+      let key = Key(row)
+      now[key] = row
+      if let was = before.removeValue(forKey: key) {
         if !same(was, row) { changes.append(.record(WatchedRow(row: row, change: .changed))) }
       } else {
         changes.append(.record(WatchedRow(row: row, change: .added)))
@@ -148,6 +178,7 @@ public final class Watch: Sendable {
     switch (one, other) {
     case (.entry(let one), .entry(let other)): one == other
     case (.event(let one, _), .event(let other, _)): one == other
+    case (.record(let one as Bout), .record(let other as Bout)): one == other
     default: false
     }
   }

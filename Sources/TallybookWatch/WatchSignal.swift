@@ -19,7 +19,7 @@ final class WatchSignal: Sendable {
 
   /// The opening that it belongs to.
   let book: ObjectIdentifier
-  /// The kinds that its query selects, as bits.
+  /// The kinds that its query selects, as bits; those of bouts are events.
   let kinds: UInt64
   /// What must hold an entry that it selects; nil: anything.
   let parent: Int64?
@@ -45,8 +45,8 @@ final class WatchSignal: Sendable {
   static func bit(_ kind: Int64) -> UInt64 { kind >= 0 && kind < 64 ? 1 << UInt64(kind) : 0 }
 
   private static func kinds(of kind: Kind?) -> UInt64 {
-    // Bit 4 is of tasks.
-    kind.map { bit(Int64($0.rawValue)) } ?? 0b11110
+    // Bouts come and go with events. Bit 4 is of tasks.
+    (kind == .bout ? .event : kind).map { bit(Int64($0.rawValue)) } ?? 0b11110
   }
 
   func raise() {

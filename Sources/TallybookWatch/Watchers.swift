@@ -216,8 +216,10 @@ final class Watchers: @unchecked Sendable {
     guard !affected.isAnything, affected.entries.count + affected.logged.count <= Self.most else { return Self.raiseAll(state) }
     do throws(Failure) {
       guard let (places, sessions) = try places(of: affected, on: connection) else { return Self.raiseAll(state) }
+      let events = WatchSignal.bit(Int64(Kind.event.rawValue))
       for place in places {
-        let bit = WatchSignal.bit(place.kind)
+        // With a session its events come and go.
+        let bit = WatchSignal.bit(place.kind) | (place.kind == Int64(Kind.session.rawValue) ? events : 0)
         for signal in state.direct[place.parent] ?? [] where signal.kinds & bit != 0 { signal.raise() }
         for signal in state.anywhere where signal.kinds & bit != 0 { signal.raise() }
         guard !state.recursive.isEmpty else { continue }
@@ -225,7 +227,6 @@ final class Watchers: @unchecked Sendable {
           for signal in state.recursive[holder] ?? [] where signal.kinds & bit != 0 { signal.raise() }
         }
       }
-      let events = WatchSignal.bit(Int64(Kind.event.rawValue))
       for session in sessions {
         for signal in state.direct[session] ?? [] where signal.kinds & events != 0 { signal.raise() }
       }

@@ -134,4 +134,21 @@ import Testing
       }
     }
   }
+
+  /// Bouts count once, over any number of sessions, and group by these too.
+  @Test func boutsAreCountedOnce() throws {
+    let (one, other) = (try watch().parent ?? 0, try watch().parent ?? 0)
+    var query = try Query(.bout)
+    let whole = try query.summary(SummaryOptions(by: .session, measuring: [.count, .duration, .mean, .maximum], of: .duration), in: book)
+    #expect(whole.rows.map { $0.first?.number } == [one, other])
+    #expect(whole.rows.map(\.count) == [2, 2] && whole.total.count == 4)
+    #expect(whole.rows.map { $0.duration / nanosecondsPerSecond } == [20, 20])
+    #expect(whole.total.statistics?.mean.real == 10e9 && whole.total.statistics?.maximum.int == 10 * nanosecondsPerSecond)
+    try query.require(.value, .greaterOrEqual, [.real(2)])
+    let some = try query.summary(SummaryOptions(by: .eventType), in: book)
+    #expect(some.rows.map(\.count) == [2] && some.total.duration == 20 * nanosecondsPerSecond)
+    let events = try Query(.event).summary(SummaryOptions(by: .session), in: book)
+    #expect(events.rows.map(\.count) == [4, 4] && events.rows.map { $0.duration / nanosecondsPerSecond } == [20, 20])
+    #expect(refusal { try Query(.note).summary(SummaryOptions(by: .session), in: book) }?.code == .invalid)
+  }
 }

@@ -149,7 +149,6 @@ struct QueryTests {
       #expect(refusal { try paged.page(limit: 1, after: bad) }?.code == .invalid, "\(bad)")
     }
     #expect(refusal { try Query(.finding) }?.code == .invalid)
-    #expect(refusal { try Query(.event).count(in: book) }?.code == .invalid)
     var ordered = try Query(.note)
     #expect(refusal { try ordered.order(by: .severity) }?.code == .invalid)
   }

@@ -167,7 +167,9 @@ struct WatchTests {
 
   @Test func areRefusedWhereNothingCanBeTold() throws {
     let book = try Book(":memory:")
-    #expect(refusal { try Watch(try Query(.event), in: book) }?.code == .invalid)
+    var refused = try Query(.event)
+    _ = refusal { try refused.require(.name, .equal, [.text("A")]) }
+    #expect(refusal { try Watch(refused, in: book) }?.code == .invalid)
     let watch = try Watch(try Query(.note), in: book)
     let inside = try book.begin()
     #expect(refusal { try Watch(try Query(.note), in: inside) }?.reason == .scope)

@@ -208,6 +208,8 @@ let TALLY_KIND_ROW: Int32 = 21
 let TALLY_KIND_CONFLICT: Int32 = 22
 let TALLY_KIND_DEVICE: Int32 = 23
 let TALLY_KIND_CONTENT: Int32 = 24
+let TALLY_KIND_BOUT: Int32 = 25
+let TALLY_KIND_BUDGET: Int32 = 26
 
 // What a value is.
 let TALLY_VALUE_NONE: Int32 = 0
@@ -423,6 +425,7 @@ let TALLY_BY_COLLECTION: Int32 = 10
 let TALLY_BY_CATEGORY: Int32 = 11
 let TALLY_BY_EVENT_TYPE: Int32 = 12
 let TALLY_BY_PRIORITY: Int32 = 13
+let TALLY_BY_SESSION: Int32 = 14
 
 // What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of tasks.
 let TALLY_MEASURE_COUNT: UInt32 = 0x1
@@ -507,3 +510,8 @@ let TALLY_HUB_PULL: UInt32 = 0x1
 let TALLY_HUB_PUSH: UInt32 = 0x2
 let TALLY_HUB_BYTES: UInt32 = 0x4
 let TALLY_HUB_FOLD: UInt32 = 0x8
+
+// What a time budget tells apart, and how its window is given.
+let TALLY_BUDGET_BY_SESSION: UInt32 = 0x1
+let TALLY_BUDGET_EMPTY: UInt32 = 0x2
+let TALLY_BUDGET_FROM_START: UInt32 = 0x4

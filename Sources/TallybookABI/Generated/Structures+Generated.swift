@@ -190,3 +190,15 @@ extension tally_hub_options: HostStructure {
   }
   static var initial: Self { Self() }
 }
+
+extension tally_budget_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_budget_options", least: 32, size: 32, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.since = TALLY_UNBOUNDED
+    initial.until = TALLY_UNBOUNDED
+    return initial
+  }
+}

@@ -36,6 +36,7 @@ extension Grouping {
     case .category: "category"
     case .eventType: "event type"
     case .priority: "priority"
+    case .session: "session"
     case .own(let number): "field \(number)"
     }
   }
@@ -57,6 +58,7 @@ extension Grouping {
     case .category: .category
     case .eventType: .eventType
     case .priority: .priority
+    case .session: .session
     case .own: nil
     }
   }

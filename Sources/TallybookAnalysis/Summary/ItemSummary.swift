@@ -215,7 +215,7 @@ struct ItemSummary {
       for index in names.own.indices where names.own[index].name.field == grouping.ownField {
         for number in try names.own[index].read(of: item.id) { numbers.append((number, total)) }
       }
-    case .none: numbers.append((0, total))
+    case .none, .session: numbers.append((0, total))
     case .tag: for tag in tagsOfItem { numbers.append((tag, total)) }
     case .subject: numbers.append((item.subject == 0 ? SummaryTable.nothing : item.subject, total))
     case .kind: numbers.append((item.kind, total))

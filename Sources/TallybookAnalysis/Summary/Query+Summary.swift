@@ -12,7 +12,7 @@ extension Query {
     try checkSummary(options)
     // The host's clock may be asked only where nothing is held.
     let now = options.flags.contains(.running) ? book.now() : nil
-    let tails: BookState.Tails = if kind == .event { .of(session: parent ?? 0) } else { ItemSummary.needsEvents(options, of: kind) ? .all : .none }
+    let tails: BookState.Tails = if isOfEvents { try eventTails(in: book) } else { ItemSummary.needsEvents(options, of: kind) ? .all : .none }
     return try book.state(of: self, tails, by: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 }) {
       planned, state throws(Failure) in try planned.summary(options, now: now, in: state)
     }
@@ -30,7 +30,7 @@ extension Query {
   private func summary(
     _ options: SummaryOptions, _ rule: DayRule, now: Instant?, keeping kept: Set<Int64>? = nil, others: Int = 0, in state: BookState
   ) throws(Failure) -> Summary {
-    if kind == .event { return try EventSummary.make(self, options, rule, keeping: kept, others: others, in: state) }
+    if isOfEvents { return try EventSummary.make(self, options, rule, keeping: kept, others: others, in: state) }
     var summary = try ItemSummary(self, options, rule, now: now, keeping: kept, others: others, tails: state.tails, on: state.connection)
     return try summary.run()
   }
@@ -53,14 +53,17 @@ extension Query {
     guard !options.flags.contains(.others) || options.most > 0 && first != .none else {
       throw Failure(.contradiction, "others are all groups beyond a limit; group the summary, and give the limit", found: Measure(options.most))
     }
-    let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
-    for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {
-      throw Failure(.field, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
+    let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category, .session]
+    for grouping in [first, second] where isOfEvents && !ofEvents.contains(grouping) {
+      throw Failure(.field, "\(kind == .bout ? "bouts" : "events") cannot be grouped by \(grouping.label); group them by time, event type, category, subject or session")
     }
-    let fields: [Field] = kind == .event ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
-    let isOwn = if case .own = options.field { kind != .event } else { false }
+    guard isOfEvents || first != .session && second != .session else {
+      throw Failure(.field, "only events and bouts are grouped by their session; query for these")
+    }
+    let fields: [Field] = isOfEvents ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
+    let isOwn = if case .own = options.field { !isOfEvents } else { false }
     if let field = options.field, !isOwn, !fields.contains(field) {
-      throw Failure(.field, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(kind == .event ? "" : ", or a template's field of numbers")", field: field)
+      throw Failure(.field, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(isOfEvents ? "" : ", or a template's field of numbers")", field: field)
     }
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     guard options.flags.contains(.intervals) != (options.field != nil) else {

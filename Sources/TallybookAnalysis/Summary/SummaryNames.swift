@@ -20,7 +20,7 @@ struct SummaryNames {
   ) throws(Failure) -> [Int64: (key: SummaryKey, place: Int)] {
     var keys: [(number: Int64, key: SummaryKey)] = []
     for number in numbers.sorted() where number > SummaryTable.others { keys.append((number, try key(of: grouping, number, connection))) }
-    if [.tag, .subject, .collection, .eventType, .category].contains(grouping) {
+    if [.tag, .subject, .collection, .eventType, .category, .session].contains(grouping) {
       keys.sort(by: Self.precedes)
     } else if let own = own.first(where: { $0.name.field == grouping.ownField }) {
       keys = own.sorted(keys)
@@ -49,7 +49,7 @@ struct SummaryNames {
       return key(labels[priority.word])
     case .category: return SummaryKey(number: nil, label: categories.indices.contains(Int(number)) ? categories[Int(number)] : "", group: number)
     case .collection where number == 0: return key(labels[.root])
-    case .tag, .subject, .collection, .eventType:
+    case .tag, .subject, .collection, .eventType, .session:
       let name = try connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(number)")?.text
       return key(name ?? "\(number)")
     case .own: return own.first { $0.name.field == grouping.ownField }?.key(number) ?? SummaryKey(number: nil, label: "", group: number)

@@ -1,3 +1,5 @@
+internal import TallybookBase
+
 /// The groups of a summary while it is made: found by two whole numbers, without a dictionary's cost for each row.
 struct SummaryTable {
   /// What is counted of a group.

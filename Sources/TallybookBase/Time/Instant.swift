@@ -53,3 +53,9 @@ package enum InstantParts {
   let (difference, overflow) = end.subtractingReportingOverflow(start)
   return overflow ? (end > start ? .max : .min) : difference
 }
+
+/// The sum, held at the ends of the range.
+package func added(_ a: Int64, _ b: Int64) -> Int64 {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  return overflow ? (b > 0 ? .max : .min) : sum
+}

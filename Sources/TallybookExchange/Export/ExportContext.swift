@@ -29,7 +29,7 @@ struct ExportContext {
 
   /// Walks the events of a session in pieces.
   func forEachEvents(of session: Entry, _ body: (EventColumns) throws(Failure) -> Void) throws(Failure) {
-    let merge = try EventMerge(session, in: state)
+    let merge = try EventMerge(session.id, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return }

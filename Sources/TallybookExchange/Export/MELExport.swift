@@ -141,7 +141,7 @@ struct MELExport {
     Self.write(session.time, "Start", uuid.text, remainder.members(of: .first), to: &writer)
     writer.key("events")
     writer.beginArray()
-    let merge = try EventMerge(session, in: state)
+    let merge = try EventMerge(session.id, in: state)
     while case let columns = try merge.next(8192), !columns.isEmpty {
       for row in 0..<columns.count {
         let seq = columns.seq(row)

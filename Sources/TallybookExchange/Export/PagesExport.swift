@@ -1,7 +1,7 @@
-internal import TallybookAnalysis
 internal import TallybookBase
 internal import TallybookEventLog
 internal import TallybookModel
+internal import TallybookQuery
 internal import TallybookStorage
 internal import TallybookText
 
@@ -117,25 +117,16 @@ struct PagesExport<Page: DocumentPage> {
   /// Each type with its count, and its rate or, of a state, how long it lasted in all, without pauses.
   private mutating func summary(of session: Entry) throws(Failure) -> [String] {
     var sums: [Int64: TypeSum] = [:]
-    var bouts = Bouts()
-    var pauses = try SessionPauses(of: session.id, on: context.connection)
-    var last = session.time
-    func add(_ finished: [Bouts.Bout]) {
-      for bout in finished {
+    let bouts = try SessionBouts(SessionSpan(session), in: context.state)
+    while let some = try bouts.next() {
+      for bout in some {
         sums[bout.event.type, default: TypeSum()].count += 1
-        guard let stop = bout.stop else { continue }
-        sums[bout.event.type, default: TypeSum()].inState &+= pauses.interval(from: bout.event.time, to: stop).duration
+        guard let duration = bout.duration else { continue }
+        sums[bout.event.type, default: TypeSum()].inState &+= duration
         sums[bout.event.type, default: TypeSum()].hasState = true
       }
+      try context.output.checkpoint()
     }
-    try context.forEachEvents(of: session) { columns throws(Failure) in
-      for row in 0..<columns.count {
-        bouts.add(columns[row])
-        last = max(last, columns.times[row])
-      }
-      add(bouts.takeFinished())
-    }
-    add(bouts.finish(at: session.end ?? last))
     let hours = Double(session[.duration].int ?? 0) / 3600e9
     var types: [(name: String, type: Int64, text: String)] = []
     for (type, sum) in sums {

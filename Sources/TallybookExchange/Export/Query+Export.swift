@@ -13,8 +13,8 @@ extension Query {
   ) throws(Failure) {
     try check()
     try book.requireOpen()
-    guard kind != .event else {
-      throw Failure(.kind, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
+    guard !isOfEvents else {
+      throw Failure(.kind, "events and bouts are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
     let (exchange, write) = try ExchangeFormat.writing(format)
     guard options.columns == nil || exchange.options.contains(.columns) else {

@@ -117,7 +117,7 @@ struct ImportEvents {
   }
 
   private static func all(of entry: Entry, in state: BookState) throws(Failure) -> [UInt64: Event] {
-    let walk = try EventMerge(entry, in: state)
+    let walk = try EventMerge(entry.id, in: state)
     var events: [UInt64: Event] = [:]
     while true {
       let columns = try walk.next(8192)

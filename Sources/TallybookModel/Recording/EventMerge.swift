@@ -27,18 +27,18 @@ package final class EventMerge {
   private var waiting: [Chunks.Header]
   private var active: [Run] = []
 
-  /// Begins a walk over what a session holds in one state of the book, whose tail was asked for. With `outliving` it goes on after that
+  /// Begins a walk over what a session (its id) holds in one state of the book, whose tail was asked for. With `outliving` it goes on after that
   /// state was let go, and still shows it to the last event.
   package init(
-    _ session: Entry, in state: BookState, outliving book: Book? = nil, filter: EventFilter = EventFilter(), descending: Bool = false
+    _ session: Int64, in state: BookState, outliving book: Book? = nil, filter: EventFilter = EventFilter(), descending: Bool = false
   ) throws(Failure) {
     self.state = book == nil ? state : nil
     self.book = book
     self.filter = filter
     isDescending = descending
-    let tail = state.tails[session.id]
-    edits = try EventEdit.all(of: session.id, on: state.connection)
-    let headers = try Chunks.headers(of: session.id, on: state.connection)
+    let tail = state.tails[session]
+    edits = try EventEdit.all(of: session, on: state.connection)
+    let headers = try Chunks.headers(of: session, on: state.connection)
     // Of the tail's lane, or one before it.
     let lane = tail.map { LaneNumber.of($0.isEmpty ? 0 : $0.seq(0)) } ?? 0
     let stored = headers.last { LaneNumber.of($0.firstSeq) <= lane }?.endSeq ?? 0

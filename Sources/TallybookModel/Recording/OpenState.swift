@@ -10,9 +10,9 @@ struct OpenState: Hashable {
   static func all(in session: Int64, tail: EventColumns, _ store: Store) throws(Failure) -> [OpenState: Event] {
     try store.state { tables throws(Failure) in
       let connection = tables.connection
-      guard try EventTypes.anyState(in: session, on: connection), let entry = try EntryStore.find(session, on: connection) else { return [:] }
+      guard try EventTypes.anyState(in: session, on: connection) else { return [:] }
       let merge = try EventMerge(
-        entry, in: BookState(store, connection, tails: [session: tail]),
+        session, in: BookState(store, connection, tails: [session: tail]),
         filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
       var open: [OpenState: Event] = [:]
       while true {

@@ -3,8 +3,8 @@ package import TallybookEventLog
 
 /// The conditions of a query for events, checked row by row.
 package struct EventFilter: Sendable {
-  /// The fields that events can be selected by.
-  package static let fields: Set<Field> = [.id, .seq, .time, .type, .phase, .subject, .value, .text]
+  /// The fields that events can be selected by. The session is asked for before its events are read.
+  package static let fields: Set<Field> = [.id, .session, .seq, .time, .type, .phase, .subject, .value, .text]
 
   private let conditions: [Condition]
   /// The times and numbers that can match: whole chunks are passed over by them.
@@ -44,46 +44,5 @@ package struct EventFilter: Sendable {
   @inline(__always)
   func matches(_ columns: EventColumns, _ row: Int) -> Bool { conditions.isEmpty || matches(columns[row]) }
 
-  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { EventFilter.matches(event, $0) } }
-
-  private static func matches(_ event: Event, _ condition: Condition) -> Bool {
-    let value = event.value(of: condition.field, in: 0)
-    if value.isNull {
-      let isNull = condition.comparison == .null
-      return condition.orNull || isNull != condition.negated && isNull
-    }
-    if condition.comparison == .null { return condition.negated }
-    return compares(value, condition) != condition.negated
-  }
-
-  private static func compares(_ value: Value, _ condition: Condition) -> Bool {
-    func order(_ other: Value) -> Int? {
-      switch (value, other) {
-      case (.int(let a), .int(let b)): return a < b ? -1 : a > b ? 1 : 0
-      case (.text(let a), .text(let b)):
-        return a.utf8.elementsEqual(b.utf8) ? 0 : a.utf8.lexicographicallyPrecedes(b.utf8) ? -1 : 1
-      default:
-        guard let a = value.real, let b = other.real else { return nil }
-        return a < b ? -1 : a > b ? 1 : 0
-      }
-    }
-    guard condition.comparison != .in else { return condition.values.contains { order($0) == 0 } }
-    guard let first = condition.values.first else { return false }
-    switch condition.comparison {
-    case .equal: return order(first) == 0
-    case .notEqual: return order(first) != 0
-    case .less: return order(first) == -1
-    case .lessOrEqual: return order(first).map { $0 <= 0 } ?? false
-    case .greater: return order(first) == 1
-    case .greaterOrEqual: return order(first).map { $0 >= 0 } ?? false
-    case .between: return order(first).map { $0 >= 0 } ?? false && order(condition.values.last ?? first).map { $0 <= 0 } ?? false
-    case .prefix:
-      let (whole, start) = (value.text ?? "", first.text ?? "")
-      return whole.utf8.count >= start.utf8.count
-        && zip(whole.utf8, start.utf8).allSatisfy { asciiLower($0) == asciiLower($1) }
-    case .in, .null, .all: return false
-    }
-  }
-
-  private static func asciiLower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
+  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { $0.matches(event.value(of: $0.field, in: 0)) } }
 }

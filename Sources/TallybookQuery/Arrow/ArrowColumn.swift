@@ -44,6 +44,13 @@ package final class ArrowColumn: Sendable {
     self.init(count: count, [nil, buffer])
   }
 
+  /// As many rows of one number.
+  convenience init(repeating number: Int64, count: Int) {
+    let buffer = ArrowBuffer(room: count &* 8)
+    buffer.start.bindMemory(to: Int64.self, capacity: count).initialize(repeating: number, count: count)
+    self.init(count: count, [nil, buffer])
+  }
+
   /// Texts, one a row; they must not be longer in all than 2 GiB.
   convenience init(texts: [String?]) {
     var builder = ArrowColumnBuilder(.text)

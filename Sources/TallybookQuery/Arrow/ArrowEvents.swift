@@ -2,7 +2,7 @@ internal import TallybookBase
 internal import TallybookEventLog
 internal import TallybookModel
 
-/// Batches of a session's events, column by column as chunks are decoded: nothing is done for each event.
+/// Batches of sessions' events, each of one session, column by column as chunks are decoded: nothing is done for each event.
 final class ArrowEvents: ArrowSource {
   private let cursor: Cursor
   private let book: Book
@@ -24,10 +24,11 @@ final class ArrowEvents: ArrowSource {
     ArrowField("seq", .uint64, isNullable: false), ArrowField("time", .time, isNullable: false),
     ArrowField("type", .int64, isNullable: false), ArrowField("type_name", .words), ArrowField("phase", .int8, isNullable: false),
     ArrowField("subject", .int64), ArrowField("subject_name", .words), ArrowField("value", .real), ArrowField("text", .text),
+    ArrowField("session", .int64, isNullable: false),
   ]
 
   func next() throws(Failure) -> ArrowBatch? {
-    guard let events = try cursor.events(Self.most), events.count > 0 else { return nil }
+    guard let (session, events) = try cursor.sessionEvents(Self.most), events.count > 0 else { return nil }
     let count = events.count
     let typePlaces = types.places(of: events.types)
     let subjectPlaces = subjects.places(of: events.subjects)
@@ -52,6 +53,7 @@ final class ArrowEvents: ArrowSource {
         events.values.isEmpty
           ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
         events.notes.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: events.notes),
+        ArrowColumn(repeating: session, count: count),
       ])
   }
 }

@@ -26,6 +26,7 @@ extension Cursor {
   package func arrow() throws(Failure) -> ArrowReader {
     let rest = try handOver()
     if rest.eventRows != nil, let book = rest.tableBook { return ArrowReader(ArrowEvents(rest, in: book)) }
+    if rest.isOfBouts, let book = rest.tableBook { return ArrowReader(ArrowBouts(rest, in: book)) }
     return ArrowReader(try ArrowRows(rest))
   }
 }

@@ -101,13 +101,11 @@ final class EventCountsWalk: StatementWalk {
   }
 
   private func readTimes(on connection: Connection) throws(Failure) {
-    let entry = try EntryStore.find(session, on: connection)
     let state = BookState(table.store, connection, tails: table.tails)
     func ends(descending: Bool) throws(Failure) -> [Int64: Instant] {
-      guard let entry else { return [:] }
       var times: [Int64: Instant] = [:]
       var missing = Set(rows.map(\.type))
-      let merge = try EventMerge(entry, in: state, descending: descending)
+      let merge = try EventMerge(session, in: state, descending: descending)
       while !missing.isEmpty, case let block = try merge.next(Self.atOnce), !block.isEmpty {
         for row in 0..<block.count where missing.contains(block.types[row]) {
           missing.remove(block.types[row])

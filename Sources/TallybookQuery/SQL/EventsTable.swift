@@ -4,12 +4,13 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The events of sessions as a table of SQL: `events(session)`, and `events` of all sessions that are not in the trash. A virtual
+/// The events of sessions as a table of SQL: `events(session)`, and `events` of all sessions that are not in the trash; and in the same way their `bouts`. A virtual
 /// table (https://www.sqlite.org/vtab.html) of one connection, which decodes chunks and lays edits over them as it is walked. Beside it
 /// `event_counts`, which needs the same of a state.
 final class EventsTable {
   static let name = "events"
   static let nameOfCounts = "event_counts"
+  static let nameOfBouts = "bouts"
 
   unowned let store: Store
   /// Whether a statement was compiled that names it.
@@ -31,7 +32,7 @@ final class EventsTable {
 
   func register(on connection: Connection) throws(Failure) {
     self.connection = connection
-    for (name, module) in [(Self.name, Self.module), (Self.nameOfCounts, Self.moduleOfCounts)] {
+    for (name, module) in [(Self.name, Self.module), (Self.nameOfCounts, Self.moduleOfCounts), (Self.nameOfBouts, Self.moduleOfBouts)] {
       let code = sqlite3_create_module_v2(connection.handle, name, module, Unmanaged.passUnretained(self).toOpaque(), nil)
       guard code == SQLITE_OK else { throw connection.failure(code) }
     }
@@ -82,6 +83,17 @@ final class EventsTable {
     return lasting(module)
   }()
 
+  nonisolated(unsafe) private static let moduleOfBouts: UnsafePointer<sqlite3_module> = {
+    var module = common
+    module.xConnect = { handle, context, _, _, table, _ in EventsTable.connect(handle, context, table, BoutsWalk.declaration) }
+    module.xBestIndex = { table, plan in
+      EventsTable.of(table)?.isUsed = true
+      return BoutsWalk.choose(plan)
+    }
+    module.xOpen = { table, walk in EventsTable.open(table, walk) { BoutsWalk($0) } }
+    return lasting(module)
+  }()
+
   nonisolated(unsafe) private static let moduleOfCounts: UnsafePointer<sqlite3_module> = {
     var module = common
     module.xConnect = { handle, context, _, _, table, _ in EventsTable.connect(handle, context, table, EventCountsWalk.declaration) }
@@ -100,7 +112,7 @@ final class EventsTable {
     return UnsafePointer(place)
   }
 
-  /// What both have. Without xCreate they are there in every connection, and no statement makes or drops them.
+  /// What all have. Without xCreate they are there in every connection, and no statement makes or drops them.
   private static var common: sqlite3_module {
     var module = sqlite3_module()
     module.xDisconnect = { table in

@@ -82,10 +82,10 @@ final class EventsWalk: StatementWalk {
         guard let entry = try EntryStore.find(next, on: connection), entry.kind == .session else { continue }
         let state = BookState(table.store, connection, tails: table.tails)
         if plan.isDisjoint(with: [.byType, .byTypeName]) {
-          merge = try EventMerge(entry, in: state, filter: filter, descending: plan.contains(.descending))
+          merge = try EventMerge(next, in: state, filter: filter, descending: plan.contains(.descending))
         } else {
           let filter = filter
-          grouped = try EventsByType(sorted: sorted) { () throws(Failure) in try EventMerge(entry, in: state, filter: filter) }
+          grouped = try EventsByType(sorted: sorted) { () throws(Failure) in try EventMerge(next, in: state, filter: filter) }
         }
       }
     }
@@ -127,14 +127,4 @@ final class EventsWalk: StatementWalk {
   }
 
   private var subject: Int64? { columns.subjects.isEmpty || columns.subjects[row] == 0 ? nil : columns.subjects[row] }
-
-  private func give(_ text: String?, to context: OpaquePointer?) {
-    guard var text else { return }
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        // -1 has SQLite copy it.
-        sqlite3_result_text64(context, $0.baseAddress, sqlite3_uint64($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self), UInt8(SQLITE_UTF8))
-      }
-    }
-  }
 }

@@ -8,7 +8,7 @@ enum StatementViews {
   static let names = Set(views.map(\.name)).union(made)
 
   /// Tables that are none of the book's file.
-  static let made = [EventsTable.name, EventsTable.nameOfCounts, "json_each", "json_tree"]
+  static let made = [EventsTable.name, EventsTable.nameOfCounts, EventsTable.nameOfBouts, "json_each", "json_tree"]
 
   /// What reads the book's tables: the views, and what they are made of.
   static let readers = Set(views.map(\.name)).union(["hidden"])

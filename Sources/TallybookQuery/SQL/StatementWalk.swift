@@ -15,4 +15,15 @@ class StatementWalk {
 
   /// Hands a column of the present row to SQLite.
   func give(_ column: Int32, to context: OpaquePointer?) -> Int32 { SQLITE_MISUSE }
+
+  /// Hands a text to SQLite; NULL where there is none.
+  final func give(_ text: String?, to context: OpaquePointer?) {
+    guard var text else { return }
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        // -1 has SQLite copy it.
+        sqlite3_result_text64(context, $0.baseAddress, sqlite3_uint64($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self), UInt8(SQLITE_UTF8))
+      }
+    }
+  }
 }

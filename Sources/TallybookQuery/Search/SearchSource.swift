@@ -51,7 +51,7 @@ enum SearchSources {
   static func events(of session: Entry, in state: BookState) throws(Failure) -> [SearchSource] {
     guard session.kind == .session else { return [] }
     var sources: [SearchSource] = []
-    let merge = try EventMerge(session, in: state)
+    let merge = try EventMerge(session.id, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return sources }

@@ -143,7 +143,7 @@ final class ReportReading {
 
   /// Calls `body` with the times of a session's events, part by part.
   func forEachTime(of session: Entry, _ body: ([Instant]) -> Void) throws(Failure) {
-    let merge = try EventMerge(session, in: state)
+    let merge = try EventMerge(session.id, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return }

@@ -1,7 +1,6 @@
-internal import TallybookAnalysis
 internal import TallybookBase
-internal import TallybookEventLog
 internal import TallybookModel
+internal import TallybookQuery
 internal import TallybookStorage
 internal import TallybookText
 
@@ -24,30 +23,19 @@ struct TimelineSection: SectionReader {
   func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
     let session = try EntryStore.require(options.id, [.session], on: reading.connection)
     var lanes: [Key: ReportBlock.Lanes.Lane] = [:]
-    var bouts = Bouts()
-    var last = session.time
-    func add(_ finished: [Bouts.Bout]) throws(Failure) {
-      for bout in finished {
+    let bouts = try SessionBouts(SessionSpan(session), in: reading.state)
+    while let some = try bouts.next() {
+      for bout in some {
         let key = Key(type: bout.event.type, subject: bout.event.subject)
         var lane = if let known = lanes[key] { known } else { try makeLane(key, on: reading.connection) }
         let from = elapsed(from: session.time, to: bout.event.time)
-        if let stop = bout.stop { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
+        if let stop = bout.end { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
         lane.count += 1
         lanes[key] = lane
       }
     }
-    let merge = try EventMerge(session, in: reading.state)
-    while true {
-      let columns = try merge.next(8192)
-      guard !columns.isEmpty else { break }
-      for row in 0..<columns.count {
-        bouts.add(columns[row])
-        last = max(last, columns.times[row])
-      }
-      try add(bouts.takeFinished())
-    }
+    let last = bouts.last
     let end = session.end ?? max(last, reading.now)
-    try add(bouts.finish(at: session.end ?? last))
     let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
     let facts = Self.facts(session, end, reading.rule.zone, reading.words)
     let span = max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last))

@@ -16,7 +16,7 @@ extension Kind {
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content: []
+      .conflict, .device, .content, .bout, .budget: []
     }
   }
 
@@ -72,7 +72,7 @@ extension Kind {
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content: []
+      .conflict, .device, .content, .bout, .budget: []
     }
   }
 
@@ -131,7 +131,7 @@ extension Kind {
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content: []
+      .conflict, .device, .content, .bout, .budget: []
     }
   }
 
@@ -387,6 +387,8 @@ extension FieldForm.Words {
     22: "conflict",
     23: "device",
     24: "content",
+    25: "bout",
+    26: "budget",
   ])
 
   /// Those of `TALLY_MODE_…`.

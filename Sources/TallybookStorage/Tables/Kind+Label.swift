@@ -28,6 +28,8 @@ extension Kind {
     case .conflict: "version of a conflict"
     case .device: "device"
     case .content: "bytes of an attachment"
+    case .bout: "bout"
+    case .budget: "row of a time budget"
     }
   }
 

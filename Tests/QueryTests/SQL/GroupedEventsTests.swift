@@ -75,7 +75,7 @@ struct GroupedEventsTests {
     let found: [Event] = try book.state(.of(session: session)) { state throws(Failure) in
       var grouped = try EventsByType(most: most, sorted: { $0.sorted() }) { () throws(Failure) in
         walks += 1
-        return try EventMerge(entry, in: state)
+        return try EventMerge(entry.id, in: state)
       }
       var found: [Event] = []
       while let block = try grouped.next() {

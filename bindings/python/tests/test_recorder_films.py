@@ -30,10 +30,10 @@ def clip(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """What mpv is told where nobody looks on and nobody listens."""
+    """What mpv is told where nobody looks on and nobody listens; a socket for who asks it beside the recorder."""
     home = tmp_path / "mpv"
     home.mkdir()
-    (home / "mpv.conf").write_text("vo=null\nao=null\n")
+    (home / "mpv.conf").write_text(f"vo=null\nao=null\ninput-ipc-server={home}/asked\n")
     with tallybook.open("h.tally"):
         pass
     return home
@@ -43,9 +43,8 @@ class Player:
     """The mpv that a recorder has started, asked beside it."""
 
     def __init__(self, folder: Path) -> None:
-        [place] = folder.glob("tallybook-*/mpv")
         self.link = socket.socket(socket.AF_UNIX)
-        self.link.connect(str(place))
+        self.link.connect(str(folder / "asked"))
         self.read = b""
 
     def __enter__(self) -> Player:
@@ -107,7 +106,7 @@ def test_events_have_the_times_of_the_film(clip: Path, home: Path) -> None:
     with tallybook.open("h.tally") as book:
         # The session lasts as long as the film, which began behind its start.
         assert abs(book.sessions.first().duration.total_seconds() - LENGTH - 10) < 0.1
-    assert not list(home.glob("tallybook-*"))
+    assert {each.name for each in home.iterdir()} <= {"mpv.conf", "asked"}
 
 
 def test_seeking_and_stopping_the_film(clip: Path, home: Path) -> None:
@@ -173,7 +172,7 @@ def test_mpv_goes_in_mid_session(clip: Path, home: Path) -> None:
     [(_, first), (_, second)] = times()
     # It goes on where it was.
     assert 4.5 < first < 8 and first - 0.5 < second < first + 3
-    assert not list(home.glob("tallybook-*"))
+    assert {each.name for each in home.iterdir()} <= {"mpv.conf", "asked"}
 
 
 def test_a_film_that_is_none_and_a_player_that_is_missing(clip: Path, home: Path) -> None:
@@ -201,3 +200,4 @@ def test_the_player_goes_with_the_recorder(clip: Path, home: Path, number: int) 
         while os.path.exists(f"/proc/{player}") and time.monotonic() < deadline:
             time.sleep(0.05)
         assert not os.path.exists(f"/proc/{player}")
+    assert {each.name for each in home.iterdir()} <= {"mpv.conf", "asked"}

@@ -453,6 +453,11 @@ pub const TALLY_KIND_CONFLICT: tally_kind = 22;
 pub const TALLY_KIND_DEVICE: tally_kind = 23;
 /// Bytes of an attachment that came without them: only in cursors.
 pub const TALLY_KIND_CONTENT: tally_kind = 24;
+/// A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired
+/// over its whole session before a condition leaves anything out.
+pub const TALLY_KIND_BOUT: tally_kind = 25;
+/// A row of a time budget: only in cursors.
+pub const TALLY_KIND_BUDGET: tally_kind = 26;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -817,7 +822,8 @@ pub const TALLY_FIELD_NAME: tally_field = 5;
 pub const TALLY_FIELD_DESCRIPTION: tally_field = 6;
 /// When: an item's instant or start, a collection's date, an event's time.
 pub const TALLY_FIELD_TIME: tally_field = 7;
-/// When a session stopped; none while it runs.
+/// When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and
+/// in a running one with the last event. A point has none.
 pub const TALLY_FIELD_END: tally_field = 8;
 /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
 pub const TALLY_FIELD_ZONE: tally_field = 9;
@@ -838,10 +844,12 @@ pub const TALLY_FIELD_CREATED: tally_field = 15;
 pub const TALLY_FIELD_MODIFIED: tally_field = 16;
 /// Whom or what it is about: a subject's id.
 pub const TALLY_FIELD_SUBJECT: tally_field = 17;
-/// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
+/// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its
+/// state, else TALLY_STATE_STOPPED; a point has none.
 pub const TALLY_FIELD_STATE: tally_field = 18;
 /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-/// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+/// attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its
+/// state lasted without the session's pauses; a point has none.
 pub const TALLY_FIELD_DURATION: tally_field = 19;
 /// Of a stopped session: stop less start, in ns.
 pub const TALLY_FIELD_SPAN: tally_field = 20;
@@ -892,17 +900,18 @@ pub const TALLY_FIELD_SHA256: tally_field = 39;
 /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
 /// and stay. Of a change: a tag that was put on or taken off.
 pub const TALLY_FIELD_TAGS: tally_field = 40;
-/// Of an event: its number in the session, never used again.
+/// Of an event: its number in the session, never used again. Of a bout: that of what began it.
 pub const TALLY_FIELD_SEQ: tally_field = 50;
-/// Of an event: its event type's id.
+/// Of an event or a bout: its event type's id.
 pub const TALLY_FIELD_TYPE: tally_field = 51;
 /// Of an event: TALLY_PHASE_…
 pub const TALLY_FIELD_PHASE: tally_field = 52;
-/// Of an event: a number.
+/// Of an event: a number. Of a bout: that of what began it.
 pub const TALLY_FIELD_VALUE: tally_field = 53;
-/// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
+/// Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below
+/// its title.
 pub const TALLY_FIELD_TEXT: tally_field = 54;
-/// Of an event: the session that holds it.
+/// Of an event or a bout: the session that holds it.
 pub const TALLY_FIELD_SESSION: tally_field = 55;
 /// Of a finding: TALLY_SEVERITY_…
 pub const TALLY_FIELD_SEVERITY: tally_field = 70;
@@ -938,17 +947,17 @@ pub const TALLY_FIELD_LABEL_2: tally_field = 93;
 pub const TALLY_FIELD_LEVEL: tally_field = 94;
 /// Of a row of a summary: how many entries are in it, each where it starts.
 pub const TALLY_FIELD_COUNT: tally_field = 95;
-/// Of a row of a summary: the sum; a whole number where all are.
+/// Of a row of a summary or a time budget: the sum; a whole number where all are.
 pub const TALLY_FIELD_SUM: tally_field = 96;
-/// Of a row of a summary: the mean.
+/// Of a row of a summary or a time budget: the mean.
 pub const TALLY_FIELD_MEAN: tally_field = 97;
-/// Of a row of a summary: the median.
+/// Of a row of a summary or a time budget: the median.
 pub const TALLY_FIELD_MEDIAN: tally_field = 98;
-/// Of a row of a summary: the least value. Of a template's field: the least number.
+/// Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
 pub const TALLY_FIELD_MINIMUM: tally_field = 99;
-/// Of a row of a summary: the greatest value. Of a template's field: the greatest number.
+/// Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
 pub const TALLY_FIELD_MAXIMUM: tally_field = 100;
-/// Of a row of a summary: the standard deviation.
+/// Of a row of a summary or a time budget: the standard deviation.
 pub const TALLY_FIELD_DEVIATION: tally_field = 101;
 /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
 pub const TALLY_FIELD_SHOWN: tally_field = 102;
@@ -1047,6 +1056,24 @@ pub const TALLY_FIELD_TODAY: tally_field = 151;
 pub const TALLY_FIELD_DAY_MEAN: tally_field = 152;
 /// Of a device: 1 of the one whose book this is.
 pub const TALLY_FIELD_THIS_DEVICE: tally_field = 153;
+/// Of a bout: the text of its stop.
+pub const TALLY_FIELD_STOP_TEXT: tally_field = 154;
+/// Of a row of a time budget: the part of the observed time that its states lasted.
+pub const TALLY_FIELD_SHARE: tally_field = 155;
+/// Of a row of a time budget: how many bouts there are in an hour of observed time.
+pub const TALLY_FIELD_RATE: tally_field = 156;
+/// Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of
+/// several sessions the mean.
+pub const TALLY_FIELD_LATENCY: tally_field = 157;
+/// Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in
+/// ns.
+pub const TALLY_FIELD_GAP_MEAN: tally_field = 158;
+/// Of a row of a time budget: the standard deviation of these gaps.
+pub const TALLY_FIELD_GAP_DEVIATION: tally_field = 159;
+/// Of a row of a time budget: how many of its states nothing stopped.
+pub const TALLY_FIELD_OPEN_COUNT: tally_field = 160;
+/// Of a row of a time budget: how long its subject was observed, in ns.
+pub const TALLY_FIELD_OBSERVED: tally_field = 161;
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
@@ -1129,15 +1156,17 @@ pub const TALLY_BY_CATEGORY: tally_by = 11;
 pub const TALLY_BY_EVENT_TYPE: tally_by = 12;
 /// Of tasks: TALLY_PRIORITY_…
 pub const TALLY_BY_PRIORITY: tally_by = 13;
+/// Of events and bouts: the session that holds them. The number is its id.
+pub const TALLY_BY_SESSION: tally_by = 14;
 
 /// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
 /// of tasks.
 pub type tally_measure_flags = u32;
 /// How many there are.
 pub const TALLY_MEASURE_COUNT: tally_measure_flags = 0x1;
-/// How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses
-/// too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how
-/// long none lasted.
+/// How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began,
+/// without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
+/// and changes how long none lasted.
 pub const TALLY_MEASURE_DURATION: tally_measure_flags = 0x2;
 /// How many events the sessions hold.
 pub const TALLY_MEASURE_EVENTS: tally_measure_flags = 0x4;
@@ -1306,6 +1335,16 @@ pub const TALLY_HUB_BYTES: tally_hub_flags = 0x4;
 /// Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may
 /// go from the hub then.
 pub const TALLY_HUB_FOLD: tally_hub_flags = 0x8;
+
+/// What a time budget tells apart, and how its window is given.
+pub type tally_budget_flags = u32;
+/// A row for each session too; otherwise all sessions are one.
+pub const TALLY_BUDGET_BY_SESSION: tally_budget_flags = 0x1;
+/// Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is
+/// 0.
+pub const TALLY_BUDGET_EMPTY: tally_budget_flags = 0x2;
+/// since and until are ns behind the start of each session, rather than instants.
+pub const TALLY_BUDGET_FROM_START: tally_budget_flags = 0x4;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.
@@ -2153,7 +2192,7 @@ pub struct tally_summary_options {
     /// TALLY_BY_…, or a template's own field: the second group, within the first.
     pub by_2: tally_by,
     /// TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE, LONGITUDE, ACCURACY, or a
-    /// template's own field of numbers; of events VALUE or DURATION (how long a state lasted); 0: none.
+    /// template's own field of numbers; of events and bouts VALUE or DURATION (how long a state lasted); 0: none.
     pub field: tally_field,
     /// The zone whose days and hours count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
@@ -2583,6 +2622,51 @@ const _: () = {
     assert!(offset_of!(tally_hub_options, progress_context_free) == 32);
 };
 
+/// Which time a time budget is of, and how its rows stand.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_budget_options {
+    /// sizeof(tally_budget_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_BUDGET_…
+    pub flags: tally_budget_flags,
+    /// TALLY_FIELD_… of the rows that they stand by, the greatest first, what has none last: COUNT, SUM, MEAN,
+    /// DEVIATION, MEDIAN, MINIMUM, MAXIMUM, SHARE, RATE, LATENCY, GAP_MEAN, GAP_DEVIATION, OPEN_COUNT or OBSERVED. 0:
+    /// by session, subject and type.
+    pub rank: tally_field,
+    /// How many rows at most; 0: all.
+    pub limit: u32,
+    /// Where the time begins that is looked at; TALLY_UNBOUNDED: with each session. Unit: ns since
+    /// 1970-01-01T00:00:00Z, or with TALLY_BUDGET_FROM_START from each start.
+    pub since: i64,
+    /// Where it ends; TALLY_UNBOUNDED: with each session. Unit: ns since 1970-01-01T00:00:00Z, or with
+    /// TALLY_BUDGET_FROM_START from each start.
+    pub until: i64,
+}
+
+impl tally_budget_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        rank: 0,
+        limit: 0,
+        since: TALLY_UNBOUNDED,
+        until: TALLY_UNBOUNDED,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_budget_options>() == 32);
+    assert!(align_of::<tally_budget_options>() == 8);
+    assert!(offset_of!(tally_budget_options, struct_size) == 0);
+    assert!(offset_of!(tally_budget_options, flags) == 4);
+    assert!(offset_of!(tally_budget_options, rank) == 8);
+    assert!(offset_of!(tally_budget_options, limit) == 12);
+    assert!(offset_of!(tally_budget_options, since) == 16);
+    assert!(offset_of!(tally_budget_options, until) == 24);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -2726,7 +2810,7 @@ extern "C" {
     pub fn tally_field_name(field: tally_field) -> *const c_char;
     /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
     pub fn tally_query_new(book: *mut tally_book, kind: tally_kind, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
-    /// Only what a collection holds, or for events what a session holds.
+    /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold.
     pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
     /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
     pub fn tally_query_where_int(query: *mut tally_query, field: tally_field, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
@@ -3027,4 +3111,6 @@ extern "C" {
     pub fn tally_hub_erase(hub: *mut tally_hub, id: i64, options: *const tally_hub_options, error: *mut tally_error) -> tally_status;
     /// Ends a hub's connection; a thread that is inside a call of it answers TALLY_E_CLOSED.
     pub fn tally_hub_free(hub: *mut tally_hub);
+    /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
+    pub fn tally_query_time_budget(query: *mut tally_query, options: *const tally_budget_options, not_observed: *const i64, not_observed_count: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
 }

@@ -66,11 +66,12 @@ if TYPE_CHECKING:
     from .doing.recording import Counts, Recording
     from .entries.attaching import Attachable
     from .entries.attachment import Attachment, AttachmentReader, AttachmentWriter, UnfinishedAttachment
+    from .entries.bouts import Bout, Bouts
     from .entries.collection import Collection, Collections, Holder
     from .entries.day import Day, Limits, Review, Statistics
     from .entries.entry import Entry
     from .entries.event_type import EventType, EventTypes
-    from .entries.events import Columns, Event, Events
+    from .entries.events import Columns, Event, Events, LoggedEvents
     from .entries.item import Item
     from .entries.note import Note
     from .entries.reminder import Reminder, Reminders
@@ -83,6 +84,7 @@ if TYPE_CHECKING:
     from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
     from .opening import open, salvage
+    from .rows.budget import Budget, BudgetRow
     from .rows.changes import WantedContent
     from .rows.dashboard import Dashboard
     from .rows.findings import Finding, Findings
@@ -105,11 +107,11 @@ if TYPE_CHECKING:
     from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
-    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
+    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
-    "LibraryNotFoundError", "LimitError", "Limits", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
+    "LibraryNotFoundError", "LimitError", "Limits", "LoggedEvents", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
@@ -135,11 +137,12 @@ _PLACES: Final = {
     "doing.recording": ("Counts", "Recording",),
     "entries.attaching": ("Attachable",),
     "entries.attachment": ("Attachment", "AttachmentReader", "AttachmentWriter", "UnfinishedAttachment",),
+    "entries.bouts": ("Bout", "Bouts",),
     "entries.collection": ("Collection", "Collections", "Holder",),
     "entries.day": ("Day", "Limits", "Review", "Statistics",),
     "entries.entry": ("Entry",),
     "entries.event_type": ("EventType", "EventTypes",),
-    "entries.events": ("Columns", "Event", "Events",),
+    "entries.events": ("Columns", "Event", "Events", "LoggedEvents",),
     "entries.item": ("Item",),
     "entries.note": ("Note",),
     "entries.reminder": ("Reminder", "Reminders",),
@@ -152,6 +155,7 @@ _PLACES: Final = {
     "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
     "opening": ("open", "salvage",),
+    "rows.budget": ("Budget", "BudgetRow",),
     "rows.changes": ("WantedContent",),
     "rows.dashboard": ("Dashboard",),
     "rows.findings": ("Finding", "Findings",),

@@ -450,6 +450,10 @@ KIND_DEVICE: Final = 23
 """A device that wrote what a book holds: only in cursors."""
 KIND_CONTENT: Final = 24
 """Bytes of an attachment that came without them: only in cursors."""
+KIND_BOUT: Final = 25
+"""A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out."""
+KIND_BUDGET: Final = 26
+"""A row of a time budget: only in cursors."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -766,7 +770,7 @@ FIELD_DESCRIPTION: Final = 6
 FIELD_TIME: Final = 7
 """When: an item's instant or start, a collection's date, an event's time."""
 FIELD_END: Final = 8
-"""When a session stopped; none while it runs."""
+"""When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none."""
 FIELD_ZONE: Final = 9
 """The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00."""
 FIELD_LATITUDE: Final = 10
@@ -786,9 +790,9 @@ FIELD_MODIFIED: Final = 16
 FIELD_SUBJECT: Final = 17
 """Whom or what it is about: a subject's id."""
 FIELD_STATE: Final = 18
-"""Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…"""
+"""Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none."""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'."""
+"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none."""
 FIELD_SPAN: Final = 20
 """Of a stopped session: stop less start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
@@ -830,17 +834,17 @@ FIELD_SHA256: Final = 39
 FIELD_TAGS: Final = 40
 """Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
 FIELD_SEQ: Final = 50
-"""Of an event: its number in the session, never used again."""
+"""Of an event: its number in the session, never used again. Of a bout: that of what began it."""
 FIELD_TYPE: Final = 51
-"""Of an event: its event type's id."""
+"""Of an event or a bout: its event type's id."""
 FIELD_PHASE: Final = 52
 """Of an event: TALLY_PHASE_…"""
 FIELD_VALUE: Final = 53
-"""Of an event: a number."""
+"""Of an event: a number. Of a bout: that of what began it."""
 FIELD_TEXT: Final = 54
-"""Of an event: its note. Of a setting: its value. Of a reminder: the line below its title."""
+"""Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below its title."""
 FIELD_SESSION: Final = 55
-"""Of an event: the session that holds it."""
+"""Of an event or a bout: the session that holds it."""
 FIELD_SEVERITY: Final = 70
 """Of a finding: TALLY_SEVERITY_…"""
 FIELD_REASON: Final = 71
@@ -872,17 +876,17 @@ FIELD_LEVEL: Final = 94
 FIELD_COUNT: Final = 95
 """Of a row of a summary: how many entries are in it, each where it starts."""
 FIELD_SUM: Final = 96
-"""Of a row of a summary: the sum; a whole number where all are."""
+"""Of a row of a summary or a time budget: the sum; a whole number where all are."""
 FIELD_MEAN: Final = 97
-"""Of a row of a summary: the mean."""
+"""Of a row of a summary or a time budget: the mean."""
 FIELD_MEDIAN: Final = 98
-"""Of a row of a summary: the median."""
+"""Of a row of a summary or a time budget: the median."""
 FIELD_MINIMUM: Final = 99
-"""Of a row of a summary: the least value. Of a template's field: the least number."""
+"""Of a row of a summary or a time budget: the least value. Of a template's field: the least number."""
 FIELD_MAXIMUM: Final = 100
-"""Of a row of a summary: the greatest value. Of a template's field: the greatest number."""
+"""Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number."""
 FIELD_DEVIATION: Final = 101
-"""Of a row of a summary: the standard deviation."""
+"""Of a row of a summary or a time budget: the standard deviation."""
 FIELD_SHOWN: Final = 102
 """Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new."""
 FIELD_SHOWS_TAGS: Final = 103
@@ -975,6 +979,22 @@ FIELD_DAY_MEAN: Final = 152
 """Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count."""
 FIELD_THIS_DEVICE: Final = 153
 """Of a device: 1 of the one whose book this is."""
+FIELD_STOP_TEXT: Final = 154
+"""Of a bout: the text of its stop."""
+FIELD_SHARE: Final = 155
+"""Of a row of a time budget: the part of the observed time that its states lasted."""
+FIELD_RATE: Final = 156
+"""Of a row of a time budget: how many bouts there are in an hour of observed time."""
+FIELD_LATENCY: Final = 157
+"""Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of several sessions the mean."""
+FIELD_GAP_MEAN: Final = 158
+"""Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in ns."""
+FIELD_GAP_DEVIATION: Final = 159
+"""Of a row of a time budget: the standard deviation of these gaps."""
+FIELD_OPEN_COUNT: Final = 160
+"""Of a row of a time budget: how many of its states nothing stopped."""
+FIELD_OBSERVED: Final = 161
+"""Of a row of a time budget: how long its subject was observed, in ns."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -1046,13 +1066,15 @@ BY_EVENT_TYPE: Final = 12
 """The event type: a session counts for each that it has events of. The number is its id."""
 BY_PRIORITY: Final = 13
 """Of tasks: TALLY_PRIORITY_…"""
+BY_SESSION: Final = 14
+"""Of events and bouts: the session that holds them. The number is its id."""
 
 # What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
 # only of tasks.
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
-"""How long the sessions lasted, without pauses, or in a query for events the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted."""
+"""How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted."""
 MEASURE_EVENTS: Final = 0x4
 """How many events the sessions hold."""
 MEASURE_SUM: Final = 0x8
@@ -1199,6 +1221,14 @@ HUB_BYTES: Final = 0x4
 HUB_FOLD: Final = 0x8
 """Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may go from the hub then."""
 
+# What a time budget tells apart, and how its window is given.
+BUDGET_BY_SESSION: Final = 0x1
+"""A row for each session too; otherwise all sessions are one."""
+BUDGET_EMPTY: Final = 0x2
+"""Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0."""
+BUDGET_FROM_START: Final = 0x4
+"""since and until are ns behind the start of each session, rather than instants."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
@@ -1344,6 +1374,14 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "today": (151, "int"),
     "day_mean": (152, "real"),
     "this_device": (153, "bool"),
+    "stop_text": (154, "text"),
+    "share": (155, "real"),
+    "rate": (156, "real"),
+    "latency": (157, "real"),
+    "gap_mean": (158, "real"),
+    "gap_deviation": (159, "real"),
+    "open_count": (160, "int"),
+    "observed": (161, "int"),
 }
 
 # Every setting by its name: what it holds.
@@ -1763,6 +1801,19 @@ class tally_hub_options(ctypes.Structure):
     ]
 
 
+class tally_budget_options(ctypes.Structure):
+    """Which time a time budget is of, and how its rows stand."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("rank", ctypes.c_int32),
+        ("limit", ctypes.c_uint32),
+        ("since", ctypes.c_int64),
+        ("until", ctypes.c_int64),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
@@ -1788,6 +1839,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_value": 56,
     "tally_column": 24,
     "tally_hub_options": 40,
+    "tally_budget_options": 32,
 }
 
 # What each function returns, and what it takes.
@@ -3652,6 +3704,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # hub
+        ),
+    ),
+    "tally_query_time_budget": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(tally_budget_options),  # options
+            ctypes.POINTER(ctypes.c_int64),  # not_observed
+            ctypes.c_size_t,  # not_observed_count
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
 }

@@ -20,8 +20,10 @@ from ..vocabulary.constants import Encoding, EncodingName, Kind, KindName, Sampl
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, to_ns
 from .attaching import Attachable
+from .bouts import Bouts
 from .entry import Entry
 from .event_type import EventTypes
+from .events import LoggedEvents
 from .item import Item
 from .note import Note
 from .session import Session
@@ -105,6 +107,26 @@ class Holder:
         ['Session 1']
         """
         return View(self._place()[0], _abi.KIND_SESSION, parent=self._within())
+
+    @property
+    def events(self) -> LoggedEvents:
+        """What was logged in the sessions: of a collection in those in it, of a book in all.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> [event.type for event in book.events(since=book.now() - timedelta(hours=1))]
+        ['A']
+        """
+        return LoggedEvents(self._place()[0], self._within())
+
+    @property
+    def bouts(self) -> Bouts:
+        """The states of the sessions, each from its start to its stop, and the points: of a collection of those in it, of a book of all.
+
+        >>> with nest.record("Session 1") as session: session.log("A", value=2)
+        >>> [(bout.type, bout.value) for bout in book.bouts]
+        [('A', 2.0)]
+        """
+        return Bouts(self._place()[0], self._within())
 
     @property
     def collections(self) -> Collections:

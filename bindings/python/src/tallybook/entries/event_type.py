@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, cast, overload
 
 from .._c import _abi
 from .._c._reasons import Reason
-from .._c.errors import NotFoundError
+from .._c.errors import InvalidError, NotFoundError
 from .._c.library import find, lib, text
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import EventTypeFields, EventTypeValues
+from ..vocabulary.fields import whole
 from ..vocabulary.row import FACTORIES
 from .entry import Entry
 from .view import NamedView
@@ -34,6 +35,31 @@ class EventType(EventTypeFields, Entry):
         'A'
         """
         return str(self._row.get("label") or self.name)
+
+
+def seen_type(book: Store, place: int, type: str | EventType | int) -> int:
+    """The id of a type that can be logged in a place."""
+    if not isinstance(type, str):
+        return whole("type", type)
+    found = find(book._handle, _abi.KIND_EVENT_TYPE, place, type)
+    if found is None:
+        raise NotFoundError(f'there is no event type "{type}" for this session', reason=Reason.NO_EVENT_TYPE)
+    return found
+
+
+def logged_type(book: Store, place: int | None, type: str | EventType | int) -> int:
+    """The id of a type that was logged in a place or below it, where others may be seen: the only one of its name then."""
+    if not isinstance(type, str):
+        return whole("type", type)
+    found = find(book._handle, _abi.KIND_EVENT_TYPE, place or _abi.ROOT, type)
+    if found is not None:
+        return found
+    several = [each.id for each in NamedView[EventType](book, _abi.KIND_EVENT_TYPE)(name=type)]
+    if not several:
+        raise NotFoundError(f'there is no event type "{type}"', reason=Reason.NO_EVENT_TYPE)
+    if len(several) > 1:
+        raise InvalidError(f'several event types are called "{type}"; ask for one by its id: {", ".join(map(str, several))}', reason=Reason.CHOICE)
+    return several[0]
 
 
 class EventTypes(NamedView[EventType]):

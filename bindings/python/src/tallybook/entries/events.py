@@ -1,4 +1,4 @@
-"""The events of a session: iterable, as columns of plain arrays, and changeable after the fact."""
+"""Events of sessions: iterable, as columns of plain arrays, and those of one session changeable after the fact."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import math
 from array import array
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.arrow import Column, read_columns
-from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, find, lib, text
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib
 from .._c.store import Store
 from ..doing.recording import element
 from ..vocabulary.constants import KEEP, Keep, Phase, PhaseName
-from ..vocabulary.fields import whole
-from ..vocabulary.time import Instant, from_ns, zone_name
-from .event_type import EventType
+from ..vocabulary.time import Instant, from_ns, zone_name, zone_of
+from .event_type import EventType, logged_type, seen_type
 from .subject import Subject
 from .view import View
 
+Self = TypeVar("Self", bound="LoggedEvents")
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,12 @@ class Event:
     value: float | None
     note: str | None
     subject_id: int | None
+    session_id: int
     zone: tzinfo
 
     @property
     def time(self) -> datetime:
-        """When, in the zone of its session.
+        """When, in the zone of its session, or among those of several in the setting time_zone.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A", time=0)
@@ -59,7 +60,7 @@ class Event:
 
 
 class Columns(NamedTuple):
-    """Events as arrays of equal length; a value that is none is NaN, a subject that is none 0.
+    """Events as arrays of equal length; a value that is none is NaN, a subject that is none 0. Numbers are of each session.
 
     >>> with nest.record("Session 1") as session:
     ...     session.log("A", time=5)
@@ -73,32 +74,33 @@ class Columns(NamedTuple):
     phases: array[int]
     subjects: array[int]
     values: array[float]
+    sessions: array[int]
 
 
 #: Where a stream of events has the columns, as what, and what stands for none.
 _COLUMNS: Final = (
-    Column(0, "Q", "Q"), Column(1, "q", "q"), Column(2, "q", "q"), Column(4, "b", "i"), Column(5, "q", "q", 0), Column(7, "d", "d", math.nan))
+    Column(0, "Q", "Q"), Column(1, "q", "q"), Column(2, "q", "q"), Column(4, "b", "i"), Column(5, "q", "q", 0), Column(7, "d", "d", math.nan),
+    Column(9, "q", "q"))
 
 
-class Events(View[Event]):
-    """The events of a session in order of time. Columns are read once and kept by this object.
+class LoggedEvents(View[Event]):
+    """Events of any number of sessions: session by session in order of their starts, in each in order of time. Columns are read once and kept
+    by this object.
 
-    >>> with nest.record("Session 1") as session:
-    ...     session.log("A", time=1); session.log("B", time=2)
-    >>> events = session.item.events
-    >>> list(events.times_ns), [event.type for event in events], len(events(type="B"))
-    ([1, 2], ['A', 'B'], 1)
+    >>> for title in ("Morning", "Evening"):
+    ...     with nest.record(title) as session: session.log("A"); session.log("B")
+    >>> len(nest.events), len(book.events(type="B"))
+    (4, 2)
     """
 
-    def __init__(self, book: Store, session: int, zone: tzinfo) -> None:
-        super().__init__(book, _abi.KIND_EVENT, parent=session)
-        self._session = session
+    def __init__(self, book: Store, parent: int | None, zone: tzinfo | None = None) -> None:
+        super().__init__(book, _abi.KIND_EVENT, parent=parent)
         self._zone = zone
         self._columns: Columns | None = None
 
-    def __copy__(self) -> Events:
+    def __copy__(self: Self) -> Self:
         # What is narrowed down has other columns.
-        view = object.__new__(Events)
+        view = object.__new__(type(self))
         view.__dict__.update(self.__dict__)
         view._columns = None
         return view
@@ -106,28 +108,16 @@ class Events(View[Event]):
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_columns": None}
 
-    def _own_zone(self) -> str:
-        return zone_name(self._zone) or "UTC"
-
-    def _where(self) -> list[str]:
-        return [f"of session {self._session}"]
-
     def _resolve(self, name: str, value: Any) -> Any:
-        return self._type(value) if name == "type" else value
-
-    def _type(self, value: str | EventType | int) -> int:
-        if not isinstance(value, str):
-            return whole("type", value)
-        found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._session, value)
-        if found is None:
-            raise NotFoundError(f'there is no event type "{value}" for this session', reason=Reason.NO_EVENT_TYPE)
-        return found
+        return logged_type(self._book, self._parent, value) if name == "type" else value
 
     def _object(self, row: dict[str, Any]) -> Event:
         kind = row["type"]
+        if self._zone is None:
+            self._zone = zone_of(self._book.settings["time_zone"])
         return Event(
             row["seq"], row["time"], self._book._type_name(kind), kind, Phase(row["phase"]), row.get("value"),
-            row.get("text"), row.get("subject") or None, self._zone,
+            row.get("text"), row.get("subject") or None, row["session"], self._zone,
         )
 
     # ----------------------------------------------------------------------------------------------------
@@ -205,6 +195,40 @@ class Events(View[Event]):
         array('d', [2.5])
         """
         return self.columns().values
+
+    @property
+    def sessions(self) -> array[int]:
+        """The ids of the sessions that they were logged in.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> nest.events.sessions[0] == session.item.id
+        True
+        """
+        return self.columns().sessions
+
+
+class Events(LoggedEvents):
+    """The events of a session in order of time, which can be changed. Columns are read once and kept by this object.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A", time=1); session.log("B", time=2)
+    >>> events = session.item.events
+    >>> list(events.times_ns), [event.type for event in events], len(events(type="B"))
+    ([1, 2], ['A', 'B'], 1)
+    """
+
+    def __init__(self, book: Store, session: int, zone: tzinfo) -> None:
+        super().__init__(book, session, zone)
+        self._session = session
+
+    def _own_zone(self) -> str:
+        return "UTC" if self._zone is None else zone_name(self._zone) or "UTC"
+
+    def _where(self) -> list[str]:
+        return [f"of session {self._session}"]
+
+    def _type(self, value: str | EventType | int) -> int:
+        return seen_type(self._book, self._session, value)
 
     # ----------------------------------------------------------------------------------------------------
     # Changing

@@ -15,6 +15,7 @@ from ..vocabulary._fields import SessionFields
 from ..vocabulary.constants import State
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Duration, Instant, delta, span_ns, to_ns
+from .bouts import Bouts
 from .events import Events
 from .item import Item
 
@@ -113,6 +114,17 @@ class Session(SessionFields, Item):
         ['A', 'B']
         """
         return Events(self._book, self.id, self.zone)
+
+    @property
+    def bouts(self) -> Bouts:
+        """Its states, each from its start to its stop, and its points.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B")
+        >>> [bout.type for bout in session.item.bouts]
+        ['A', 'B']
+        """
+        return Bouts(self._book, self.id, self.zone)
 
     def stop(self, time: Instant | None = None) -> Session:
         """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.

@@ -56,7 +56,7 @@ class View(Selection[T], Frames, Exporter):
         rank: Measure | None = None, limit: int = 0, others: bool = False,
     ) -> Summary:
         """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
-        event_type, or of the fields of the template that the view asks for.
+        event_type, of events and bouts also session, or of the fields of the template that the view asks for.
 
         Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
         event_count, latitude, longitude, accuracy, a template's field of numbers) or of the intervals between successive starts (`of="intervals"`)

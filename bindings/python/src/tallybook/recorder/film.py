@@ -1,4 +1,4 @@
-"""A film in mpv: started here, and asked over its socket where it is. Each message is a line of JSON."""
+"""A film in mpv: started here, and asked over a socket that only the two have where it is. Each message is a line of JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +17,7 @@ from typing import Any, Final
 
 from .._c.errors import NotFoundError, StateError, UnsupportedError
 
-#: How long mpv may take to open its socket, and to answer.
+#: How long mpv may take to start, and to answer.
 _STARTS: Final = 10.0
 _ANSWERS: Final = 1.0
 
@@ -49,7 +48,6 @@ class Film:
         #: How often it came to where it was to go.
         self._arrivals = 0
         self._read = b""
-        self._folder: str | None = None
         self.open()
 
     def open(self) -> None:
@@ -60,17 +58,19 @@ class Film:
         if player is None:
             raise UnsupportedError("mpv plays the film and is not installed; on Debian: sudo apt install mpv")
         self.close()
-        # A folder of its own: nobody else can reach the socket.
-        self._folder = tempfile.mkdtemp(prefix="tallybook-")
-        place = os.path.join(self._folder, "mpv")
+        # A pair of sockets without a name: nobody else can reach them, and nothing stays behind whoever is killed.
+        ours, theirs = socket.socketpair()
         command = [
-            player, f"--input-ipc-server={place}", "--no-terminal", "--force-window=yes", "--keep-open=yes", "--hr-seek=yes", "--osd-level=2",
-            f"--start={self._position:.3f}", "--", self.path]
-        # In a group of its own, so that what the terminal sends does not reach it; but it goes where the recorder is killed.
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=_go_along)
+            player, f"--input-ipc-client=fd://{theirs.fileno()}", "--no-terminal", "--force-window=yes", "--keep-open=yes", "--hr-seek=yes",
+            "--osd-level=2", f"--start={self._position:.3f}", "--", self.path]
+        self._socket, self._read = ours, b""
         try:
-            self._connect(place)
+            with theirs:
+                # In a group of its own, so that what the terminal sends does not reach it; but it goes where the recorder is killed.
+                self._process = subprocess.Popen(
+                    command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+                    preexec_fn=_go_along, pass_fds=(theirs.fileno(),))
+            self._wait_for_player()
             # What is pressed in the window of the film counts as if it were pressed here.
             for key in self._keys:
                 self._ask("keybind", "SHARP" if key == "#" else key, f"script-message tallybook {json.dumps(key)}")
@@ -93,9 +93,6 @@ class Film:
                 self._process.kill()
                 self._process.wait()
             self._process = None
-        if self._folder is not None:
-            shutil.rmtree(self._folder, ignore_errors=True)
-            self._folder = None
 
     @property
     def is_open(self) -> bool:
@@ -155,24 +152,21 @@ class Film:
     # The socket
     # ----------------------------------------------------------------------------------------------------
 
-    def _connect(self, place: str) -> None:
+    def _wait_for_player(self) -> None:
         assert self._process is not None
         deadline = time.monotonic() + _STARTS
-        self._read = b""
         while True:
-            link = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
             try:
-                link.connect(place)
-                self._socket = link
+                self._ask("client_name")
                 return
-            except OSError:
-                link.close()
-            code = self._process.poll()
-            if code is not None:
+            except StateError:
+                # Silent where it still starts, gone where it could not.
+                if self.is_open and time.monotonic() < deadline:
+                    continue
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                code = self._process.wait(_ANSWERS)
                 raise StateError(f"mpv ended at once, with {code}; try it alone: mpv {self.path}")
-            if time.monotonic() > deadline:
-                raise StateError(f"mpv opened no socket within {_STARTS:.0f} s; try it alone: mpv {self.path}")
-            time.sleep(0.02)
+            raise StateError(f"mpv did not answer within {_STARTS:.0f} s; try it alone: mpv {self.path}")
 
     def _wait_for_film(self) -> None:
         deadline = time.monotonic() + _STARTS

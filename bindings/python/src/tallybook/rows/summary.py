@@ -24,7 +24,7 @@ from .notebook import MOST, first_rows
 from .selection import Moment, Selection
 
 Group = Literal[
-    "day", "week", "month", "year", "hour", "weekday", "tag", "subject", "kind", "collection", "category", "event_type", "priority"]
+    "day", "week", "month", "year", "hour", "weekday", "tag", "subject", "kind", "collection", "category", "event_type", "priority", "session"]
 Measure = Literal[
     "count", "duration", "events", "sum", "mean", "median", "minimum", "maximum", "deviation", "complete", "incomplete", "carried"]
 Measured = Literal["duration", "span", "event_count", "latitude", "longitude", "accuracy", "intervals"]
@@ -33,7 +33,7 @@ GROUPS: Final = {
     "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
     "weekday": _abi.BY_WEEKDAY, "tag": _abi.BY_TAG, "subject": _abi.BY_SUBJECT, "kind": _abi.BY_KIND,
     "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
-    "priority": _abi.BY_PRIORITY,
+    "priority": _abi.BY_PRIORITY, "session": _abi.BY_SESSION,
 }
 MEASURES: Final = {
     "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS,

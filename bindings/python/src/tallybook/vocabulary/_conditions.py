@@ -26,7 +26,8 @@ Order = Literal[
     "media_type", "-media_type", "sha256", "-sha256", "seq", "-seq", "type", "-type", "phase", "-phase", "value",
     "-value", "text", "-text", "note", "-note", "session", "-session", "template", "-template", "version", "-version",
     "day", "-day", "priority", "-priority", "completed", "-completed", "redaction", "-redaction", "due", "-due",
-    "carried", "-carried", "carried_over", "-carried_over", "transcript", "-transcript", "rank", "-rank",
+    "carried", "-carried", "carried_over", "-carried_over", "transcript", "-transcript", "stop_text", "-stop_text",
+    "rank", "-rank",
 ]
 
 
@@ -1210,6 +1211,26 @@ class Conditions(TypedDict, total=False):
     transcript__prefix_or_null: str
     transcript__not_prefix: str
     transcript__not_prefix_or_null: str
+    stop_text: str | None
+    stop_text__null: bool
+    stop_text__not_null: bool
+    stop_text__or_null: str
+    stop_text__eq: str
+    stop_text__eq_or_null: str
+    stop_text__ne: str
+    stop_text__ne_or_null: str
+    stop_text__lt: str
+    stop_text__lt_or_null: str
+    stop_text__le: str
+    stop_text__le_or_null: str
+    stop_text__gt: str
+    stop_text__gt_or_null: str
+    stop_text__ge: str
+    stop_text__ge_or_null: str
+    stop_text__prefix: str
+    stop_text__prefix_or_null: str
+    stop_text__not_prefix: str
+    stop_text__not_prefix_or_null: str
 
 
 class Values(TypedDict, total=False):

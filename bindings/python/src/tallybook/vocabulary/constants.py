@@ -67,6 +67,7 @@ class Kind(_Number):
     TEMPLATE = _abi.KIND_TEMPLATE
     EVENT = _abi.KIND_EVENT
     ATTACHMENT = _abi.KIND_ATTACHMENT
+    BOUT = _abi.KIND_BOUT
 
 
 class State(_Number):
@@ -241,7 +242,7 @@ ENUMS: Final[dict[str, type[IntEnum]]] = {
 }
 
 # The words that stand for these numbers where one is given, for type checkers and editors; a test holds them to the members above.
-KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment"]
+KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment", "bout"]
 StateName = Literal["running", "paused", "stopped"]
 PriorityName = Literal["high", "medium", "low", "none"]
 RedactionName = Literal["none", "highlight", "star"]

@@ -2,8 +2,8 @@
 /// checkers and editors: they find a word that is none, and offer those that there are.
 struct PythonConditionsEmitter {
   let contract: Contract
-  /// What events have, which are no entries.
-  private static let ofEvents = ["seq", "time", "type", "phase", "subject", "value", "text", "session"]
+  /// What events and bouts have, which are no entries.
+  private static let ofEvents = ["seq", "time", "type", "phase", "subject", "value", "text", "session", "stop_text"]
   /// What Python calls a field beside its own name, as `ALIASES` in constants.py.
   private static let aliases = ["name": "title", "text": "note", "description": "details"]
   /// Ordered by and asked for without being a field of any kind.

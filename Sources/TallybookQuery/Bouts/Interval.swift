@@ -1,7 +1,7 @@
 package import TallybookBase
 
 /// The stretch of time that an item takes: a session's without its pauses; what is at an instant has no length.
-package struct Interval: Sendable {
+package struct Interval: Sendable, Equatable {
   /// The item.
   package let id: Int64
   /// Its start, or where it enters the range that was asked for.
@@ -10,6 +10,13 @@ package struct Interval: Sendable {
   package let end: Instant
   /// What lies between and does not count, in order, none beyond start and end.
   package let pauses: [Range<Instant>]
+
+  package init(id: Int64, start: Instant, end: Instant, pauses: [Range<Instant>]) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.pauses = pauses
+  }
 
   /// Its length without pauses, in ns.
   package var duration: Int64 {
@@ -20,7 +27,7 @@ package struct Interval: Sendable {
 
   /// Calls `body` for each stretch between pauses, from start to end.
   @inline(__always)
-  func forEachStretch(_ body: (_ from: Instant, _ to: Instant) -> Void) {
+  package func forEachStretch(_ body: (_ from: Instant, _ to: Instant) -> Void) {
     var from = start
     for pause in pauses {
       if pause.lowerBound > from { body(from, min(pause.lowerBound, end)) }
@@ -42,10 +49,4 @@ package struct Interval: Sendable {
       return lower < upper ? lower..<upper : nil
     })
   }
-}
-
-/// The sum, held at the ends of the range.
-package func added(_ a: Int64, _ b: Int64) -> Int64 {
-  let (sum, overflow) = a.addingReportingOverflow(b)
-  return overflow ? (b > 0 ? .max : .min) : sum
 }

@@ -1,0 +1,22 @@
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
+
+extension Query {
+  /// A time budget of the bouts that are selected: a row for each subject and type that has any. Order and page play no part.
+  ///
+  /// - Throws: `invalid` where it is not for bouts or the window ends before it begins, `notFound` where there is no such session.
+  package func timeBudget(_ options: BudgetOptions = BudgetOptions(), in book: Book) throws(Failure) -> Cursor {
+    try check()
+    try book.requireOpen()
+    guard kind == .bout else { throw Failure(.kind, "a time budget is of bouts; make a query of that kind", field: .kind) }
+    let rows = try book.state(try eventTails(in: book)) { state throws(Failure) in
+      try options.check(on: state.connection)
+      var budget = TimeBudget(self, options)
+      for session in try sessions(in: state) { try budget.add(session, in: state) }
+      return try budget.rows(on: state.connection)
+    }
+    let columns = (options.flags.contains(.bySession) ? [Field.session] : []) + [.subject, .type] + BudgetRow.measures
+    return Cursor(ListRows(rows.map { .record($0) }, columns.map { RowColumn($0) }), of: book)
+  }
+}

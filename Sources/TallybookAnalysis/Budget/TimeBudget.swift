@@ -1,0 +1,161 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookQuery
+internal import TallybookStorage
+internal import TallybookText
+
+/// Works a time budget out, session by session: bouts are cut to the time that is looked at, gaps lie within a session, and time in pauses counts
+/// nowhere. The measures are those of BORIS's time budget (https://www.boris.unito.it/user_guide/analysis): deviations are of the sample.
+struct TimeBudget {
+  private struct Key: Hashable {
+    /// 0 where all sessions are one.
+    let session: Int64
+    let subject: Int64
+    let type: Int64
+  }
+
+  /// Whose time was observed: of a session, or of all.
+  private struct Observer: Hashable {
+    let session: Int64
+    let subject: Int64
+  }
+
+  private struct Sums {
+    var count: Int64 = 0
+    var open: Int64 = 0
+    var durations = SummaryNumbers()
+    var gaps = SummaryNumbers()
+    var latencies = SummaryNumbers()
+    /// Where its last bout of the session that is read ended; nil where there was none.
+    var end: Instant?
+  }
+
+  private let options: BudgetOptions
+  private let filter: BoutFilter
+  /// Where the sums of each are.
+  private var places: [Key: Int] = [:]
+  private var sums: [Sums] = []
+  /// Sessions in the order in which they are read.
+  private var sessions: [Int64] = []
+  /// The time of each session that is looked at.
+  private var times: [Int64: Int64] = [:]
+  /// What was not observed of it, of subjects that have such states.
+  private var unseen: [Observer: Int64] = [:]
+  private var subjects: Set<Int64> = []
+  private var types: Set<Int64> = []
+
+  init(_ query: Query, _ options: BudgetOptions) {
+    self.options = options
+    filter = BoutFilter(query.conditionsWithin)
+  }
+
+  /// Adds a session.
+  mutating func add(_ session: SessionSpan, in state: BookState) throws(Failure) {
+    let reader = try SessionBouts(session, in: state)
+    let pauses = try SessionPauses(of: session.id, on: state.connection)
+    let window = options.window(from: session.start, to: session.end ?? .max)
+    let key = options.flags.contains(.bySession) ? session.id : 0
+    for place in sums.indices { sums[place].end = nil }
+    var away: [Int64: [Range<Instant>]] = [:]
+    while let bouts = try reader.next() {
+      for bout in bouts {
+        let (start, end) = (bout.event.time, bout.end ?? bout.event.time)
+        guard Self.touches(window, start, end) else { continue }
+        let (from, to) = (max(start, window.lowerBound), min(end, window.upperBound))
+        if !bout.isPoint, options.notObserved.contains(bout.event.type) { away[bout.event.subject, default: []].append(from..<to) }
+        guard filter.matches(bout) else { continue }
+        let place = place(of: Key(session: key, subject: bout.event.subject, type: bout.event.type))
+        sums[place].count += 1
+        if bout.isOpen { sums[place].open += 1 }
+        if !bout.isPoint { sums[place].durations.add(.int(pauses.length(from: from, to: to)), keeping: true) }
+        if let last = sums[place].end {
+          sums[place].gaps.add(.int(pauses.length(from: last, to: max(last, from))), keeping: false)
+        } else {
+          sums[place].latencies.add(.int(pauses.length(from: window.lowerBound, to: from)), keeping: false)
+        }
+        sums[place].end = max(to, sums[place].end ?? to)
+      }
+    }
+    let seen = options.window(from: session.start, to: session.end ?? reader.last)
+    sessions.append(session.id)
+    times[key] = added(times[key] ?? 0, pauses.length(from: seen.lowerBound, to: seen.upperBound))
+    for (subject, ranges) in away {
+      // Two such states may run at once.
+      var (until, length) = (Instant.min, Int64(0))
+      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > until {
+        length = added(length, pauses.length(from: max(range.lowerBound, until), to: range.upperBound))
+        until = range.upperBound
+      }
+      unseen[Observer(session: key, subject: subject), default: 0] &+= length
+    }
+  }
+
+  /// Whether something lies in a window, which has both its ends; of what has a length some of that.
+  private static func touches(_ window: Range<Instant>, _ start: Instant, _ end: Instant) -> Bool {
+    start == end
+      ? start >= window.lowerBound && start <= window.upperBound
+      : end > window.lowerBound && start < window.upperBound
+  }
+
+  private mutating func place(of key: Key) -> Int {
+    if let known = places[key] { return known }
+    places[key] = sums.count
+    sums.append(Sums())
+    subjects.insert(key.subject)
+    types.insert(key.type)
+    return sums.count - 1
+  }
+
+  /// The rows, in the order of sessions and of the names of subjects (what has none last) and types; or by a measure.
+  func rows(on connection: Connection) throws(Failure) -> [BudgetRow] {
+    let bySession = options.flags.contains(.bySession)
+    let (subjects, types) = (try Self.byName(subjects, on: connection), try Self.byName(types, on: connection))
+    var rows: [BudgetRow] = []
+    for session in bySession ? sessions : [0] {
+      for subject in subjects {
+        for type in types {
+          let place = places[Key(session: session, subject: subject, type: type)]
+          guard place != nil || options.flags.contains(.empty) else { continue }
+          rows.append(row(session, subject, type, place.map { sums[$0] } ?? Sums()))
+          guard rows.count <= Self.most else {
+            throw Failure(.tooMany, "the time budget has more than \(Self.most) rows; ask for fewer sessions, or for all as one", bound: Measure(Self.most))
+          }
+        }
+      }
+    }
+    if let rank = options.rank {
+      let values = rows.map { $0[rank].real }
+      rows = rows.indices.sorted { one, other in
+        switch (values[one], values[other]) {
+        case (let a?, let b?) where a != b: a > b
+        case (_?, nil): true
+        case (nil, _?): false
+        default: one < other
+        }
+      }.map { rows[$0] }
+    }
+    return options.most == 0 ? rows : Array(rows.prefix(Int(clamping: options.most)))
+  }
+
+  private static let most = 1 << 18
+
+  private func row(_ session: Int64, _ subject: Int64, _ type: Int64, _ sum: Sums) -> BudgetRow {
+    let observed = max(0, (times[session] ?? 0) &- (unseen[Observer(session: session, subject: subject)] ?? 0))
+    let durations = sum.durations.statistics(withMedian: true)
+    let isShared = observed > 0 && durations.count > 0 && !options.notObserved.contains(type)
+    return BudgetRow(
+      session: options.flags.contains(.bySession) ? session : nil, subject: subject, type: type, count: sum.count, durations: durations,
+      share: isShared ? (durations.sum.real ?? 0) / Double(observed) : nil, rate: observed > 0 ? Double(sum.count) * 3600e9 / Double(observed) : nil,
+      latency: sum.latencies.statistics(withMedian: false).mean.real, gaps: sum.gaps.statistics(withMedian: false), openCount: sum.open, observed: observed)
+  }
+
+  private static func byName(_ ids: Set<Int64>, on connection: Connection) throws(Failure) -> [Int64] {
+    var named: [(name: String, id: Int64)] = []
+    for id in ids where id != 0 { named.append((try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text ?? "\(id)", id)) }
+    named.sort { one, other in
+      let order = TextOrder.compare(one.name, other.name)
+      return order == 0 ? one.id < other.id : order < 0
+    }
+    return named.map(\.id) + (ids.contains(0) ? [0] : [])
+  }
+}

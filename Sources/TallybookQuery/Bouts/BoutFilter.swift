@@ -1,0 +1,17 @@
+internal import TallybookBase
+package import TallybookModel
+
+/// The conditions of a query for bouts. They are asked of what was paired, and change nothing of it.
+package struct BoutFilter: Sendable {
+  /// The fields that bouts can be selected by.
+  static let fields: Set<Field> = [.id, .session, .seq, .time, .end, .duration, .type, .subject, .value, .text, .stopText, .state]
+
+  /// The fields that they can be ordered by.
+  static let orders: Set<Field> = [.time, .duration, .value]
+
+  private let conditions: [Condition]
+
+  package init(_ conditions: [Condition]) { self.conditions = conditions }
+
+  package func matches(_ bout: Bout) -> Bool { conditions.allSatisfy { $0.matches(bout[$0.field]) } }
+}

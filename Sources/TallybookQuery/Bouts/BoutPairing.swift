@@ -1,0 +1,72 @@
+internal import TallybookBase
+internal import TallybookEventLog
+
+/// Pairs the starts and stops of states by type and subject; whatever else happened is a point. What was paired leaves in order of the
+/// starts, as soon as all before it is complete: what is held is what came since the first state that is open.
+struct BoutPairing {
+  /// A start with its stop, or a point.
+  struct Pair {
+    let event: Event
+    fileprivate(set) var stop: Instant?
+    fileprivate(set) var stopText: String?
+    fileprivate(set) var isOpen = false
+    fileprivate var isComplete: Bool
+  }
+
+  private struct Key: Hashable {
+    let type: Int64
+    let subject: Int64
+  }
+
+  private var waiting: [Pair] = []
+  /// How many have left, so that positions stay valid.
+  private var left = 0
+  private var open: [Key: Int] = [:]
+
+  mutating func add(_ event: Event) {
+    let key = Key(type: event.type, subject: event.subject)
+    switch event.phase {
+    case .start:
+      // Its stop was taken away by an edit: it ends where the next one begins.
+      if let position = open[key] { end(position, event.time, nil) }
+      open[key] = left + waiting.count
+      waiting.append(Pair(event: event, isComplete: false))
+    case .stop:
+      guard let position = open.removeValue(forKey: key) else {
+        // A stop without a start, left by an edit: a state of no length.
+        waiting.append(Pair(event: event, stop: event.time, stopText: event.note, isComplete: true))
+        return
+      }
+      end(position, event.time, event.note)
+    case .point, .auto: waiting.append(Pair(event: event, isComplete: true))
+    }
+  }
+
+  /// What is open has not left, since it is not complete.
+  private mutating func end(_ position: Int, _ time: Instant, _ text: String?) {
+    let index = position - left
+    guard waiting.indices.contains(index) else { return }
+    waiting[index].stop = time
+    waiting[index].stopText = text
+    waiting[index].isComplete = true
+  }
+
+  /// Those that are complete, with all before them.
+  mutating func takeFinished() -> [Pair] {
+    let count = waiting.firstIndex { !$0.isComplete } ?? waiting.count
+    guard count > 0 else { return [] }
+    let finished = Array(waiting.prefix(count))
+    waiting.removeFirst(count)
+    left += count
+    return finished
+  }
+
+  /// The rest; what is open ends where the session does.
+  mutating func finish(at end: Instant) -> [Pair] {
+    for index in waiting.indices where !waiting[index].isComplete {
+      waiting[index].stop = max(end, waiting[index].event.time)
+      waiting[index].isOpen = true
+    }
+    return waiting
+  }
+}

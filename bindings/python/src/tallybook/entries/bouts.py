@@ -1,0 +1,136 @@
+"""Bouts of sessions: states from their starts to their stops, and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, tzinfo
+from typing import Any
+
+from .._c import _abi
+from .._c.store import Store
+from ..rows.budget import Budget, BudgetMeasure, budget
+from ..vocabulary.constants import State
+from ..vocabulary.row import Row
+from ..vocabulary.time import Instant, delta, from_ns, zone_name, zone_of
+from .event_type import EventType, logged_type
+from .view import View
+
+
+@dataclass(frozen=True)
+class Bout:
+    """A state from its start to its stop, or a point, which has neither end nor duration. Value, note and subject are those of what began it.
+
+    >>> stand = book.event_types.create("Stand", mode="state")
+    >>> with nest.record("Session 1", time=0) as session:
+    ...     session.log(stand, time=1_000_000_000, note="up"); session.log(stand, time=4_000_000_000, note="down")
+    >>> bout = session.item.bouts.first()
+    >>> bout.type, bout.duration, bout.note, bout.stop_note, bout.is_open
+    ('Stand', datetime.timedelta(seconds=3), 'up', 'down', False)
+    """
+
+    session_id: int
+    #: The number of the event that began it.
+    seq: int
+    time_ns: int
+    end_ns: int | None
+    duration_ns: int | None
+    type: str
+    type_id: int
+    subject_id: int | None
+    value: float | None
+    note: str | None
+    stop_note: str | None
+    #: Whether nothing stopped its state, which ends with its session then.
+    is_open: bool
+    zone: tzinfo
+
+    @property
+    def time(self) -> datetime:
+        """When it began, in the zone of its session, or among those of several in the setting time_zone.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A", time=0)
+        >>> nest.bouts.first().time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return from_ns(self.time_ns, self.zone)
+
+    @property
+    def end(self) -> datetime | None:
+        """When it ended; None of a point.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> nest.bouts.first().end is None
+        True
+        """
+        return None if self.end_ns is None else from_ns(self.end_ns, self.zone)
+
+    @property
+    def duration(self) -> timedelta | None:
+        """How long it lasted, without its session's pauses; None of a point.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> nest.bouts.first().duration is None
+        True
+        """
+        return None if self.duration_ns is None else delta(self.duration_ns)
+
+
+class Bouts(View[Bout]):
+    """Bouts of a session, or of any number: session by session in order of their starts, in each in order of time. Starts and stops are paired
+    over the whole session first, so that no condition changes how long a state lasted.
+
+    >>> stand = book.event_types.create("Stand", mode="state")
+    >>> with nest.record("Session 1", time=0) as session:
+    ...     for second in (1, 3, 10, 15): session.log(stand, time=second * 1_000_000_000)
+    ...     session.log("A", time=20_000_000_000)
+    >>> [bout.duration_ns // 1_000_000_000 for bout in nest.bouts(type="Stand")], len(nest.bouts(end__null=True))
+    ([2, 5], 1)
+    >>> longest = nest.bouts(order="-duration", limit=1).first()
+    >>> longest.time_ns
+    10000000000
+    """
+
+    def __init__(self, book: Store, parent: int | None, zone: tzinfo | None = None) -> None:
+        super().__init__(book, _abi.KIND_BOUT, parent=parent)
+        self._zone = zone
+
+    def _own_zone(self) -> str:
+        return super()._own_zone() if self._zone is None else zone_name(self._zone) or "UTC"
+
+    def _resolve(self, name: str, value: Any) -> Any:
+        return logged_type(self._book, self._parent, value) if name == "type" else value
+
+    def _object(self, row: dict[str, Any]) -> Bout:
+        kind, state = row["type"], row.get("state")
+        if self._zone is None:
+            self._zone = zone_of(self._book.settings["time_zone"])
+        return Bout(
+            row["session"], row["seq"], row["time"], row.get("end"), row.get("duration"), self._book._type_name(kind), kind, row.get("subject") or None,
+            row.get("value"), row.get("text"), row.get("stop_text"), state == State.RUNNING, self._zone,
+        )
+
+    def budget(
+        self, *, by_session: bool = False, empty: bool = False, since: Instant | date | timedelta | None = None,
+        until: Instant | date | timedelta | None = None, not_observed: str | EventType | int | Sequence[str | EventType | int] = (),
+        rank: BudgetMeasure | None = None, limit: int = 0,
+    ) -> Budget:
+        """A time budget: for each subject and type how often, how long, the share of the observed time, the rate in an hour, the latency of the
+        first start, the gaps.
+
+        All sessions are summed up, or each has rows of its own `by_session`; `empty` adds rows of what was never logged together. `since` and
+        `until` are times, or as timedeltas lengths from each session's start; bouts are cut to them. Time in pauses counts nowhere, nor is it observed
+        time while a state of the types `not_observed` is open. With `rank` the greatest come first, and `limit` of them are given.
+
+        >>> stand = nest.event_types.create("Stand", mode="state")
+        >>> with nest.record("Watch", time=0) as session:
+        ...     for second in (2, 4, 8, 10): session.log(stand, time=second * 1_000_000_000)
+        ...     session.stop(time=20_000_000_000)
+        >>> whole, half = nest.bouts.budget()[0], nest.bouts.budget(until=timedelta(seconds=9))[0]
+        >>> whole.mean_ns, whole.latency_ns, whole.gap_mean_ns, half.sum_ns, round(half.share, 3)
+        (2000000000.0, 2000000000.0, 4000000000.0, 3000000000, 0.333)
+        """
+        types = [not_observed] if isinstance(not_observed, (str, Row, int)) else not_observed
+        return budget(
+            self, by_session, empty, since, until, [logged_type(self._book, self._parent, each) for each in types], rank, limit)
