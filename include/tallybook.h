@@ -3184,6 +3184,39 @@ enum {
     TALLY_BUDGET_FROM_START = 0x4
 };
 
+/** What counts as a behaviour that follows another. */
+typedef uint32_t tally_transition_flags;
+
+/** Values of tally_transition_flags. */
+enum {
+    /**
+     * What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout
+     * follows the one that began before it.
+     */
+    TALLY_TRANSITION_COMPOUND   = 0x1,
+    TALLY_TRANSITION_BY_SUBJECT = 0x2  /**< Rows of each subject; otherwise those of all are summed up. */
+};
+
+/** How it is looked at what subjects do, and how the window is given. */
+typedef uint32_t tally_sample_flags;
+
+/** Values of tally_sample_flags. */
+enum {
+    /** What was done since the look before, points too; otherwise which states are open. */
+    TALLY_SAMPLE_ONE_ZERO   = 0x1,
+    /** since and until are ns behind the start of each session, rather than instants. */
+    TALLY_SAMPLE_FROM_START = 0x2
+};
+
+/** How two sessions are compared. */
+typedef uint32_t tally_agreement_flags;
+
+/** Values of tally_agreement_flags. */
+enum {
+    /** Over what begins no more than step apart, the nearest first; otherwise over samples, one every step. */
+    TALLY_AGREEMENT_MATCHES = 0x1
+};
+
 /** Which time a time budget is of, and how its rows stand. Since 0.3; 32 bytes. */
 typedef struct tally_budget_options {
     uint32_t struct_size;     /**< sizeof(tally_budget_options), set by the caller. */
@@ -3205,6 +3238,27 @@ typedef struct tally_budget_options {
 TALLY_INLINE tally_budget_options tally_budget_options_init(void)
 {
     tally_budget_options value = TALLY_BUDGET_OPTIONS_INIT;
+    return value;
+}
+
+/** When it is looked at what subjects do. Since 0.3; 32 bytes. */
+typedef struct tally_sample_options {
+    uint32_t struct_size;     /**< sizeof(tally_sample_options), set by the caller. */
+    tally_sample_flags flags; /**< TALLY_SAMPLE_… */
+    int64_t step;             /**< From one look to the next, 1 or more. Unit: ns. */
+    int64_t since;            /**< Where the looks begin; TALLY_UNBOUNDED: at the start of each session. Unit: ns since
+                                   1970-01-01T00:00:00Z, or with TALLY_SAMPLE_FROM_START from each start. */
+    int64_t until;            /**< Up to where they go; TALLY_UNBOUNDED: to the end of each session. Unit: ns since
+                                   1970-01-01T00:00:00Z, or with TALLY_SAMPLE_FROM_START from each start. */
+} tally_sample_options;
+
+/** A tally_sample_options at its defaults, as its initialiser. */
+#define TALLY_SAMPLE_OPTIONS_INIT { sizeof(tally_sample_options), 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
+
+/** A tally_sample_options at its defaults. */
+TALLY_INLINE tally_sample_options tally_sample_options_init(void)
+{
+    tally_sample_options value = TALLY_SAMPLE_OPTIONS_INIT;
     return value;
 }
 
@@ -3241,6 +3295,114 @@ TALLY_INLINE tally_budget_options tally_budget_options_init(void)
 TALLY_API tally_status tally_query_time_budget(
     tally_query *query, const tally_budget_options *options, const int64_t *not_observed,
     size_t not_observed_count, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Which behaviour follows which, and how often: of the bouts that are selected, within a session and a
+ *   subject.
+ *
+ * Rows of kind TALLY_KIND_TRANSITION have FROM and TO, COUNT, SHARE of all and SHARE_FROM of those from the
+ * same behaviour, FROM_TYPES and TO_TYPES, and with TALLY_TRANSITION_BY_SUBJECT the SUBJECT, whose rows SHARE
+ * is of then. They stand by these names. The query's order and page play no part. All is of one state of the
+ * book.
+ *
+ * @param[in] query        A query for bouts.
+ * @param[in] flags        TALLY_TRANSITION_…
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, or the query is not for bouts
+ * @retval TALLY_E_NOT_FOUND the session of the query does not exist
+ * @retval TALLY_E_LIMIT there would be more than 262,144 rows (TALLY_REASON_TOO_MANY)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_transitions(
+    tally_query *query, tally_transition_flags flags, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief What each subject did when it was looked at, every so many ns: of the bouts that are selected.
+ *
+ * Rows of kind TALLY_KIND_SAMPLE have SESSION, TIME, SUBJECT and TYPES, in the order of these, one for each
+ * subject that its session has bouts of. A state that stops at the time of a look is open no more. With
+ * TALLY_SAMPLE_ONE_ZERO the first look is a step behind the beginning. It is not looked at what lies in a
+ * pause. The query's order and page play no part. All is of one state of the book.
+ *
+ * @param[in] query        A query for bouts.
+ * @param[in] options      When.
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, the query is not for bouts, the step is none, or until
+ *   lies before since
+ * @retval TALLY_E_NOT_FOUND the session of the query does not exist
+ * @retval TALLY_E_LIMIT there would be more than 1,048,576 rows (TALLY_REASON_TOO_MANY)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_samples(
+    tally_query *query, const tally_sample_options *options, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief How long the states among the bouts that are selected were open together, each with each.
+ *
+ * Rows of kind TALLY_KIND_OVERLAP have SUBJECT and TYPE, OTHER_SUBJECT and OTHER_TYPE, and DURATION in ns
+ * without pauses: one for each two states of a subject and a type, 0 where they never met. They stand by the
+ * names of subjects, none last, and of types. The query's order and page play no part. All is of one state of
+ * the book.
+ *
+ * @param[in] query        A query for bouts.
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, or the query is not for bouts
+ * @retval TALLY_E_NOT_FOUND the session of the query does not exist
+ * @retval TALLY_E_LIMIT there are states of more than 512 subjects and types (TALLY_REASON_TOO_MANY)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_overlaps(tally_query *query, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
+ *
+ * Compared are those of their bouts that match the query's conditions, each session by the time from its own
+ * start. Samples are of the subjects that both have. They go from the first start to the last end that these
+ * have in either, of one subject that it has, at every step, both included; a state counts from its start to
+ * its end, both included, a point where it lies within half a step, and the category is which types a subject
+ * shows, and how often. Rows of kind TALLY_KIND_AGREEMENT stand by LEVEL: 0 of all subjects and 1 of each
+ * have KAPPA, AGREED, COUNT and EXPECTED, where there is no kappa a REASON and a MESSAGE; 2 say of each
+ * subject how often (COUNT) the first session had FROM and the second TO, in the samples of all. With
+ * TALLY_AGREEMENT_MATCHES 0 and 1 have MATCHED, ALONE and OTHER_ALONE, and 3 are the bouts that match none:
+ * SESSION, SEQ, TIME, TYPE. docs/observation.md has a worked example. Where the query looks, its order and
+ * page play no part. All is of one state of the book.
+ *
+ * @param[in] query        A query for bouts.
+ * @param[in] first        The one session.
+ * @param[in] second       The other.
+ * @param[in] step         From one sample to the next, 1 or more; with TALLY_AGREEMENT_MATCHES how far what
+ *     matches may lie apart, 0 or more. Unit: ns.
+ * @param[in] flags        TALLY_AGREEMENT_…
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, the query is not for bouts, the step is none, or the
+ *   sessions have no subject in common
+ * @retval TALLY_E_NOT_FOUND there is no such session
+ * @retval TALLY_E_LIMIT there would be more than 10 million samples (TALLY_REASON_TOO_MANY)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_agreement(
+    tally_query *query, int64_t first, int64_t second, int64_t step, tally_agreement_flags flags,
+    tally_cursor **out_cursor, tally_error *error);
 
 /** @} */
 

@@ -215,6 +215,8 @@ enum class reason : int32_t {
   hub_ended = 152,  ///< The hub's handle was freed.
   needs_sodium = 153,  ///< libsodium cannot be loaded.
   hub_sealed = 154,  ///< The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was.
+  no_sample = 155,  ///< There is no kappa, since nothing was sampled.
+  one_category = 156,  ///< There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
 };
 
 /// What an entry in a book is.
@@ -246,6 +248,10 @@ enum class kind : int32_t {
   content = 24,  ///< Bytes of an attachment that came without them: only in cursors.
   bout = 25,  ///< A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out.
   budget = 26,  ///< A row of a time budget: only in cursors.
+  transition = 27,  ///< How often one behaviour followed another: only in cursors.
+  sample = 28,  ///< What a subject did when it was looked at: only in cursors.
+  overlap = 29,  ///< How long two states were open together: only in cursors.
+  agreement = 30,  ///< What a comparison of two sessions says: only in cursors.
 };
 
 /// What a value is.
@@ -395,13 +401,27 @@ enum class field : int32_t {
   day_mean = 152,  ///< Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count.
   this_device = 153,  ///< Of a device: 1 of the one whose book this is.
   stop_text = 154,  ///< Of a bout: the text of its stop.
-  share = 155,  ///< Of a row of a time budget: the part of the observed time that its states lasted.
+  share = 155,  ///< Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
   rate = 156,  ///< Of a row of a time budget: how many bouts there are in an hour of observed time.
   latency = 157,  ///< Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of several sessions the mean.
   gap_mean = 158,  ///< Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in ns.
   gap_deviation = 159,  ///< Of a row of a time budget: the standard deviation of these gaps.
   open_count = 160,  ///< Of a row of a time budget: how many of its states nothing stopped.
   observed = 161,  ///< Of a row of a time budget: how long its subject was observed, in ns.
+  from = 162,  ///< Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an agreement what the first session has.
+  to = 163,  ///< Of a transition: what follows. Of an agreement what the second session has.
+  from_types = 164,  ///< Of a transition: the event types of what comes first.
+  to_types = 165,  ///< Of a transition: the event types of what follows.
+  share_from = 166,  ///< Of a transition: the part of all from the same behaviour.
+  types = 167,  ///< Of a sample: the event types of what the subject did; none where it did nothing.
+  other_subject = 168,  ///< Of an overlap: whose the second state is.
+  other_type = 169,  ///< Of an overlap: the event type of the second state.
+  kappa = 170,  ///< Of an agreement: Cohen's kappa; none where REASON says why.
+  agreed = 171,  ///< Of an agreement: in how many samples both sessions have the same.
+  expected = 172,  ///< Of an agreement: the part in which they would have the same by chance.
+  matched = 173,  ///< Of an agreement: how many bouts of the one session match one of the other.
+  alone = 174,  ///< Of an agreement: how many of the first session match none.
+  other_alone = 175,  ///< Of an agreement: how many of the second session match none.
 };
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -977,6 +997,41 @@ constexpr budget_flags operator&(budget_flags left, budget_flags right) noexcept
   return static_cast<budget_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
+/// What counts as a behaviour that follows another.
+enum class transition_flags : uint32_t {
+  compound = 0x1u,  ///< What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it.
+  by_subject = 0x2u,  ///< Rows of each subject; otherwise those of all are summed up.
+};
+constexpr transition_flags operator|(transition_flags left, transition_flags right) noexcept {
+  return static_cast<transition_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr transition_flags operator&(transition_flags left, transition_flags right) noexcept {
+  return static_cast<transition_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How it is looked at what subjects do, and how the window is given.
+enum class sample_flags : uint32_t {
+  one_zero = 0x1u,  ///< What was done since the look before, points too; otherwise which states are open.
+  from_start = 0x2u,  ///< since and until are ns behind the start of each session, rather than instants.
+};
+constexpr sample_flags operator|(sample_flags left, sample_flags right) noexcept {
+  return static_cast<sample_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr sample_flags operator&(sample_flags left, sample_flags right) noexcept {
+  return static_cast<sample_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How two sessions are compared.
+enum class agreement_flags : uint32_t {
+  matches = 0x1u,  ///< Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+};
+constexpr agreement_flags operator|(agreement_flags left, agreement_flags right) noexcept {
+  return static_cast<agreement_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr agreement_flags operator&(agreement_flags left, agreement_flags right) noexcept {
+  return static_cast<agreement_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
 // ---------------------------------------------------------------------------------------------------------
 // Results: a value, or why there is none
 // ---------------------------------------------------------------------------------------------------------
@@ -1517,6 +1572,14 @@ struct budget_options : tally_budget_options {
   }
 };
 
+/// When it is looked at what subjects do.
+struct sample_options : tally_sample_options {
+  sample_options() noexcept : tally_sample_options(TALLY_SAMPLE_OPTIONS_INIT) {}
+  sample_options &with_flags(tally::sample_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+};
+
 /// A value for a parameter of a statement: a number, a text, or without any none.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
@@ -1891,6 +1954,14 @@ class query : public owner<tally_query, tally_query_free> {
   [[nodiscard]] tally::result<tally::cursor> dashboard(tally::options<tally_dashboard_options> options = {}) const;
   /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
   [[nodiscard]] tally::result<tally::cursor> time_budget(tally::options<tally_budget_options> options = {}, tally::view<int64_t> not_observed = {}) const;
+  /// Which behaviour follows which, and how often: of the bouts that are selected, within a session and a subject.
+  [[nodiscard]] tally::result<tally::cursor> transitions(tally::transition_flags flags = {}) const;
+  /// What each subject did when it was looked at, every so many ns: of the bouts that are selected.
+  [[nodiscard]] tally::result<tally::cursor> samples(tally::options<tally_sample_options> options) const;
+  /// How long the states among the bouts that are selected were open together, each with each.
+  [[nodiscard]] tally::result<tally::cursor> overlaps() const;
+  /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
+  [[nodiscard]] tally::result<tally::cursor> agreement(int64_t first, int64_t second, std::chrono::nanoseconds step, tally::agreement_flags flags = {}) const;
 };
 
 /// A walk over rows.
@@ -3342,6 +3413,34 @@ inline tally::result<tally::cursor> query::time_budget(tally::options<tally_budg
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_query_time_budget(get(), options.get(), not_observed.data(), not_observed.size(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::transitions(tally::transition_flags flags) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_transitions(get(), static_cast<uint32_t>(flags), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::samples(tally::options<tally_sample_options> options) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_samples(get(), options.get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::overlaps() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_overlaps(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::agreement(int64_t first, int64_t second, std::chrono::nanoseconds step, tally::agreement_flags flags) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_agreement(get(), first, second, step.count(), static_cast<uint32_t>(flags), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }

@@ -1029,7 +1029,11 @@ enum {
      * paired over its whole session before a condition leaves anything out.
      */
     TALLY_KIND_BOUT       = 25,
-    TALLY_KIND_BUDGET     = 26  /**< A row of a time budget: only in cursors. */
+    TALLY_KIND_BUDGET     = 26, /**< A row of a time budget: only in cursors. */
+    TALLY_KIND_TRANSITION = 27, /**< How often one behaviour followed another: only in cursors. */
+    TALLY_KIND_SAMPLE     = 28, /**< What a subject did when it was looked at: only in cursors. */
+    TALLY_KIND_OVERLAP    = 29, /**< How long two states were open together: only in cursors. */
+    TALLY_KIND_AGREEMENT  = 30  /**< What a comparison of two sessions says: only in cursors. */
 };
 
 /** How a draft is saved. */

@@ -236,7 +236,13 @@ enum {
      * The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed
      * while one was.
      */
-    TALLY_REASON_HUB_SEALED        = 154
+    TALLY_REASON_HUB_SEALED        = 154,
+    TALLY_REASON_NO_SAMPLE         = 155, /**< There is no kappa, since nothing was sampled. */
+    /**
+     * There is no kappa, since both observers saw one and the same throughout: chance alone would have them
+     * agree.
+     */
+    TALLY_REASON_ONE_CATEGORY      = 156
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */
@@ -501,7 +507,10 @@ enum {
     TALLY_FIELD_DAY_MEAN         = 152,
     TALLY_FIELD_THIS_DEVICE      = 153,  /**< Of a device: 1 of the one whose book this is. */
     TALLY_FIELD_STOP_TEXT        = 154,  /**< Of a bout: the text of its stop. */
-    /** Of a row of a time budget: the part of the observed time that its states lasted. */
+    /**
+     * Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part
+     * of all.
+     */
     TALLY_FIELD_SHARE            = 155,
     /** Of a row of a time budget: how many bouts there are in an hour of observed time. */
     TALLY_FIELD_RATE             = 156,
@@ -517,7 +526,28 @@ enum {
     TALLY_FIELD_GAP_MEAN         = 158,
     TALLY_FIELD_GAP_DEVIATION    = 159,  /**< Of a row of a time budget: the standard deviation of these gaps. */
     TALLY_FIELD_OPEN_COUNT       = 160,  /**< Of a row of a time budget: how many of its states nothing stopped. */
-    TALLY_FIELD_OBSERVED         = 161   /**< Of a row of a time budget: how long its subject was observed, in ns. */
+    TALLY_FIELD_OBSERVED         = 161,  /**< Of a row of a time budget: how long its subject was observed, in ns. */
+    /**
+     * Of a transition: what comes first, by the names of its types, with plus signs between what is done at once.
+     * Of an agreement what the first session has.
+     */
+    TALLY_FIELD_FROM             = 162,
+    /** Of a transition: what follows. Of an agreement what the second session has. */
+    TALLY_FIELD_TO               = 163,
+    TALLY_FIELD_FROM_TYPES       = 164,  /**< Of a transition: the event types of what comes first. */
+    TALLY_FIELD_TO_TYPES         = 165,  /**< Of a transition: the event types of what follows. */
+    TALLY_FIELD_SHARE_FROM       = 166,  /**< Of a transition: the part of all from the same behaviour. */
+    /** Of a sample: the event types of what the subject did; none where it did nothing. */
+    TALLY_FIELD_TYPES            = 167,
+    TALLY_FIELD_OTHER_SUBJECT    = 168,  /**< Of an overlap: whose the second state is. */
+    TALLY_FIELD_OTHER_TYPE       = 169,  /**< Of an overlap: the event type of the second state. */
+    TALLY_FIELD_KAPPA            = 170,  /**< Of an agreement: Cohen's kappa; none where REASON says why. */
+    TALLY_FIELD_AGREED           = 171,  /**< Of an agreement: in how many samples both sessions have the same. */
+    TALLY_FIELD_EXPECTED         = 172,  /**< Of an agreement: the part in which they would have the same by chance. */
+    /** Of an agreement: how many bouts of the one session match one of the other. */
+    TALLY_FIELD_MATCHED          = 173,
+    TALLY_FIELD_ALONE            = 174,  /**< Of an agreement: how many of the first session match none. */
+    TALLY_FIELD_OTHER_ALONE      = 175   /**< Of an agreement: how many of the second session match none. */
 };
 
 /** How an event type is logged. */

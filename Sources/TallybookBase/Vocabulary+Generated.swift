@@ -392,6 +392,10 @@ public enum Reason: Int32, Sendable, CaseIterable {
   /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
   /// was.
   case hubSealed = 154
+  /// There is no kappa, since nothing was sampled.
+  case noSample = 155
+  /// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
+  case oneCategory = 156
 }
 
 /// What an entry in a book is.
@@ -449,6 +453,14 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case bout = 25
   /// A row of a time budget: only in cursors.
   case budget = 26
+  /// How often one behaviour followed another: only in cursors.
+  case transition = 27
+  /// What a subject did when it was looked at: only in cursors.
+  case sample = 28
+  /// How long two states were open together: only in cursors.
+  case overlap = 29
+  /// What a comparison of two sessions says: only in cursors.
+  case agreement = 30
 }
 
 /// What a value is.
@@ -1162,7 +1174,7 @@ public enum Field: Hashable, Sendable {
   case thisDevice
   /// Of a bout: the text of its stop.
   case stopText
-  /// Of a row of a time budget: the part of the observed time that its states lasted.
+  /// Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
   case share
   /// Of a row of a time budget: how many bouts there are in an hour of observed time.
   case rate
@@ -1178,6 +1190,35 @@ public enum Field: Hashable, Sendable {
   case openCount
   /// Of a row of a time budget: how long its subject was observed, in ns.
   case observed
+  /// Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an
+  /// agreement what the first session has.
+  case from
+  /// Of a transition: what follows. Of an agreement what the second session has.
+  case to
+  /// Of a transition: the event types of what comes first.
+  case fromTypes
+  /// Of a transition: the event types of what follows.
+  case toTypes
+  /// Of a transition: the part of all from the same behaviour.
+  case shareFrom
+  /// Of a sample: the event types of what the subject did; none where it did nothing.
+  case types
+  /// Of an overlap: whose the second state is.
+  case otherSubject
+  /// Of an overlap: the event type of the second state.
+  case otherType
+  /// Of an agreement: Cohen's kappa; none where REASON says why.
+  case kappa
+  /// Of an agreement: in how many samples both sessions have the same.
+  case agreed
+  /// Of an agreement: the part in which they would have the same by chance.
+  case expected
+  /// Of an agreement: how many bouts of the one session match one of the other.
+  case matched
+  /// Of an agreement: how many of the first session match none.
+  case alone
+  /// Of an agreement: how many of the second session match none.
+  case otherAlone
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1306,6 +1347,20 @@ extension Field: RawRepresentable, CaseIterable {
     case 159: self = .gapDeviation
     case 160: self = .openCount
     case 161: self = .observed
+    case 162: self = .from
+    case 163: self = .to
+    case 164: self = .fromTypes
+    case 165: self = .toTypes
+    case 166: self = .shareFrom
+    case 167: self = .types
+    case 168: self = .otherSubject
+    case 169: self = .otherType
+    case 170: self = .kappa
+    case 171: self = .agreed
+    case 172: self = .expected
+    case 173: self = .matched
+    case 174: self = .alone
+    case 175: self = .otherAlone
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1434,6 +1489,20 @@ extension Field: RawRepresentable, CaseIterable {
     case .gapDeviation: 159
     case .openCount: 160
     case .observed: 161
+    case .from: 162
+    case .to: 163
+    case .fromTypes: 164
+    case .toTypes: 165
+    case .shareFrom: 166
+    case .types: 167
+    case .otherSubject: 168
+    case .otherType: 169
+    case .kappa: 170
+    case .agreed: 171
+    case .expected: 172
+    case .matched: 173
+    case .alone: 174
+    case .otherAlone: 175
     case .own(let number): number
     }
   }
@@ -1450,7 +1519,9 @@ extension Field: RawRepresentable, CaseIterable {
     .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
     .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
     .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
-    .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed
+    .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed, .from, .to,
+    .fromTypes, .toTypes, .shareFrom, .types, .otherSubject, .otherType, .kappa, .agreed, .expected, .matched, .alone,
+    .otherAlone
   ]
 }
 
@@ -1583,6 +1654,20 @@ extension Field {
     case .gapDeviation: "gap_deviation"
     case .openCount: "open_count"
     case .observed: "observed"
+    case .from: "from"
+    case .to: "to"
+    case .fromTypes: "from_types"
+    case .toTypes: "to_types"
+    case .shareFrom: "share_from"
+    case .types: "types"
+    case .otherSubject: "other_subject"
+    case .otherType: "other_type"
+    case .kappa: "kappa"
+    case .agreed: "agreed"
+    case .expected: "expected"
+    case .matched: "matched"
+    case .alone: "alone"
+    case .otherAlone: "other_alone"
     case .own(let number): "field \(number)"
     }
   }
@@ -1710,6 +1795,20 @@ extension Field {
     case "gap_deviation": .gapDeviation
     case "open_count": .openCount
     case "observed": .observed
+    case "from": .from
+    case "to": .to
+    case "from_types": .fromTypes
+    case "to_types": .toTypes
+    case "share_from": .shareFrom
+    case "types": .types
+    case "other_subject": .otherSubject
+    case "other_type": .otherType
+    case "kappa": .kappa
+    case "agreed": .agreed
+    case "expected": .expected
+    case "matched": .matched
+    case "alone": .alone
+    case "other_alone": .otherAlone
     default: nil
     }
   }
@@ -1721,20 +1820,21 @@ extension Field {
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .reason, .step, .field, .group1,
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
       .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
-      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed:
+      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed, .otherSubject,
+      .otherType, .agreed, .matched, .alone, .otherAlone:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
-      .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation:
+      .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation, .shareFrom, .kappa, .expected:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
-      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText:
+      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText, .from, .to:
       .text
     case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
     case .recordable, .archived, .shown, .showsTags, .carriedOver, .required, .thisDevice:
       .bool
-    case .tags:
+    case .tags, .fromTypes, .toTypes, .types:
       .ids
     case .found, .bound, .own:
       .any
@@ -2153,6 +2253,47 @@ public struct BudgetFlags: OptionSet, Sendable {
   public static let fromStart = BudgetFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: BudgetFlags = [.bySession, .empty, .fromStart]
+}
+
+/// What counts as a behaviour that follows another.
+public struct TransitionFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows
+  /// the one that began before it.
+  public static let compound = TransitionFlags(rawValue: 0x1)
+  /// Rows of each subject; otherwise those of all are summed up.
+  public static let bySubject = TransitionFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: TransitionFlags = [.compound, .bySubject]
+}
+
+/// How it is looked at what subjects do, and how the window is given.
+public struct SampleFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What was done since the look before, points too; otherwise which states are open.
+  public static let oneZero = SampleFlags(rawValue: 0x1)
+  /// since and until are ns behind the start of each session, rather than instants.
+  public static let fromStart = SampleFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: SampleFlags = [.oneZero, .fromStart]
+}
+
+/// How two sessions are compared.
+public struct AgreementFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+  public static let matches = AgreementFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: AgreementFlags = [.matches]
 }
 
 extension Reason {

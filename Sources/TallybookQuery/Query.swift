@@ -26,7 +26,7 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .budget].contains(kind) {
+    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .budget, .transition, .sample, .overlap, .agreement].contains(kind) {
       throw Failure(.kind, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind

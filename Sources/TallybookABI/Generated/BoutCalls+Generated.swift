@@ -22,3 +22,64 @@ public func tally_query_time_budget(
   } catch let failure { return leave(error, failure) }
   return leave()
 }
+
+@_cdecl("tally_query_transitions") @implementation
+public func tally_query_transitions(
+  _ query: OpaquePointer?, _ flags: UInt32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let flags = try TallybookABI.flags(flags, TransitionFlags.all)
+    let result = try BoutCalls.queryTransitions(TallybookABI.query(query), flags: flags)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_query_samples") @implementation
+public func tally_query_samples(
+  _ query: OpaquePointer?, _ options: UnsafePointer<tally_sample_options>?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let options = try required(options)
+    let result = try BoutCalls.querySamples(TallybookABI.query(query), options: options)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_query_overlaps") @implementation
+public func tally_query_overlaps(
+  _ query: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try BoutCalls.queryOverlaps(TallybookABI.query(query))
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_query_agreement") @implementation
+public func tally_query_agreement(
+  _ query: OpaquePointer?, _ first: Int64, _ second: Int64, _ step: Int64, _ flags: UInt32,
+  _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let flags = try TallybookABI.flags(flags, AgreementFlags.all)
+    let result = try BoutCalls.queryAgreement(TallybookABI.query(query), first: first, second: second, step: step, flags: flags)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

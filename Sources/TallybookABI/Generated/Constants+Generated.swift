@@ -181,6 +181,8 @@ let TALLY_REASON_HUB_REFUSED: Int32 = 151
 let TALLY_REASON_HUB_ENDED: Int32 = 152
 let TALLY_REASON_NEEDS_SODIUM: Int32 = 153
 let TALLY_REASON_HUB_SEALED: Int32 = 154
+let TALLY_REASON_NO_SAMPLE: Int32 = 155
+let TALLY_REASON_ONE_CATEGORY: Int32 = 156
 
 // What an entry in a book is.
 let TALLY_KIND_ANY: Int32 = 0
@@ -210,6 +212,10 @@ let TALLY_KIND_DEVICE: Int32 = 23
 let TALLY_KIND_CONTENT: Int32 = 24
 let TALLY_KIND_BOUT: Int32 = 25
 let TALLY_KIND_BUDGET: Int32 = 26
+let TALLY_KIND_TRANSITION: Int32 = 27
+let TALLY_KIND_SAMPLE: Int32 = 28
+let TALLY_KIND_OVERLAP: Int32 = 29
+let TALLY_KIND_AGREEMENT: Int32 = 30
 
 // What a value is.
 let TALLY_VALUE_NONE: Int32 = 0
@@ -515,3 +521,14 @@ let TALLY_HUB_FOLD: UInt32 = 0x8
 let TALLY_BUDGET_BY_SESSION: UInt32 = 0x1
 let TALLY_BUDGET_EMPTY: UInt32 = 0x2
 let TALLY_BUDGET_FROM_START: UInt32 = 0x4
+
+// What counts as a behaviour that follows another.
+let TALLY_TRANSITION_COMPOUND: UInt32 = 0x1
+let TALLY_TRANSITION_BY_SUBJECT: UInt32 = 0x2
+
+// How it is looked at what subjects do, and how the window is given.
+let TALLY_SAMPLE_ONE_ZERO: UInt32 = 0x1
+let TALLY_SAMPLE_FROM_START: UInt32 = 0x2
+
+// How two sessions are compared.
+let TALLY_AGREEMENT_MATCHES: UInt32 = 0x1

@@ -202,3 +202,15 @@ extension tally_budget_options: HostStructure {
     return initial
   }
 }
+
+extension tally_sample_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_sample_options", least: 32, size: 32, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.since = TALLY_UNBOUNDED
+    initial.until = TALLY_UNBOUNDED
+    return initial
+  }
+}

@@ -29,23 +29,9 @@ package struct BudgetOptions: Sendable {
     self.most = most
   }
 
-  /// The part of a session that is looked at, as instants.
-  func window(from start: Instant, to end: Instant) -> Range<Instant> {
-    func instant(_ time: Int64) -> Instant {
-      guard flags.contains(.fromStart) else { return time }
-      let (sum, overflow) = start.addingReportingOverflow(time)
-      return overflow ? (time > 0 ? .max : .min) : sum
-    }
-    let since = max(start, self.since.map(instant) ?? start)
-    return since..<max(since, min(end, until.map(instant) ?? end))
-  }
-
-  /// - Throws: `invalid` where the window ends before it begins, or the rows have no such number; `notFound` where a type is none.
+  /// - Throws: `invalid` where the rows have no such number; `notFound` where a type is none.
   func check(on connection: Connection) throws(Failure) {
     for type in notObserved { _ = try EntryStore.require(type, [.eventType], on: connection) }
-    if let since, let until, until < since {
-      throw Failure(.timeOrder, "the window ends before it begins; give the earlier time as since", field: .end, found: Measure(until), bound: Measure(since))
-    }
     if let rank, !BudgetRow.measures.contains(rank) {
       throw Failure(.field, "a time budget is not ranked by \(rank.name); take one of \(BudgetRow.measures.map(\.name).joined(separator: ", "))", field: rank)
     }

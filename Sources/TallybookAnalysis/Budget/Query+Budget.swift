@@ -7,12 +7,10 @@ extension Query {
   ///
   /// - Throws: `invalid` where it is not for bouts or the window ends before it begins, `notFound` where there is no such session.
   package func timeBudget(_ options: BudgetOptions = BudgetOptions(), in book: Book) throws(Failure) -> Cursor {
-    try check()
-    try book.requireOpen()
-    guard kind == .bout else { throw Failure(.kind, "a time budget is of bouts; make a query of that kind", field: .kind) }
+    try requireBouts("a time budget is", in: book)
     let rows = try book.state(try eventTails(in: book)) { state throws(Failure) in
       try options.check(on: state.connection)
-      var budget = TimeBudget(self, options)
+      var budget = try TimeBudget(self, options)
       for session in try sessions(in: state) { try budget.add(session, in: state) }
       return try budget.rows(on: state.connection)
     }

@@ -2,7 +2,6 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookStorage
-internal import TallybookText
 
 /// Works a time budget out, session by session: bouts are cut to the time that is looked at, gaps lie within a session, and time in pauses counts
 /// nowhere. The measures are those of BORIS's time budget (https://www.boris.unito.it/user_guide/analysis): deviations are of the sample.
@@ -31,6 +30,7 @@ struct TimeBudget {
   }
 
   private let options: BudgetOptions
+  private let window: ObservationWindow
   private let filter: BoutFilter
   /// Where the sums of each are.
   private var places: [Key: Int] = [:]
@@ -44,8 +44,10 @@ struct TimeBudget {
   private var subjects: Set<Int64> = []
   private var types: Set<Int64> = []
 
-  init(_ query: Query, _ options: BudgetOptions) {
+  /// - Throws: `invalid` where the window ends before it begins.
+  init(_ query: Query, _ options: BudgetOptions) throws(Failure) {
     self.options = options
+    window = try ObservationWindow(since: options.since, until: options.until, isFromStart: options.flags.contains(.fromStart))
     filter = BoutFilter(query.conditionsWithin)
   }
 
@@ -53,7 +55,7 @@ struct TimeBudget {
   mutating func add(_ session: SessionSpan, in state: BookState) throws(Failure) {
     let reader = try SessionBouts(session, in: state)
     let pauses = try SessionPauses(of: session.id, on: state.connection)
-    let window = options.window(from: session.start, to: session.end ?? .max)
+    let window = window.part(from: session.start, to: session.end ?? .max)
     let key = options.flags.contains(.bySession) ? session.id : 0
     for place in sums.indices { sums[place].end = nil }
     var away: [Int64: [Range<Instant>]] = [:]
@@ -76,7 +78,7 @@ struct TimeBudget {
         sums[place].end = max(to, sums[place].end ?? to)
       }
     }
-    let seen = options.window(from: session.start, to: session.end ?? reader.last)
+    let seen = self.window.part(from: session.start, to: session.end ?? reader.last)
     sessions.append(session.id)
     times[key] = added(times[key] ?? 0, pauses.length(from: seen.lowerBound, to: seen.upperBound))
     for (subject, ranges) in away {
@@ -109,7 +111,8 @@ struct TimeBudget {
   /// The rows, in the order of sessions and of the names of subjects (what has none last) and types; or by a measure.
   func rows(on connection: Connection) throws(Failure) -> [BudgetRow] {
     let bySession = options.flags.contains(.bySession)
-    let (subjects, types) = (try Self.byName(subjects, on: connection), try Self.byName(types, on: connection))
+    var names = EntryNames(on: connection)
+    let (subjects, types) = (try names.sorted(subjects), try names.sorted(types))
     var rows: [BudgetRow] = []
     for session in bySession ? sessions : [0] {
       for subject in subjects {
@@ -147,15 +150,5 @@ struct TimeBudget {
       session: options.flags.contains(.bySession) ? session : nil, subject: subject, type: type, count: sum.count, durations: durations,
       share: isShared ? (durations.sum.real ?? 0) / Double(observed) : nil, rate: observed > 0 ? Double(sum.count) * 3600e9 / Double(observed) : nil,
       latency: sum.latencies.statistics(withMedian: false).mean.real, gaps: sum.gaps.statistics(withMedian: false), openCount: sum.open, observed: observed)
-  }
-
-  private static func byName(_ ids: Set<Int64>, on connection: Connection) throws(Failure) -> [Int64] {
-    var named: [(name: String, id: Int64)] = []
-    for id in ids where id != 0 { named.append((try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text ?? "\(id)", id)) }
-    named.sort { one, other in
-      let order = TextOrder.compare(one.name, other.name)
-      return order == 0 ? one.id < other.id : order < 0
-    }
-    return named.map(\.id) + (ids.contains(0) ? [0] : [])
   }
 }

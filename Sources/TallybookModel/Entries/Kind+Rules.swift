@@ -14,7 +14,8 @@ extension Kind {
     case .subject: SubjectDraftRules()
     case .note: CommonDraftRules()
     // Nothing of these is made or edited by a draft.
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .bout, .budget: CommonDraftRules()
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .bout, .budget, .transition, .sample,
+      .overlap, .agreement: CommonDraftRules()
     }
   }
 }

@@ -13,6 +13,8 @@ public struct Bout: Record, Equatable {
   package let interval: Interval?
   /// The text of its stop.
   package let stopText: String?
+  /// The number of the event that ended it; 0 of a point and of what is open.
+  package let stopSeq: UInt64
   /// Whether nothing stopped it.
   package let isOpen: Bool
 

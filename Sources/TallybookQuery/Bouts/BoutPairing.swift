@@ -9,6 +9,8 @@ struct BoutPairing {
     let event: Event
     fileprivate(set) var stop: Instant?
     fileprivate(set) var stopText: String?
+    /// The number of the event that ended it; 0 where none did.
+    fileprivate(set) var stopSeq: UInt64 = 0
     fileprivate(set) var isOpen = false
     fileprivate var isComplete: Bool
   }
@@ -28,25 +30,26 @@ struct BoutPairing {
     switch event.phase {
     case .start:
       // Its stop was taken away by an edit: it ends where the next one begins.
-      if let position = open[key] { end(position, event.time, nil) }
+      if let position = open[key] { end(position, event, nil) }
       open[key] = left + waiting.count
       waiting.append(Pair(event: event, isComplete: false))
     case .stop:
       guard let position = open.removeValue(forKey: key) else {
         // A stop without a start, left by an edit: a state of no length.
-        waiting.append(Pair(event: event, stop: event.time, stopText: event.note, isComplete: true))
+        waiting.append(Pair(event: event, stop: event.time, stopText: event.note, stopSeq: event.seq, isComplete: true))
         return
       }
-      end(position, event.time, event.note)
+      end(position, event, event.note)
     case .point, .auto: waiting.append(Pair(event: event, isComplete: true))
     }
   }
 
   /// What is open has not left, since it is not complete.
-  private mutating func end(_ position: Int, _ time: Instant, _ text: String?) {
+  private mutating func end(_ position: Int, _ event: Event, _ text: String?) {
     let index = position - left
     guard waiting.indices.contains(index) else { return }
-    waiting[index].stop = time
+    waiting[index].stop = event.time
+    waiting[index].stopSeq = event.seq
     waiting[index].stopText = text
     waiting[index].isComplete = true
   }

@@ -45,6 +45,6 @@ package final class SessionBouts {
 
   private func bout(_ pair: BoutPairing.Pair) -> Bout {
     let interval = pair.stop.map { pauses.interval(from: pair.event.time, to: $0) }
-    return Bout(session: session.id, event: pair.event, interval: interval, stopText: pair.stopText, isOpen: pair.isOpen)
+    return Bout(session: session.id, event: pair.event, interval: interval, stopText: pair.stopText, stopSeq: pair.stopSeq, isOpen: pair.isOpen)
   }
 }

@@ -24,13 +24,22 @@ package struct SessionPauses {
     all.isEmpty ? elapsed(from: start, to: end) : interval(from: start, to: end).duration
   }
 
+  /// Whether a time lies in one.
+  package func contains(_ time: Instant) -> Bool {
+    let first = first(notOverBy: time)
+    return first < all.count && all[first].lowerBound <= time
+  }
+
   private func within(_ start: Instant, _ end: Instant) -> [Range<Instant>] {
-    // The first that is not over by then.
+    all[first(notOverBy: start)...].prefix { $0.lowerBound < end }.map { max($0.lowerBound, start)..<min($0.upperBound, end) }
+  }
+
+  private func first(notOverBy time: Instant) -> Int {
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
-      if all[middle].upperBound <= start { low = middle + 1 } else { high = middle }
+      if all[middle].upperBound <= time { low = middle + 1 } else { high = middle }
     }
-    return all[low...].prefix { $0.lowerBound < end }.map { max($0.lowerBound, start)..<min($0.upperBound, end) }
+    return low
   }
 }

@@ -16,7 +16,7 @@ extension Kind {
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content, .bout, .budget: []
+      .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
   }
 
@@ -72,7 +72,7 @@ extension Kind {
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content, .bout, .budget: []
+      .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
   }
 
@@ -131,7 +131,7 @@ extension Kind {
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content, .bout, .budget: []
+      .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
   }
 
@@ -389,6 +389,10 @@ extension FieldForm.Words {
     24: "content",
     25: "bout",
     26: "budget",
+    27: "transition",
+    28: "sample",
+    29: "overlap",
+    30: "agreement",
   ])
 
   /// Those of `TALLY_MODE_…`.

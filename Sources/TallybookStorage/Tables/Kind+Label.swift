@@ -30,6 +30,10 @@ extension Kind {
     case .content: "bytes of an attachment"
     case .bout: "bout"
     case .budget: "row of a time budget"
+    case .transition: "transition"
+    case .sample: "sample"
+    case .overlap: "overlap"
+    case .agreement: "row of an agreement"
     }
   }
 

@@ -14,6 +14,8 @@ import tallybook
 
 PROJECT = Path(__file__).resolve().parents[4] / "shared/data/boris/test.boris"
 
+SECOND = 1_000_000_000
+
 #: Subject and type of a row.
 Pair = Tuple[Optional[str], str]
 
@@ -169,3 +171,128 @@ def test_pauses_windows_and_what_is_not_observed(book: tallybook.Book) -> None:
         nest.bouts.budget(rank="text")  # type: ignore[arg-type]
     with pytest.raises(tallybook.NotFoundError):
         nest.bouts.budget(not_observed=4711)
+
+
+def of(place: tallybook.Collection, name: str, **conditions: Any) -> tallybook.Bouts:
+    session = place.sessions(title=name).first()
+    assert session is not None
+    return session.bouts(**conditions)
+
+
+def moves(bouts: tallybook.Bouts, place: tallybook.Collection, **asked: Any) -> Dict[Tuple[Optional[str], str], int]:
+    names = {subject.id: subject.name for subject in place.book.subjects}
+    return {(names.get(each.subject_id), f"{each.from_}→{each.to}"): each.count for each in bouts.transitions(by_subject=True, **asked)}
+
+
+def test_transitions(observed: tallybook.Collection) -> None:
+    bouts = of(observed, "live export behavioral sequences")
+    simple = moves(bouts, observed)
+    assert {key: simple[key] for key in simple if key[0]} == {
+        ("subject1", "s→p"): 2, ("subject1", "p→p"): 4, ("subject1", "p→s"): 1,
+        ("subject2", "s→p"): 1, ("subject2", "p→p"): 4, ("subject2", "p→s"): 1, ("subject2", "s→s"): 2}
+    compound = moves(bouts, observed, compound=True)
+    assert {key: compound[key] for key in compound if key[0] in ("subject1", None)} == {
+        ("subject1", "p→p"): 2, ("subject1", "p→s"): 1, ("subject1", "s→p"): 1, ("subject1", "s→s+p"): 1, ("subject1", "s+p→s+p"): 2,
+        (None, "s→s+p"): 1, (None, "s+p→s+p"): 2, (None, "s+p→s"): 1}
+    pooled = {(each.from_, each.to): each for each in bouts.transitions()}
+    assert pooled["s", "p"].count == sum(simple[key] for key in simple if key[1] == "s→p")
+    assert near(sum(each.share for each in pooled.values()), 1) and near(sum(each.share_from for each in pooled.values() if each.from_ == "s"), 1)
+
+
+def test_overlaps(observed: tallybook.Collection) -> None:
+    names = {subject.id: subject.name for subject in observed.book.subjects}
+    bouts = of(observed, "live export behavioral sequences", type="s")
+    found = {(names.get(each.subject_id), names.get(each.other_subject_id)): each.duration_ns / 1e9 for each in bouts.overlaps()}
+    assert found.keys() == {("subject1", "subject2"), ("subject1", None), ("subject2", None)}
+    assert near(found["subject1", "subject2"], 11.712) and near(found["subject2", None], 24.024) and found["subject1", None] == 0
+
+
+@pytest.mark.parametrize(("types", "step", "kappa", "agreed", "count"), [
+    ("s", 1, 0.988, 955, 957), ("s", 2, 0.988, None, None), ("s", 3, 1.0, None, None), ("s", 5, 0.972, None, None),
+    ("p", 1, 0.866, 850, 852), ("p", 2, 0.816, None, None), ("p", 3, 0.798, None, None), ("p", 5, 1.0, None, None),
+    ("sp", 1, 0.978, 953, 957), ("sp", 2, 0.969, None, None), ("sp", 3, 0.970, None, None), ("sp", 5, 0.930, None, None),
+])
+def test_agreement_over_samples(
+    observed: tallybook.Collection, types: str, step: int, kappa: float, agreed: Optional[int], count: Optional[int],
+) -> None:
+    ids = [observed.event_types[name].id for name in types]
+    one, other = observed.sessions(title="observation #2").first(), observed.sessions(title="observation #2 (copy)").first()
+    assert one is not None and other is not None
+    said = observed.bouts(type__in=ids).agreement(one, other, step=timedelta(seconds=step))
+    assert near(said.kappa, kappa), said.rows[:4]
+    assert agreed is None or (said.agreed, said.count) == (agreed, count)
+    if types == "sp" and step == 1:
+        names = {subject.id: subject.name for subject in observed.book.subjects}
+        assert {names.get(row.subject_id): round(row.kappa or 0, 3) for row in said.subjects} == {None: 0.981, "subject1": 0.760, "subject2": 1.0}
+    assert sum(said.confusion.values()) == said.count
+    assert sum(number for (first, second), number in said.confusion.items() if first == second) == said.agreed
+
+
+def test_agreement_of_what_is_not_the_same(observed: tallybook.Collection) -> None:
+    one, other = observed.sessions(title="observation #1").first(), observed.sessions(title="observation #2").first()
+    assert one is not None and other is not None
+    said = observed.bouts(type="s").agreement(one, other, step=timedelta(seconds=1))
+    assert near(said.kappa, -0.036) and (said.agreed, said.count) == (579, 636)
+
+
+def test_agreement_over_matches(observed: tallybook.Collection) -> None:
+    one, other = observed.sessions(title="observation #2").first(), observed.sessions(title="observation #2 (copy)").first()
+    assert one is not None and other is not None
+    for within, matched in ((0, 16), (0.5, 16), (1, 16), (2, 18)):
+        said = observed.bouts.agreement(one, other, within=timedelta(seconds=within))
+        assert (said.matched, len(said.alone)) == (matched, 2 * (18 - matched)), within
+
+
+def test_the_example_of_the_page(book: tallybook.Book) -> None:
+    """docs/observation.md works it out by hand."""
+    nest = book.collections.create("Nest")
+    stand, call = nest.event_types.create("stand", mode="state"), nest.event_types.create("call")
+    for observer, until in (("Ann", 5), ("Bob", 3)):
+        with nest.record(observer, time=0) as session:
+            session.log(stand, time=0)
+            session.log(stand, time=ns(until))
+            session.log(call, time=ns(9))
+            session.stop(time=ns(20))
+    ann, bob = nest.sessions
+    said = nest.bouts.agreement(ann, bob, step=timedelta(seconds=1))
+    assert near(said.kappa, 2 / 3) and (said.agreed, said.count) == (8, 10) and near(said.expected, 0.4)
+    assert said.confusion == {("stand", "stand"): 4, ("stand", ""): 2, ("", ""): 3, ("call", "call"): 1}
+    assert nest.bouts.agreement(ann, bob, within=0).matched == 2
+    none = nest.bouts(value__ge=5).agreement(ann, bob, step=1)
+    assert none.kappa is None and none.reason is tallybook.Reason.NO_SAMPLE and none.count == 0
+    one = nest.bouts(type="call").agreement(ann, bob, step=1)
+    assert one.kappa is None and one.reason is tallybook.Reason.ONE_CATEGORY
+    with pytest.raises(tallybook.InvalidError):
+        nest.bouts.agreement(ann, bob, step=0)
+    with pytest.raises(tallybook.InvalidError):
+        nest.bouts.agreement(ann, bob, step=1, within=1)
+    heron = book.subjects.create("Heron")
+    with nest.record("Cid", time=0) as session:
+        session.log(call, time=0, subject=heron)
+    with pytest.raises(tallybook.InvalidError, match="no subject in common"):
+        nest.bouts.agreement(ann, session.item, step=1)
+
+
+def test_samples(book: tallybook.Book) -> None:
+    nest = book.collections.create("Nest")
+    stand = nest.event_types.create("Stand", mode="state")
+    with nest.record("Watch", time=0) as session:
+        session.log(stand, time=ns(1))
+        session.log("A", time=ns(2.5))
+        session.log(stand, time=ns(4))
+        session.pause(time=ns(5))
+        session.resume(time=ns(7))
+        session.log(stand, time=ns(8))
+        session.stop(time=ns(9))
+    step = timedelta(seconds=1)
+    assert [(each.time_ns // SECOND, each.types) for each in nest.bouts.samples(step)] == [
+        (0, ()), (1, ("Stand",)), (2, ("Stand",)), (3, ("Stand",)), (4, ()), (7, ()), (8, ("Stand",)), (9, ("Stand",))]
+    assert [(each.time_ns // SECOND, each.types) for each in nest.bouts.samples(step, one_zero=True)] == [
+        (1, ("Stand",)), (2, ("Stand",)), (3, ("A", "Stand")), (4, ("Stand",)), (7, ()), (8, ("Stand",)), (9, ("Stand",))]
+    window = nest.bouts.samples(2 * step, since=timedelta(seconds=2), until=timedelta(seconds=4))
+    assert [each.time_ns // SECOND for each in window] == [2, 4]
+    with pytest.raises(tallybook.InvalidError, match="the step is 0"):
+        nest.bouts.samples(0)
+    with pytest.raises(tallybook.LimitError):
+        nest.bouts.samples(1)
+

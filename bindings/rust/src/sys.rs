@@ -378,6 +378,10 @@ pub const TALLY_REASON_NEEDS_SODIUM: tally_reason = 153;
 /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
 /// was.
 pub const TALLY_REASON_HUB_SEALED: tally_reason = 154;
+/// There is no kappa, since nothing was sampled.
+pub const TALLY_REASON_NO_SAMPLE: tally_reason = 155;
+/// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
+pub const TALLY_REASON_ONE_CATEGORY: tally_reason = 156;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -458,6 +462,14 @@ pub const TALLY_KIND_CONTENT: tally_kind = 24;
 pub const TALLY_KIND_BOUT: tally_kind = 25;
 /// A row of a time budget: only in cursors.
 pub const TALLY_KIND_BUDGET: tally_kind = 26;
+/// How often one behaviour followed another: only in cursors.
+pub const TALLY_KIND_TRANSITION: tally_kind = 27;
+/// What a subject did when it was looked at: only in cursors.
+pub const TALLY_KIND_SAMPLE: tally_kind = 28;
+/// How long two states were open together: only in cursors.
+pub const TALLY_KIND_OVERLAP: tally_kind = 29;
+/// What a comparison of two sessions says: only in cursors.
+pub const TALLY_KIND_AGREEMENT: tally_kind = 30;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -1058,7 +1070,7 @@ pub const TALLY_FIELD_DAY_MEAN: tally_field = 152;
 pub const TALLY_FIELD_THIS_DEVICE: tally_field = 153;
 /// Of a bout: the text of its stop.
 pub const TALLY_FIELD_STOP_TEXT: tally_field = 154;
-/// Of a row of a time budget: the part of the observed time that its states lasted.
+/// Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
 pub const TALLY_FIELD_SHARE: tally_field = 155;
 /// Of a row of a time budget: how many bouts there are in an hour of observed time.
 pub const TALLY_FIELD_RATE: tally_field = 156;
@@ -1074,6 +1086,35 @@ pub const TALLY_FIELD_GAP_DEVIATION: tally_field = 159;
 pub const TALLY_FIELD_OPEN_COUNT: tally_field = 160;
 /// Of a row of a time budget: how long its subject was observed, in ns.
 pub const TALLY_FIELD_OBSERVED: tally_field = 161;
+/// Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an
+/// agreement what the first session has.
+pub const TALLY_FIELD_FROM: tally_field = 162;
+/// Of a transition: what follows. Of an agreement what the second session has.
+pub const TALLY_FIELD_TO: tally_field = 163;
+/// Of a transition: the event types of what comes first.
+pub const TALLY_FIELD_FROM_TYPES: tally_field = 164;
+/// Of a transition: the event types of what follows.
+pub const TALLY_FIELD_TO_TYPES: tally_field = 165;
+/// Of a transition: the part of all from the same behaviour.
+pub const TALLY_FIELD_SHARE_FROM: tally_field = 166;
+/// Of a sample: the event types of what the subject did; none where it did nothing.
+pub const TALLY_FIELD_TYPES: tally_field = 167;
+/// Of an overlap: whose the second state is.
+pub const TALLY_FIELD_OTHER_SUBJECT: tally_field = 168;
+/// Of an overlap: the event type of the second state.
+pub const TALLY_FIELD_OTHER_TYPE: tally_field = 169;
+/// Of an agreement: Cohen's kappa; none where REASON says why.
+pub const TALLY_FIELD_KAPPA: tally_field = 170;
+/// Of an agreement: in how many samples both sessions have the same.
+pub const TALLY_FIELD_AGREED: tally_field = 171;
+/// Of an agreement: the part in which they would have the same by chance.
+pub const TALLY_FIELD_EXPECTED: tally_field = 172;
+/// Of an agreement: how many bouts of the one session match one of the other.
+pub const TALLY_FIELD_MATCHED: tally_field = 173;
+/// Of an agreement: how many of the first session match none.
+pub const TALLY_FIELD_ALONE: tally_field = 174;
+/// Of an agreement: how many of the second session match none.
+pub const TALLY_FIELD_OTHER_ALONE: tally_field = 175;
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
@@ -1345,6 +1386,26 @@ pub const TALLY_BUDGET_BY_SESSION: tally_budget_flags = 0x1;
 pub const TALLY_BUDGET_EMPTY: tally_budget_flags = 0x2;
 /// since and until are ns behind the start of each session, rather than instants.
 pub const TALLY_BUDGET_FROM_START: tally_budget_flags = 0x4;
+
+/// What counts as a behaviour that follows another.
+pub type tally_transition_flags = u32;
+/// What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows
+/// the one that began before it.
+pub const TALLY_TRANSITION_COMPOUND: tally_transition_flags = 0x1;
+/// Rows of each subject; otherwise those of all are summed up.
+pub const TALLY_TRANSITION_BY_SUBJECT: tally_transition_flags = 0x2;
+
+/// How it is looked at what subjects do, and how the window is given.
+pub type tally_sample_flags = u32;
+/// What was done since the look before, points too; otherwise which states are open.
+pub const TALLY_SAMPLE_ONE_ZERO: tally_sample_flags = 0x1;
+/// since and until are ns behind the start of each session, rather than instants.
+pub const TALLY_SAMPLE_FROM_START: tally_sample_flags = 0x2;
+
+/// How two sessions are compared.
+pub type tally_agreement_flags = u32;
+/// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+pub const TALLY_AGREEMENT_MATCHES: tally_agreement_flags = 0x1;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.
@@ -2667,6 +2728,45 @@ const _: () = {
     assert!(offset_of!(tally_budget_options, until) == 24);
 };
 
+/// When it is looked at what subjects do.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_sample_options {
+    /// sizeof(tally_sample_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_SAMPLE_…
+    pub flags: tally_sample_flags,
+    /// From one look to the next, 1 or more. Unit: ns.
+    pub step: i64,
+    /// Where the looks begin; TALLY_UNBOUNDED: at the start of each session. Unit: ns since 1970-01-01T00:00:00Z, or
+    /// with TALLY_SAMPLE_FROM_START from each start.
+    pub since: i64,
+    /// Up to where they go; TALLY_UNBOUNDED: to the end of each session. Unit: ns since 1970-01-01T00:00:00Z, or with
+    /// TALLY_SAMPLE_FROM_START from each start.
+    pub until: i64,
+}
+
+impl tally_sample_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        step: 0,
+        since: TALLY_UNBOUNDED,
+        until: TALLY_UNBOUNDED,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_sample_options>() == 32);
+    assert!(align_of::<tally_sample_options>() == 8);
+    assert!(offset_of!(tally_sample_options, struct_size) == 0);
+    assert!(offset_of!(tally_sample_options, flags) == 4);
+    assert!(offset_of!(tally_sample_options, step) == 8);
+    assert!(offset_of!(tally_sample_options, since) == 16);
+    assert!(offset_of!(tally_sample_options, until) == 24);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -3113,4 +3213,12 @@ extern "C" {
     pub fn tally_hub_free(hub: *mut tally_hub);
     /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
     pub fn tally_query_time_budget(query: *mut tally_query, options: *const tally_budget_options, not_observed: *const i64, not_observed_count: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Which behaviour follows which, and how often: of the bouts that are selected, within a session and a subject.
+    pub fn tally_query_transitions(query: *mut tally_query, flags: tally_transition_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// What each subject did when it was looked at, every so many ns: of the bouts that are selected.
+    pub fn tally_query_samples(query: *mut tally_query, options: *const tally_sample_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// How long the states among the bouts that are selected were open together, each with each.
+    pub fn tally_query_overlaps(query: *mut tally_query, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
+    pub fn tally_query_agreement(query: *mut tally_query, first: i64, second: i64, step: i64, flags: tally_agreement_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
 }

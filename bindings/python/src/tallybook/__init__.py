@@ -84,14 +84,17 @@ if TYPE_CHECKING:
     from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
     from .opening import open, salvage
+    from .rows.agreement import Agreement, AgreementRow
     from .rows.budget import Budget, BudgetRow
     from .rows.changes import WantedContent
     from .rows.dashboard import Dashboard
     from .rows.findings import Finding, Findings
     from .rows.history import Change, Changes, History, Step
     from .rows.merging import Conflict, Device, Version
+    from .rows.observed import Observed
     from .rows.report import Report
     from .rows.selection import Hit, Own, Page
+    from .rows.sequences import Overlap, Sample, Transition
     from .rows.settings import Setting, Settings
     from .rows.sql import SQLRows
     from .rows.summary import Summary, SummaryRow
@@ -107,16 +110,16 @@ if TYPE_CHECKING:
     from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
-    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
+    "Agreement", "AgreementRow", "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "LoggedEvents", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
-    "NotFoundError", "Note", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
-    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Samples", "Session", "Setting",
+    "NotFoundError", "Note", "Observed", "Overlap", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
+    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Sample", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
-    "TimelineRow", "Transaction", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "WantedContent", "Watch", "Watched",
+    "TimelineRow", "Transaction", "Transition", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Version", "View", "WantedContent", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
     "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
@@ -155,14 +158,17 @@ _PLACES: Final = {
     "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
     "opening": ("open", "salvage",),
+    "rows.agreement": ("Agreement", "AgreementRow",),
     "rows.budget": ("Budget", "BudgetRow",),
     "rows.changes": ("WantedContent",),
     "rows.dashboard": ("Dashboard",),
     "rows.findings": ("Finding", "Findings",),
     "rows.history": ("Change", "Changes", "History", "Step",),
     "rows.merging": ("Conflict", "Device", "Version",),
+    "rows.observed": ("Observed",),
     "rows.report": ("Report",),
     "rows.selection": ("Hit", "Own", "Page",),
+    "rows.sequences": ("Overlap", "Sample", "Transition",),
     "rows.settings": ("Setting", "Settings",),
     "rows.sql": ("SQLRows",),
     "rows.summary": ("Summary", "SummaryRow",),

@@ -376,6 +376,10 @@ REASON_NEEDS_SODIUM: Final = 153
 """libsodium cannot be loaded."""
 REASON_HUB_SEALED: Final = 154
 """The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was."""
+REASON_NO_SAMPLE: Final = 155
+"""There is no kappa, since nothing was sampled."""
+REASON_ONE_CATEGORY: Final = 156
+"""There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -454,6 +458,14 @@ KIND_BOUT: Final = 25
 """A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out."""
 KIND_BUDGET: Final = 26
 """A row of a time budget: only in cursors."""
+KIND_TRANSITION: Final = 27
+"""How often one behaviour followed another: only in cursors."""
+KIND_SAMPLE: Final = 28
+"""What a subject did when it was looked at: only in cursors."""
+KIND_OVERLAP: Final = 29
+"""How long two states were open together: only in cursors."""
+KIND_AGREEMENT: Final = 30
+"""What a comparison of two sessions says: only in cursors."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -982,7 +994,7 @@ FIELD_THIS_DEVICE: Final = 153
 FIELD_STOP_TEXT: Final = 154
 """Of a bout: the text of its stop."""
 FIELD_SHARE: Final = 155
-"""Of a row of a time budget: the part of the observed time that its states lasted."""
+"""Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all."""
 FIELD_RATE: Final = 156
 """Of a row of a time budget: how many bouts there are in an hour of observed time."""
 FIELD_LATENCY: Final = 157
@@ -995,6 +1007,34 @@ FIELD_OPEN_COUNT: Final = 160
 """Of a row of a time budget: how many of its states nothing stopped."""
 FIELD_OBSERVED: Final = 161
 """Of a row of a time budget: how long its subject was observed, in ns."""
+FIELD_FROM: Final = 162
+"""Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an agreement what the first session has."""
+FIELD_TO: Final = 163
+"""Of a transition: what follows. Of an agreement what the second session has."""
+FIELD_FROM_TYPES: Final = 164
+"""Of a transition: the event types of what comes first."""
+FIELD_TO_TYPES: Final = 165
+"""Of a transition: the event types of what follows."""
+FIELD_SHARE_FROM: Final = 166
+"""Of a transition: the part of all from the same behaviour."""
+FIELD_TYPES: Final = 167
+"""Of a sample: the event types of what the subject did; none where it did nothing."""
+FIELD_OTHER_SUBJECT: Final = 168
+"""Of an overlap: whose the second state is."""
+FIELD_OTHER_TYPE: Final = 169
+"""Of an overlap: the event type of the second state."""
+FIELD_KAPPA: Final = 170
+"""Of an agreement: Cohen's kappa; none where REASON says why."""
+FIELD_AGREED: Final = 171
+"""Of an agreement: in how many samples both sessions have the same."""
+FIELD_EXPECTED: Final = 172
+"""Of an agreement: the part in which they would have the same by chance."""
+FIELD_MATCHED: Final = 173
+"""Of an agreement: how many bouts of the one session match one of the other."""
+FIELD_ALONE: Final = 174
+"""Of an agreement: how many of the first session match none."""
+FIELD_OTHER_ALONE: Final = 175
+"""Of an agreement: how many of the second session match none."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -1229,6 +1269,22 @@ BUDGET_EMPTY: Final = 0x2
 BUDGET_FROM_START: Final = 0x4
 """since and until are ns behind the start of each session, rather than instants."""
 
+# What counts as a behaviour that follows another.
+TRANSITION_COMPOUND: Final = 0x1
+"""What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it."""
+TRANSITION_BY_SUBJECT: Final = 0x2
+"""Rows of each subject; otherwise those of all are summed up."""
+
+# How it is looked at what subjects do, and how the window is given.
+SAMPLE_ONE_ZERO: Final = 0x1
+"""What was done since the look before, points too; otherwise which states are open."""
+SAMPLE_FROM_START: Final = 0x2
+"""since and until are ns behind the start of each session, rather than instants."""
+
+# How two sessions are compared.
+AGREEMENT_MATCHES: Final = 0x1
+"""Over what begins no more than step apart, the nearest first; otherwise over samples, one every step."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
@@ -1382,6 +1438,20 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "gap_deviation": (159, "real"),
     "open_count": (160, "int"),
     "observed": (161, "int"),
+    "from": (162, "text"),
+    "to": (163, "text"),
+    "from_types": (164, "ids"),
+    "to_types": (165, "ids"),
+    "share_from": (166, "real"),
+    "types": (167, "ids"),
+    "other_subject": (168, "int"),
+    "other_type": (169, "int"),
+    "kappa": (170, "real"),
+    "agreed": (171, "int"),
+    "expected": (172, "real"),
+    "matched": (173, "int"),
+    "alone": (174, "int"),
+    "other_alone": (175, "int"),
 }
 
 # Every setting by its name: what it holds.
@@ -1814,6 +1884,18 @@ class tally_budget_options(ctypes.Structure):
     ]
 
 
+class tally_sample_options(ctypes.Structure):
+    """When it is looked at what subjects do."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("step", ctypes.c_int64),
+        ("since", ctypes.c_int64),
+        ("until", ctypes.c_int64),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
@@ -1840,6 +1922,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_column": 24,
     "tally_hub_options": 40,
     "tally_budget_options": 32,
+    "tally_sample_options": 32,
 }
 
 # What each function returns, and what it takes.
@@ -3713,6 +3796,44 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_budget_options),  # options
             ctypes.POINTER(ctypes.c_int64),  # not_observed
             ctypes.c_size_t,  # not_observed_count
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_transitions": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_samples": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(tally_sample_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_overlaps": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_agreement": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int64,  # first
+            ctypes.c_int64,  # second
+            ctypes.c_int64,  # step
+            ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),

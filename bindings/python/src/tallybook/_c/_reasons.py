@@ -335,3 +335,7 @@ class Reason(IntEnum):
     """libsodium cannot be loaded."""
     HUB_SEALED = _abi.REASON_HUB_SEALED
     """The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was."""
+    NO_SAMPLE = _abi.REASON_NO_SAMPLE
+    """There is no kappa, since nothing was sampled."""
+    ONE_CATEGORY = _abi.REASON_ONE_CATEGORY
+    """There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree."""

@@ -9,10 +9,14 @@ from typing import Any
 
 from .._c import _abi
 from .._c.store import Store
+from ..rows.agreement import Agreement, agreement
 from ..rows.budget import Budget, BudgetMeasure, budget
+from ..rows.observed import Observed
+from ..rows.sequences import Overlap, Sample, Transition, overlaps, samples, transitions
 from ..vocabulary.constants import State
+from ..vocabulary.fields import whole
 from ..vocabulary.row import Row
-from ..vocabulary.time import Instant, delta, from_ns, zone_name, zone_of
+from ..vocabulary.time import Duration, Instant, delta, from_ns, zone_name, zone_of
 from .event_type import EventType, logged_type
 from .view import View
 
@@ -134,3 +138,52 @@ class Bouts(View[Bout]):
         types = [not_observed] if isinstance(not_observed, (str, Row, int)) else not_observed
         return budget(
             self, by_session, empty, since, until, [logged_type(self._book, self._parent, each) for each in types], rank, limit)
+
+    def transitions(self, *, compound: bool = False, by_subject: bool = False) -> Observed[Transition]:
+        """Which behaviour follows which, within a session and a subject: bouts by their starts; or as `compound` what is open together, which changes
+        at each start, stop and point.
+
+        >>> with nest.record("Watch") as session:
+        ...     for type in "ABAB": session.log(type)
+        >>> [(each.from_, each.to, each.count, each.share_from) for each in nest.bouts.transitions()]
+        [('A', 'B', 2, 1.0), ('B', 'A', 1, 1.0)]
+        """
+        return transitions(self, compound, by_subject)
+
+    def samples(
+        self, step: Duration, *, one_zero: bool = False, since: Instant | date | timedelta | None = None,
+        until: Instant | date | timedelta | None = None,
+    ) -> Observed[Sample]:
+        """What each subject did every `step`: which states were open, or as `one_zero` what was done since the look before, points too.
+
+        `since` and `until` are times, or as timedeltas lengths from each session's start.
+
+        >>> with nest.record("Watch", time=0) as session:
+        ...     session.log("A", time=1_500_000_000); session.stop(time=3_000_000_000)
+        >>> [each.types for each in nest.bouts.samples(timedelta(seconds=1), one_zero=True)]
+        [(), ('A',), ()]
+        """
+        return samples(self, step, one_zero, since, until)
+
+    def overlaps(self) -> Observed[Overlap]:
+        """How long states were open together, each with each.
+
+        >>> len(nest.bouts.overlaps())
+        0
+        """
+        return overlaps(self)
+
+    def agreement(
+        self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None,
+    ) -> Agreement:
+        """How far two sessions of the same (or their ids) agree, over those of their bouts that the view's conditions let through: Cohen's kappa over samples, one every
+        `step`; or which bouts begin `within` a length of time of each other, the nearest first.
+
+        >>> for observer in ("Ann", "Bob"):
+        ...     with nest.record(observer, time=0) as session:
+        ...         session.log("A", time=0); session.log("B", time=4_000_000_000)
+        >>> said = nest.bouts.agreement(*nest.sessions, step=timedelta(seconds=1))
+        >>> said.kappa, said.agreed, said.count
+        (1.0, 5, 5)
+        """
+        return agreement(self, whole("session", one), whole("session", other), step, within)

@@ -12,3 +12,12 @@ func given(_ pointer: UnsafePointer<tally_budget_options>?) throws(Failure) -> B
   options.most = given.limit
   return options
 }
+
+/// A host's options of samples.
+func required(_ pointer: UnsafePointer<tally_sample_options>?) throws(Failure) -> SampleOptions {
+  guard let given = try TallybookABI.options(pointer) else { throw Failure(.nullPointer, "options is NULL; give the step from one sample to the next") }
+  var options = SampleOptions(every: given.step, flags: try flags(given.flags, SampleFlags.all))
+  if given.since != TALLY_UNBOUNDED { options.since = given.since }
+  if given.until != TALLY_UNBOUNDED { options.until = given.until }
+  return options
+}

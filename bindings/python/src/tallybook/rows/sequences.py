@@ -1,0 +1,125 @@
+"""What follows what, what is done at once, and what is seen at intervals."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+from typing import Any
+
+from .._c import _abi
+from .._c.library import byref, lib, make
+from ..vocabulary.time import Duration, delta, from_ns, span_ns, zone_of
+from .observed import Bound, Observed, bounds
+from .selection import Selection
+
+
+@dataclass(frozen=True)
+class Transition:
+    """How often one behaviour followed another: by their names, with plus signs between what is done at once.
+
+    >>> with nest.record("Watch") as session: session.log("A"); session.log("B"); session.log("B")
+    >>> [(each.from_, each.to, each.count) for each in nest.bouts.transitions()]
+    [('A', 'B', 1), ('B', 'B', 1)]
+    """
+
+    subject_id: int | None
+    from_: str
+    to: str
+    count: int
+    #: The part of all, of its subject where these are apart.
+    share: float
+    #: The part of those from the same behaviour.
+    share_from: float
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What a subject did at a time: the ids of the types, and their names.
+
+    >>> stand = nest.event_types.create("Stand", mode="state")
+    >>> with nest.record("Watch", time=0) as session:
+    ...     session.log(stand, time=1_000_000_000); session.stop(time=2_000_000_000)
+    >>> [each.types for each in nest.bouts.samples(timedelta(seconds=1))]
+    [(), ('Stand',), ('Stand',)]
+    """
+
+    session_id: int
+    time_ns: int
+    subject_id: int | None
+    type_ids: tuple[int, ...]
+    types: tuple[str, ...]
+    zone: tzinfo
+
+    @property
+    def time(self) -> datetime:
+        """When, in the setting time_zone.
+
+        >>> with nest.record("Watch", time=0) as session: session.log("A", time=0); session.stop(time=0)
+        >>> nest.bouts.samples(1)[0].time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return from_ns(self.time_ns, self.zone)
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """How long two states, each of a subject, were open together.
+
+    >>> stand, call = (nest.event_types.create(name, mode="state") for name in ("Stand", "Call"))
+    >>> with nest.record("Watch", time=0) as session:
+    ...     session.log(stand, time=0); session.log(call, time=3_000_000_000); session.stop(time=5_000_000_000)
+    >>> [(each.type, each.other_type, each.duration) for each in nest.bouts.overlaps()]
+    [('Call', 'Stand', datetime.timedelta(seconds=2))]
+    """
+
+    subject_id: int | None
+    type: str
+    other_subject_id: int | None
+    other_type: str
+    duration_ns: int
+
+    @property
+    def duration(self) -> timedelta:
+        """How long, without pauses, cut to microseconds.
+
+        >>> nest.bouts.overlaps().rows
+        ()
+        """
+        return delta(self.duration_ns)
+
+
+def transitions(view: Selection[Any], compound: bool, by_subject: bool) -> Observed[Transition]:
+    """Which behaviour follows which; see `Bouts.transitions`."""
+    flags = (_abi.TRANSITION_COMPOUND if compound else 0) | (_abi.TRANSITION_BY_SUBJECT if by_subject else 0)
+    with view._selection() as query:
+        cursor = make(lib.tally_query_transitions, lib.tally_cursor_free, query, flags)
+    return Observed(cursor, lambda row: Transition(row.get("subject"), row["from"], row["to"], row["count"], row["share"], row["share_from"]))
+
+
+def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, until: Bound) -> Observed[Sample]:
+    """What was done at every step; see `Bouts.samples`."""
+    options = _abi.tally_sample_options()
+    options.struct_size, options.step = ctypes.sizeof(_abi.tally_sample_options), span_ns(step)
+    options.flags = _abi.SAMPLE_ONE_ZERO if one_zero else 0
+    bounds(view, options, _abi.SAMPLE_FROM_START, since, until)
+    with view._selection() as query:
+        cursor = make(lib.tally_query_samples, lib.tally_cursor_free, query, byref(options))
+    names: Callable[[int], str] = view._book._type_name
+    zone = zone_of(view._book.settings["time_zone"])
+
+    def sample(row: dict[str, Any]) -> Sample:
+        types = tuple(row.get("types") or ())
+        return Sample(row["session"], row["time"], row.get("subject"), types, tuple(map(names, types)), zone)
+
+    return Observed(cursor, sample)
+
+
+def overlaps(view: Selection[Any]) -> Observed[Overlap]:
+    """How long states were open together; see `Bouts.overlaps`."""
+    with view._selection() as query:
+        cursor = make(lib.tally_query_overlaps, lib.tally_cursor_free, query)
+    names = view._book._type_name
+    return Observed(cursor, lambda row: Overlap(
+        row.get("subject"), names(row["type"]), row.get("other_subject"), names(row["other_type"]), row["duration"]))
