@@ -110,6 +110,34 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
         assert f"| {line[0]} |" in text
 
 
+def test_what_an_observer_asks() -> None:
+    second = 1_000_000_000
+    with tallybook.open("o.tally") as book:
+        nest = book.collections.create("Nest")
+        heron, stand = book.subjects.create("Heron"), nest.event_types.create("Stand", mode="state")
+        for observer, until in (("Ann", 5), ("Bob", 3)):
+            with nest.record(observer, time=0) as session:
+                session.log(stand, time=0, subject=heron)
+                session.log(stand, time=until * second, subject=heron)
+                session.log("A", time=9 * second, subject=heron)
+                session.stop(time=10 * second)
+    assert [(row["type"], row["count"], row["sum"]) for row in told("budget")] == [("A", 2, None), ("Stand", 2, 8.0)]
+    [row] = told("budget", "Ann", "--type", "Stand", "--from", "1s", "--to", "4500ms")
+    assert (row["subject"], row["sum"], row["observed"], row["share"], row["open_count"]) == ("Heron", 3.5, 3.5, 1.0, 0)
+    assert ok("budget", "-c", "Nest", "--by-session", "--csv").splitlines()[0].startswith("session,subject,type,count,sum")
+    assert len(told("budget", "--rank", "sum", "-n", "1")) == 1 and "Heron" in ok("budget") and "40.0%" in ok("budget")
+    said = told("agree", "Ann", "Bob")
+    assert (said["agreed"], said["count"]) == (8, 10) and abs(said["kappa"] - 2 / 3) < 1e-9 and said["subjects"][0]["subject"] == "Heron"
+    assert {"first": "Stand", "second": "", "count": 2} in said["confusion"] and "0.667" in ok("agree", "Ann", "Bob")
+    assert (told("agree", "Ann", "Bob", "--within", "1s")["matched"], told("agree", "Ann", "Bob", "--type", "A", "--step", "1s")["reason"]) == (2, "one_category")
+    for arguments, code in (
+        (("budget", "Ann", "-c", "Nest"), 2), (("budget", "Nest"), 4), (("budget", "--from", "x"), 2), (("budget", "--from", "1s", "--since", "now"), 2),
+        (("budget", "--from", "2s", "--to", "1s"), 4), (("budget", "-n", "-1"), 2), (("agree", "Ann", "Nobody"), 3), (("agree", "Ann", "Bob", "--step", "1s", "--within", "1s"), 2),
+        (("agree", "Ann", "Bob", "--step", "0s"), 4), (("budget", "--not-observed", "Nothing"), 3),
+    ):
+        assert run_apart(*arguments).returncode == code, arguments
+
+
 # ----------------------------------------------------------------------------------------------------
 # Every verb as JSON
 # ----------------------------------------------------------------------------------------------------

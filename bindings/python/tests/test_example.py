@@ -35,6 +35,11 @@ def test_shortlist() -> None:
     prints_what_is_written("shortlist")
 
 
+def test_two_birds() -> None:
+    prints_what_is_written("two_birds")
+    assert Path("two birds.html").read_text("utf-8").count("<svg") >= 2
+
+
 def test_nappy() -> None:
     prints_what_is_written("nappy")
 

@@ -14,14 +14,14 @@ from .. import __version__
 from .._c.errors import Error
 from ..vocabulary.cells import clean
 from . import (
-    apply, backup, changes, check, completion, conflicts, devices, export, hub, import_, list_, log, merge, new, note, record, redo, report, search, serve, show, sql, start, stop, sync, undo, watch,
+    agree, apply, backup, budget, changes, check, completion, conflicts, devices, export, hub, import_, list_, log, merge, new, note, record, redo, report, search, serve, show, sql, start, stop, sync, undo, watch,
 )
 from .codes import HELP, INTERRUPTED, USAGE, code_of
 from .context import Context, Refused
 from .terminal import dump
 
 VERBS: Final[tuple[ModuleType, ...]] = (
-    new, note, record, start, log, stop, watch, list_, show, search, sql, report, export, import_, merge, changes, apply, sync, serve, hub, conflicts, devices, undo, redo, check, backup, completion,
+    new, note, record, start, log, stop, watch, list_, show, search, budget, agree, sql, report, export, import_, merge, changes, apply, sync, serve, hub, conflicts, devices, undo, redo, check, backup, completion,
 )
 
 

@@ -25,7 +25,8 @@ from .terminal import Terminal
 
 _AGO = re.compile(r"(\d+(?:\.\d+)?)\s*(s|m|h|d)(?:\s+ago)?$")
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?$")
-_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
+_LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$")
+_UNITS = {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
 class Refused(Exception):
@@ -35,6 +36,16 @@ class Refused(Exception):
         super().__init__(message)
         self.code = code
         self.status = status
+
+
+def length(given: str | None, option: str) -> int | None:
+    """A length that a user writes, such as 30s, 5m or 250ms, in ns."""
+    if given is None:
+        return None
+    match = _LENGTH.match(given)
+    if match is None:
+        raise Refused(f'{option} "{given}" is no length; write 30s, 5m or 1h', USAGE, "TALLY_E_MISUSE")
+    return round(float(match[1]) * _UNITS[match[2]] * 1e9)
 
 
 class Context:

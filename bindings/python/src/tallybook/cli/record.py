@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import re
 import signal
 import sys
 
@@ -20,15 +19,13 @@ from ..recorder.painter import Painter
 from ..recorder.schedule import Schedule
 from ..recorder.terminal import Terminal
 from .codes import DONE, NOT_FOUND, USAGE
-from .context import Context, Refused
+from .context import Context, Refused, length
 from .entries import add_made, as_json, counts, how_long
 
 NAME = "record"
 HELP = "record a session by keys, on a screen of its own: each event type has a key"
 EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook record", "tallybook record 'Nest, film 3' --mpv nest-3.mp4",
             "tallybook record 'Colony' --every 5m --mark Scan")
-_LENGTH = re.compile(r"(\d+(?:\.\d+)?)(s|m|h)$")
-_UNITS = {"s": 10**9, "m": 60 * 10**9, "h": 3600 * 10**9}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Records until it is ended. A process of its own has the terminal; this one gives it back where that is killed."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("record needs a terminal, since its keys come from there; log events from a program with tallybook log", USAGE, "TALLY_E_MISUSE")
-    interval, offset = _length(options.every, "--every"), _length(options.offset, "--offset") or 0
+    interval, offset = length(options.every, "--every"), length(options.offset, "--offset") or 0
     for option, needed in (("mark", "every"), ("offset", "mpv")):
         if getattr(options, option) and not getattr(options, needed):
             raise Refused(f"--{option} goes with --{needed}; give that too", USAGE, "TALLY_E_MISUSE")
@@ -129,13 +126,3 @@ def _tell(context: Context, session: Session, left: Left) -> int:
         # The terminal is gone.
         pass
     return 128 + left.signal if left.signal else DONE
-
-
-def _length(given: str | None, option: str) -> int | None:
-    """A length that a user writes, in ns."""
-    if given is None:
-        return None
-    match = _LENGTH.match(given)
-    if match is None:
-        raise Refused(f'{option} "{given}" is no length; write 30s, 5m or 1h', USAGE, "TALLY_E_MISUSE")
-    return round(float(match[1]) * _UNITS[match[2]])

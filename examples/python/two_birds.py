@@ -1,0 +1,41 @@
+"""Two observers code the same watch of two birds: their time budgets, what follows what, how far they agree, and the watch as a picture."""
+
+from datetime import timedelta
+
+import tallybook
+
+SECOND = 1_000_000_000
+# Second, bird, what; a state begins and ends with the same key. Bob is late once, and takes a call for another bird's.
+ANN = [(5, "Lea", "incubate"), (12, "Max", "forage"), (20, "Max", "call"), (31, "Max", "forage"), (40, "Lea", "call"), (62, "Lea", "incubate"),
+       (64, "Max", "incubate"), (80, "Lea", "forage"), (95, "Lea", "call"), (110, "Lea", "forage"), (118, "Max", "incubate")]
+BOB = [(5, "Lea", "incubate"), (14, "Max", "forage"), (20, "Max", "call"), (31, "Max", "forage"), (40, "Max", "call"), (62, "Lea", "incubate"),
+       (64, "Max", "incubate"), (80, "Lea", "forage"), (95, "Lea", "call"), (110, "Lea", "forage"), (118, "Max", "incubate")]
+
+with tallybook.open("two birds.tally") as book:
+    nest = book.collections.create("Nest 7")
+    types = {name: nest.event_types.create(name, mode=mode) for name, mode in (("incubate", "state"), ("forage", "state"), ("call", "point"))}
+    birds = {name: book.subjects.create(name) for name in ("Lea", "Max")}
+    sessions = {}
+    for observer, log in (("Ann", ANN), ("Bob", BOB)):
+        with nest.record(f"Watch, {observer}", time=0) as watch:
+            for second, bird, what in log:
+                watch.log(types[what], time=second * SECOND, subject=birds[bird])
+            watch.stop(time=120 * SECOND)
+        sessions[observer] = watch.item
+    ann, bob = sessions["Ann"], sessions["Bob"]
+
+    names = {bird.id: bird.name for bird in birds.values()}
+    for row in ann.bouts.budget():
+        share = "" if row.share is None else f", {row.share:.0%} of the watch"
+        print(f"{names[row.subject_id]}: {row.type} {row.count} times{share}")
+    for each in ann.bouts.transitions(compound=True):
+        print(f"{each.from_} → {each.to}: {each.count}")
+
+    said = nest.bouts.agreement(ann, bob, step=timedelta(seconds=1))
+    print(f"kappa {said.kappa:.3f}: {said.agreed} of {said.count} samples agree, by chance {said.expected:.0%} would")
+    for bird in said.subjects:
+        print(f"  {names[bird.subject_id]} {bird.kappa:.3f}")
+    matched = nest.bouts.agreement(ann, bob, within=timedelta(seconds=1))
+    print(f"{matched.matched} bouts begin within a second, {len(matched.alone)} stand alone")
+
+    nest.report("Nest 7").timeline(ann).timeline(bob).save("two birds.html")
