@@ -20,13 +20,14 @@ def record(book: tallybook.Book, session: tallybook.Recording) -> None:
         print(f"\r\x1b[K{session.elapsed.seconds:4} s  {counts}  {opened and 'open: ' + opened}", end="", flush=True)
         if not select.select([0], [], [], 1)[0]:
             continue
-        key = os.read(0, 1).decode("utf-8", "replace").lower()
-        if key in types:
-            session.log(types[key])
-        elif key == "\x7f" and session.count():
-            session.take_back()
-        elif key in ("q", ""):
-            return
+        keys = os.read(0, 64).decode("utf-8", "replace").lower() or "q"
+        for key in "" if keys[0] == "\x1b" else keys:  # an arrow is more signs, none of them a key
+            if key in types:
+                session.log(types[key])
+            elif key == "\x7f" and session.count():
+                session.take_back()
+            elif key == "q":
+                return
 
 
 if __name__ == "__main__":
@@ -37,4 +38,3 @@ if __name__ == "__main__":
             record(book, session)
     finally:
         termios.tcsetattr(0, termios.TCSADRAIN, before)
-        print()

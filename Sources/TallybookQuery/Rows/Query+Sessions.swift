@@ -19,9 +19,9 @@ extension Query {
     let connection = state.connection
     let asked = conditions.filter { $0.field == .session }
     func isAsked(_ session: Int64) -> Bool { asked.allSatisfy { $0.matches(.int(session)) } }
-    if let parent, parent != 0, try EntryStore.find(parent, on: connection)?.kind != .collection {
-      let session = try EntryStore.require(parent, [.session], on: connection)
-      return isAsked(session.id) ? [SessionSpan(session)] : []
+    if let parent, parent != 0 {
+      let named = try named(parent, on: connection)
+      if named.kind == .session { return isAsked(named.id) ? [SessionSpan(named)] : [] }
     }
     var sessions = try Query(.session)
     if let parent { sessions.restrict(to: parent, scope) }
@@ -37,6 +37,16 @@ extension Query {
       found.append(SessionSpan(id: id, start: statement.int(1), end: statement.isNull(2) ? nil : statement.int(2)))
     }
     return found
+  }
+
+  /// The session or the collection that it names.
+  private func named(_ parent: Int64, on connection: Connection) throws(Failure) -> Entry {
+    do throws(Failure) {
+      return try EntryStore.require(parent, [.session, .collection], orTrashed: isInTrash, on: connection) { entry, _ in entry }
+    } catch {
+      guard error.reason == .noEntry else { throw error }
+      throw Failure(.noEntry, "there is no session or collection \(parent) in this book", id: parent)
+    }
   }
 
   /// What is asked of each event or bout of these.

@@ -80,7 +80,7 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         person.wait_for("goes on")
         person.press("f")
         person.wait_for("7 events")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0 and person.is_as_before
         assert person.screen.main[0].startswith('"Watch" lasted 0:00:') and "Feeding 3" in person.screen.main[0]
     assert events() == [
@@ -103,7 +103,7 @@ def test_a_session_goes_on_where_it_was_left(watched: None) -> None:
         person.wait_for("3 events")
         person.press("\x7f")
         person.wait_for("2 events")
-        person.press("f\x03s")
+        person.press("f\x03\r")
         assert person.ends() == 0
     assert len(events()) == 3
     with Person("record") as person:
@@ -137,7 +137,7 @@ def test_keys_that_mean_nothing_or_several_things(watched: None) -> None:
         answered = time.time_ns()
         person.press("1")
         person.wait_for("2 events")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0
     assert [each[0] for each in events()] == ["Fishing", "Feeding"]
     with tallybook.open("h.tally") as book:
@@ -167,7 +167,7 @@ def test_each_key_of_many_at_once(watched: None) -> None:
         person.wait_for("Watch")
         person.press(keys)
         person.wait_for(lambda: shown(person) == starts)
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0
     assert [each[:2] for each in events()] == expected
 
@@ -189,7 +189,7 @@ def test_every_size(watched: None) -> None:
             if (width, height) == (20, 5):
                 assert person.lines[0].startswith(" ● Watch") and any("Feeding" in line for line in person.lines)
         person.wait_for(f"{pressed} events")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0 and person.is_as_before
     assert len(events()) == pressed
 
@@ -212,7 +212,7 @@ def test_suspended_and_resumed(watched: None, how: str) -> None:
         person.wait_for(lambda: person.screen.is_apart and person.sees("1 event"))
         person.press("f")
         person.wait_for("2 events")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0 and person.is_as_before
     assert len(events()) == 2
 
@@ -293,7 +293,7 @@ def test_where_the_terminal_has_few_signs_and_no_colours(watched: None) -> None:
         person.wait_for("* Watch")
         person.press("s")
         person.wait_for("> 0:0")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0 and person.written.isascii() and b"\x1b[32m" not in person.written
 
 
@@ -308,7 +308,7 @@ def test_names_that_command_a_terminal(watched: None) -> None:
         person.wait_for("Title")
         person.press("ej2e?")
         person.look(0.5)
-        person.press("?\x7fqs")
+        person.press("?\x7fq\r")
         assert person.ends() == 0 and person.is_as_before
 
 
@@ -322,7 +322,7 @@ def test_a_session_that_another_process_records(watched: None) -> None:
         person.wait_for("Watch")
         with record() as second:
             assert second.ends() == 5 and str(person.child) in second.screen.main[0] and second.is_as_before
-        person.press("fqs")
+        person.press("fq\r")
         assert person.ends() == 0
     assert len(events()) == 1
 
@@ -337,7 +337,7 @@ def test_what_others_do_meanwhile_is_seen(watched: None) -> None:
             session.events.delete(2)
             session.update(name="Other")
         person.wait_for("1 event ")
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0
 
 
@@ -369,7 +369,7 @@ def test_scans_leave_their_marks(watched: None) -> None:
         while not person.sees("scan 3") and time.monotonic() < deadline:
             person.press("v")
             person.look(0.03)
-        person.press("qs")
+        person.press("q\r")
         assert person.ends() == 0
     with tallybook.open("h.tally") as book:
         session = book.sessions.first()

@@ -43,7 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Records until it is ended. A process of its own has the terminal; this one gives it back where that is killed."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(each is not None and each.isatty() for each in (sys.stdin, sys.stdout)):
         raise Refused("record needs a terminal, since its keys come from there; log events from a program with tallybook log", USAGE, "TALLY_E_MISUSE")
     interval, offset = length(options.every, "--every"), length(options.offset, "--offset") or 0
     for option, needed in (("mark", "every"), ("offset", "mpv")):

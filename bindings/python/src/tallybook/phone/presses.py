@@ -22,8 +22,8 @@ from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
 from .roster import MOST_PHONES, Roster
 
-#: A phone's clock may be ahead by so much; and for so long after a press nobody else can record the session: less than others wait for it.
-_AHEAD: Final = 60 * 10**9
+#: A phone, which compares its clock with ours, may be ahead by so much; and for so long after a press nobody else can record the session: less than others wait for it.
+_AHEAD: Final = 5 * 10**9
 _HOLDS: Final = 3.0
 _LONGEST: Final = 65536
 _LAST: Final = 2**53

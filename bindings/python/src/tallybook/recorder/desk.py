@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _WINDOW: Final = 60 * 10**9
 _NEWEST: Final = 40
 _SECOND: Final = 10**9
+#: What is younger, in seconds, is of now: no more than that goes by between a key and its handling.
+_LATE: Final = 0.02
 
 
 class Desk:
@@ -46,6 +48,8 @@ class Desk:
         self._mark = mark
         self._names = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
         self._scan = 0
+        #: When the newest key was pressed.
+        self._latest = 0
         #: The events of the last minute, and in which second they were counted.
         self._rated = (-1, 0)
 
@@ -53,12 +57,24 @@ class Desk:
     # Times
     # ----------------------------------------------------------------------------------------------------
 
-    def moment(self) -> Moment:
-        """When a key was pressed: asked for as soon as it is there."""
+    def moment(self, age: float = 0.0) -> Moment:
+        """When a key was pressed that is `age` seconds old: it may have waited for what another process writes."""
+        late = age if age > _LATE else 0.0
         if self._film is None:
-            return Moment(None, self._book.now_ns())
-        time = self._film_time(self._film.position())
+            # Keys that came together have one time, and their order; none is before the one that came before it.
+            now = max(self._book.now_ns() - round(late * _SECOND), self._latest)
+            self._latest = now
+            return Moment(now, now)
+        position = self._film.position()
+        if late and not self._film.is_paused():
+            position = max(0.0, position - late)
+        time = self._film_time(position)
         return Moment(time, time)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the session is."""
+        return self._recording.state is State.PAUSED
 
     def present(self) -> int:
         """Where the recording is, in ns since its start, its pauses left out; of a film where that is."""
@@ -103,6 +119,11 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
+        if self._film is not None and action.time is not None:
+            # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
+            for event in self._recording.open_states:
+                if event.type_id == action.type.id and (event.subject_id or 0) == (0 if about is None else about.id) and event.time_ns > action.time:
+                    return Message(f"{action.type.name} began at {self._clock_of(event)}; go behind that to end it, or take it back", True)
         self._recording.log(action.type.id, action.time, subject=None if about is None else about.id)
         seq = self._recording.last_seq
         self._model.newest = (seq, action.type.name)
@@ -133,6 +154,10 @@ class Desk:
         return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
 
     def _pause(self) -> Message:
+        if self._film is not None and self.is_paused:
+            # The film has a clock of its own, and its keys are refused while the session is paused.
+            self._recording.resume()
+            return Message("the session was paused; it goes on")
         if self._film is not None:
             self._film.toggle()
             return Message("the film stands still" if self._film.is_paused() else "the film goes on")

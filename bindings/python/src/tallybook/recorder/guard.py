@@ -10,7 +10,7 @@ import termios
 from types import FrameType
 from typing import Final, NamedTuple
 
-from .terminal import give_back
+from .terminal import give_back, is_in_front
 
 _FORWARDED: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP)
 
@@ -54,7 +54,8 @@ def guard(source: int = 0, target: int = 1) -> Ended | Begun:
             _, status = os.waitpid(child, os.WUNTRACED)
             if os.WIFSTOPPED(status):
                 # Also what it did not give back, since something stopped it from outside.
-                give_back(source, target, saved)
+                if is_in_front(source):
+                    give_back(source, target, saved)
                 os.kill(os.getpid(), signal.SIGSTOP)
                 os.kill(child, signal.SIGCONT)
             elif os.WIFSIGNALED(status):

@@ -15,9 +15,11 @@ from .actions import Leave, Pause, Redraw
 from .desk import Desk
 from .film import Film
 from .keys import Key, KeyReader
+from .listening import Listener
 from .model import Message, Model
 from .painter import Painter
 from .screen import draw
+from .seen import View
 from .terminal import Terminal
 
 #: How long an Escape may be the beginning of another key.
@@ -48,9 +50,13 @@ class Loop:
         self._has_bell = has_bell
         self._guard = guard
         self._keys = KeyReader()
+        self._listener = Listener(terminal)
+        #: How long ago the key that is handled was pressed.
+        self._age = 0.0
         self._left = Left()
         self._is_over = False
         self._is_changed = True
+        self._view: View | None = None
         self._woken, self._wakes = os.pipe()
         self._signals: list[int] = []
         #: When the next second begins on the clock that is shown.
@@ -62,7 +68,7 @@ class Loop:
         numbers = (*_ENDS, signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
         before = {number: signal.signal(number, self._note) for number in numbers}
         try:
-            with self._terminal:
+            with self._terminal, self._listener:
                 while not self._is_over:
                     self._show()
                     self._wait()
@@ -86,14 +92,21 @@ class Loop:
             return
         self._is_changed = False
         width, height = self._terminal.size()
-        self._painter.paint(draw(self._desk.view(height), width, height), width)
+        try:
+            self._view = self._desk.view(height)
+        except Error as refusal:
+            # Such as of a session that another process put into the trash, from where it may come back: what was seen stays.
+            if self._view is None:
+                raise
+            self._view = self._view._replace(message=Message(str(refusal), True), prompt=self._model.prompt)
+        self._painter.paint(draw(self._view, width, height), width)
 
     # ----------------------------------------------------------------------------------------------------
     # Waiting
     # ----------------------------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        sources: list[int] = [self._terminal.source, self._woken]
+        sources: list[int] = [self._listener.source, self._woken]
         if self._guard is not None:
             sources.append(self._guard)
         socket = self._film.socket if self._film is not None else None
@@ -105,8 +118,9 @@ class Loop:
             self._heed_signals()
         if self._guard is not None and self._guard in ready:
             self._end(signal.SIGHUP)
-        if self._terminal.source in ready:
-            self._press(self._terminal.read())
+        if self._listener.source in ready:
+            for heard in self._listener.take():
+                self._press(heard.data, heard.at)
         elif self._keys.is_waiting and not ready:
             self._each(self._keys.flush())
         if socket is not None and self._film is not None and socket.fileno() in ready:
@@ -118,6 +132,8 @@ class Loop:
     def _until_next_second(self) -> float:
         """So long nothing changes by itself."""
         if self._film is None:
+            if self._desk.is_paused:
+                return 1.0
             return (_SECOND - self._desk.present() % _SECOND) / _SECOND + 0.001
         # A film goes at its own pace.
         return 0.5
@@ -158,17 +174,20 @@ class Loop:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def _press(self, data: bytes) -> None:
+    def _press(self, data: bytes, at: float) -> None:
+        if self._is_over:
+            return
         if not data:
             # The terminal is gone.
             self._end(signal.SIGHUP)
             return
-        self._each(self._keys.feed(data))
+        self._each(self._keys.feed(data), at)
 
-    def _each(self, keys: list[Key]) -> None:
+    def _each(self, keys: list[Key], at: float | None = None) -> None:
         for key in keys:
             if self._is_over:
                 break
+            self._age = 0.0 if at is None else time.monotonic() - at
             self._is_changed = True
             if key.name == "ctrl-z":
                 self._terminal.suspend()
@@ -178,7 +197,7 @@ class Loop:
     def _key(self, key: Key) -> None:
         model = self._model
         try:
-            for action in model.press(key, self._desk.moment):
+            for action in model.press(key, lambda: self._desk.moment(self._age)):
                 if isinstance(action, Leave):
                     if action.stops:
                         self._desk.stop()

@@ -84,6 +84,9 @@ class Model:
         """A key of the recorder's own, where the ethogram has no other use for it."""
         return otherwise if self.ethogram.has(key) else key
 
+    def _has(self, key: str) -> bool:
+        return bool(self.ethogram.find(key) or self.ethogram.find(key.upper()))
+
     def press(self, key: Key, moment: Callable[[], Moment]) -> Sequence[Action]:
         """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
         if key.name == "ctrl-l":
@@ -129,7 +132,9 @@ class Model:
             self.shows_help = True
             return []
         if name in ("q", "ctrl-c"):
-            self.prompt = Choice("end?", [Option("s", "stop", lambda: [Leave(True)]), Option("l", "leave running", lambda: [Leave(False)])])
+            # Where the ethogram has these keys, who did not see the question must not end anything by them.
+            stop, leave = ("enter" if self._has("s") else "s"), ("tab" if self._has("l") else "l")
+            self.prompt = Choice("end?", [Option(stop, "stop", lambda: [Leave(True)]), Option(leave, "leave running", lambda: [Leave(False)])])
             return []
         if self.has_film and name in _SEEKS:
             return [Seek(_SEEKS[name])]
@@ -182,6 +187,7 @@ class Model:
             if key.name.lower() == option.key:
                 self.prompt, self.message = None, Message("")
                 return option.done()
+        self.message = Message(f"{key.name} is none of these, and nothing was logged; Escape leaves the question", True)
         return []
 
     def _write(self, line: Line, key: Key) -> Sequence[Action]:

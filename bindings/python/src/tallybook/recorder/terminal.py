@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import termios
@@ -31,8 +32,17 @@ class Terminal:
         self.leave()
 
     def resume(self) -> None:
-        """Takes the terminal: Ctrl-C and Ctrl-Z are keys here."""
-        tty.setraw(self.source, termios.TCSANOW)
+        """Takes the terminal: Ctrl-C and Ctrl-Z are keys here. In the background it waits until it is called back."""
+        while not is_in_front(self.source):
+            os.kill(os.getpid(), signal.SIGSTOP)
+        while True:
+            try:
+                tty.setraw(self.source, termios.TCSANOW)
+                break
+            except termios.error as refusal:
+                # A signal that came meanwhile.
+                if refusal.args[:1] != (errno.EINTR,):
+                    raise
         self.write(_ENTER)
 
     def leave(self) -> None:
@@ -67,6 +77,14 @@ class Terminal:
                 data = data[os.write(self.target, data):]
         except OSError:
             pass
+
+
+def is_in_front(source: int) -> bool:
+    """Whether this process has the terminal, rather than being in the background of a shell."""
+    try:
+        return os.tcgetpgrp(source) == os.getpgrp()
+    except OSError:
+        return True
 
 
 def restore(source: int, saved: list[Any] | None) -> None:

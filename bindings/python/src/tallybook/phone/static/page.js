@@ -59,7 +59,12 @@ let isLetIn = true;
 let wait = 0;
 let timer = 0;
 let receivedAt = 0;
-let pressedAt = 0;
+let isForgetful = false;
+let isTaking = false;
+
+// The clock of the phone may be set while the page is open: which of its times belong together, and how far it is from the clock that nobody sets.
+let era = 0;
+let apart = Date.now() - performance.now();
 
 // ------------------------------------------------------------------------------------------------------
 // The service
@@ -76,7 +81,8 @@ async function ask(method, route, body) {
   const ends = new AbortController();
   const limit = setTimeout(() => ends.abort(), 15000);
   try {
-    const asked = Date.now();
+    heedClock();
+    const [asked, began] = [Date.now(), era];
     const answer = await fetch(`/phone/v1/${route}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) },
@@ -90,7 +96,8 @@ async function ask(method, route, body) {
       throw new Refused(answer.status, said?.error?.message ?? `the service answered ${answer.status}`);
     }
     const value = await answer.json();
-    if (value.now) setClock(value.now, asked, Date.now());
+    heedClock();
+    if (value.now && era === began) setClock(value.now, asked, Date.now());
     return value;
   } finally {
     clearTimeout(limit);
@@ -104,12 +111,31 @@ function setClock(now, asked, answered) {
   if (clocks.length > 12) clocks.shift();
   offset = clocks.reduce((best, each) => (each.took < best.took ? each : best)).offset;
   kept.set("offset", offset);
+  // What was pressed since the phone's clock was set has the time of a clock that nobody had compared.
+  for (const each of pending.filter((one) => one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
+    drop(each);
+    const whole = { ...each, time: timeOf(each.ms), offset };
+    keep(whole);
+    pending = [...pending, whole];
+  }
+  for (const each of pending) each.offset = null;
+}
+
+// Sees whether the phone's clock was set: what was known of it is not true any more then.
+function heedClock() {
+  const now = Date.now() - performance.now();
+  if (Math.abs(now - apart) < 500) return;
+  apart = now;
+  era += 1;
+  clocks.length = 0;
 }
 
 // When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only.
 function timeOf(ms) {
-  const time = Math.max(Math.round(ms * 1000 + offset), (kept.get("last") ?? 0) + 1, (current()?.time ?? 0) + 1);
-  kept.set("last", time);
+  let time = Math.max(Math.round(ms * 1000 + offset), (current()?.time ?? 0) + 1);
+  const used = kept.get("used") ?? [];
+  while (used.includes(time) || pending.some((each) => each.time === time)) time += 1;
+  kept.set("used", [...used, time].slice(-200));
   return time;
 }
 
@@ -128,6 +154,9 @@ async function send() {
   if (isSending || !own().length || !token || !isLetIn) return;
   isSending = true;
   try {
+    heedClock();
+    // What was pressed gets its time by a clock that is known.
+    if (!clocks.length) take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
     while (own().length) {
       const some = own().slice(0, AT_ONCE);
       for (const each of some) {
@@ -180,7 +209,7 @@ async function act(route, body) {
     return true;
   } catch (refusal) {
     if (refusal instanceof Refused && refusal.status === 401) isLetIn = false;
-    say(refusal instanceof Refused ? refusal.message : "the service is away; nothing was done", "bad");
+    say(refusal instanceof Refused ? refusal.message : "the service does not answer: it may have been done; look before you do it again", "bad");
     return false;
   } finally {
     draw();
@@ -222,9 +251,8 @@ function next() {
 // ------------------------------------------------------------------------------------------------------
 
 function keep(press) {
-  if (!kept.set(`press.${String(press.time).padStart(16, "0")}`, press)) {
-    say("this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad");
-  }
+  press.isKept = kept.set(`press.${String(press.time).padStart(16, "0")}`, press);
+  isForgetful = !press.isKept;
 }
 
 function drop(press) {
@@ -233,17 +261,18 @@ function drop(press) {
 }
 
 function refuse(press, why) {
-  refusals = [...refusals, { time: press.time, name: press.name, why }].slice(-50);
+  const more = [press.about, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
+  refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" "), why }].slice(-1000);
   kept.set("refusals", refusals);
 }
 
 function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
-  const whole = { number, book: standing.book, session: shown, subject: 0, phase: "point", value: null, text: null, isSent: false, ...press };
+  const whole = { number, book: standing.book, session: shown, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
+  say("");
   keep(whole);
   pending = [...pending, whole];
-  say("");
   draw();
   send();
 }
@@ -266,10 +295,21 @@ function press(type, ms) {
   if (!session || session.state !== "running") return;
   const phase = !type.isState ? "point" : opened(type) === null ? "start" : "stop";
   const about = session.subjects.find((each) => each.id === subject);
-  add({ type: type.id, subject, phase, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
+  heedClock();
+  add({ type: type.id, subject, phase, ms, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
 }
 
 async function takeBack() {
+  if (isTaking) return;
+  isTaking = true;
+  try {
+    await takeNewest();
+  } finally {
+    isTaking = false;
+  }
+}
+
+async function takeNewest() {
   let last = own().findLast((each) => each.session === shown);
   if (last && !last.isSent) {
     drop(last);
@@ -342,14 +382,32 @@ function typeButton() {
   stripe.firstChild.setAttribute("width", "100%");
   stripe.firstChild.setAttribute("height", "100%");
   const button = element("button", { type: "button" }, stripe, element("span", { class: "name" }), element("span", { class: "count" }), element("span", { class: "open" }));
-  // The moment is when the finger comes down; that it is a press is known when it goes up.
-  button.addEventListener("pointerdown", () => {
-    pressedAt = Date.now();
-  });
-  button.addEventListener("click", (event) => {
-    const byFinger = event.detail > 0 && Date.now() - pressedAt < 2000;
+  // The moment is when the finger comes down; that it is a press is known when it goes up. Several may be down at once, of which a browser makes no click.
+  const down = new Map();
+  let upAt = 0;
+  const count = (ms) => {
     const type = current()?.types.find((each) => String(each.id) === button.dataset.id);
-    if (type) press(type, byFinger ? pressedAt : Date.now());
+    if (type && !button.disabled) press(type, ms);
+  };
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button === 0) down.set(event.pointerId, Date.now());
+  });
+  button.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
+  button.addEventListener("pointerup", (event) => {
+    const since = down.get(event.pointerId);
+    down.delete(event.pointerId);
+    const place = button.getBoundingClientRect();
+    const isOn = event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
+    if (since === undefined || !isOn) return;
+    upAt = event.timeStamp;
+    count(since);
+  });
+  // By a key, or by what reads the page to somebody; the click of a finger was counted as that went up.
+  button.addEventListener("click", (event) => {
+    if (event.detail === 0 || !upAt || event.timeStamp - upAt > 600) count(Date.now());
+  });
+  button.addEventListener("keydown", (event) => {
+    if (event.repeat) event.preventDefault();
   });
   return button;
 }
@@ -439,6 +497,8 @@ function drawStatus() {
   if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
   else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
   else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
+  else if (isForgetful && pending.length) [text, look] = ["this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad"];
+  else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 press was" : `${refusals.length} presses were`} refused: see below`, "bad"];
   else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
   else if (!text && current()?.state === "paused") [text, look] = ["paused", "wait"];
   else if (!text && current()?.state === "stopped") text = "stopped";
@@ -474,6 +534,10 @@ function draw() {
   drawStatus();
   drawClock();
   drawSessions();
+  $("refused").hidden = !refusals.length;
+  fill($("refusals"), refusals.map((each, index) => ({ ...each, id: `${each.time}-${index}` })), () => element("li"), (row, value) => {
+    setText(row, `${value.name}, ${new Date(value.time / 1000).toLocaleString()}: ${value.why}`);
+  });
   if (!session) return;
   drawSubjects(session);
   drawTypes(session);
@@ -484,10 +548,6 @@ function draw() {
   $("back").disabled = last ? last.isSent && isAway : !session.last || isAway;
   setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
   for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
-  $("refused").hidden = !refusals.length;
-  fill($("refusals"), refusals.map((each, index) => ({ ...each, id: `${each.time}-${index}` })), () => element("li"), (row, value) => {
-    setText(row, `${value.name}, ${new Date(value.time / 1000).toLocaleString()}: ${value.why}`);
-  });
 }
 
 function show(name) {
@@ -541,10 +601,12 @@ function amend(id) {
 }
 
 function note() {
-  const time = timeOf(Date.now());
+  const ms = Date.now();
+  heedClock();
+  const time = timeOf(ms);
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", time, text: text.trim(), name: "note", about: text.trim() });
+    add({ kind: "note", ms, time, text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
 }
@@ -626,7 +688,8 @@ function listen() {
 // Presses of another tab, which belong to this phone too.
 function merged(stored) {
   const known = new Map(pending.map((each) => [each.time, each]));
-  return stored.map((each) => known.get(each.time) ?? each);
+  const ofStore = stored.map((each) => known.get(each.time) ?? each);
+  return [...ofStore, ...pending.filter((each) => !each.isKept && !ofStore.includes(each))];
 }
 
 // The token leaves the address as soon as it was read.
@@ -651,7 +714,8 @@ function begin() {
   standing = kept.get("standing") ?? null;
   receivedAt = Date.now();
   if (standing?.session?.state === "running") standing.session.elapsed = Math.max(standing.session.elapsed, nowOf() - standing.session.time);
-  pending = kept.presses();
+  // What an earlier page kept has its time.
+  pending = kept.presses().map((each) => ({ ...each, era: -1, offset: null }));
   listen();
   if (isSecureContext && "serviceWorker" in navigator) {
     document.head.append(element("link", { rel: "manifest", href: "/page.webmanifest" }));

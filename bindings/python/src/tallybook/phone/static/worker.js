@@ -13,14 +13,15 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const place = new URL(event.request.url);
   if (event.request.method !== "GET" || place.origin !== self.location.origin || !SHELL.includes(place.pathname)) return;
-  event.respondWith(fromService(event.request, place.pathname));
+  event.respondWith(fromService(place.pathname));
 });
 
 // The newest page there is: that of the service, else the one that was kept.
-async function fromService(request, path) {
+async function fromService(path) {
   const store = await caches.open(STORE);
   try {
-    const answer = await fetch(request);
+    // A service that is there and silent is as good as away.
+    const answer = await fetch(path, { signal: AbortSignal.timeout(5000), cache: "no-cache" });
     if (answer.ok) await store.put(path, answer.clone());
     return answer;
   } catch (refusal) {

@@ -1,0 +1,60 @@
+"""Reads a person's keys on a thread of its own, so that each has the time at which it was pressed, also while the book waits for another process."""
+
+from __future__ import annotations
+
+import os
+import select
+import threading
+import time
+from collections import deque
+from typing import NamedTuple
+
+from .terminal import Terminal
+
+
+class Heard(NamedTuple):
+    """What came at once: bytes, none where the terminal is gone; and when, by the steady clock."""
+
+    data: bytes
+    at: float
+
+
+class Listener:
+    """Listens from `with` on to the end of the block; nothing that comes later is read."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self._heard: deque[Heard] = deque()
+        #: Readable where something was heard.
+        self.source, self._tells = os.pipe()
+        self._ends, self._end = os.pipe()
+        self._thread = threading.Thread(target=self._listen, name="tallybook keys", daemon=True)
+
+    def __enter__(self) -> Listener:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.write(self._end, b"!")
+        self._thread.join()
+        for each in (self.source, self._tells, self._ends, self._end):
+            os.close(each)
+
+    def take(self) -> list[Heard]:
+        """What was heard since."""
+        os.read(self.source, 4096)
+        heard = []
+        while self._heard:
+            heard.append(self._heard.popleft())
+        return heard
+
+    def _listen(self) -> None:
+        while True:
+            ready, _, _ = select.select([self._terminal.source, self._ends], [], [])
+            if self._ends in ready:
+                return
+            heard = Heard(self._terminal.read(), time.monotonic())
+            self._heard.append(heard)
+            os.write(self._tells, b"!")
+            if not heard.data:
+                return
