@@ -108,7 +108,8 @@ class _Server(AnsweringServer):
         names = {here, f"[{here}]", self.shown_name}
         if ipaddress.ip_address(here.partition("%")[0]).is_loopback:
             names.add("localhost")
-        given, _, port = host.rpartition(":") if host.rpartition(":")[2].isdigit() and not host.endswith("]") else (host, "", "")
+        last = host.rpartition(":")[2]
+        given, _, port = host.rpartition(":") if last.isascii() and last.isdigit() and not host.endswith("]") else (host, "", "")
         usual = "443" if self.scheme == "https" else "80"
         # Behind a proxy the name is that of the proxy, and so is its port.
         return given.lower() in {each.lower() for each in names} and (self._name is not None or int(port or usual) == self.server_port)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
-from .._c.errors import BusyError, InvalidError, NotFoundError, StateError
+from .._c.errors import BusyError, InvalidError, LimitError, NotFoundError, StateError, UTF8Error
 from ..book import Book
 from ..doing.recording import Recording
 from ..entries.session import Session
@@ -55,24 +55,34 @@ class Presses:
     def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
         """Takes presses in their order, and says of each what became of it.
 
-        One that the book refuses is refused for good, and says why. Where the book cannot be written now this raises, and the phone sends what
-        is left again.
+        One that the book refuses is refused for good, and says why. Of one that has no answer another recorder has the session for now: the phone sends it
+        again. Where no press could be taken now this raises, and the phone sends all again.
         """
         if not isinstance(given, list):
             raise InvalidError("presses are a list", reason=Reason.TYPE)
         number = self._roster.number_of(phone)
         answers: list[dict[str, Any]] = []
+        busy: dict[int, BusyError] = {}
         with self.lock:
             for each in given:
                 answer: dict[str, Any] = {"number": each.get("number") if isinstance(each, dict) else None}
+                session = -1
                 try:
-                    self._take(_press(each, number))
-                except (InvalidError, NotFoundError, StateError) as refusal:
+                    press = _press(each, number)
+                    session = press.session
+                    # What comes after a press that waits, waits too.
+                    if session in busy:
+                        continue
+                    self._take(press)
+                except (InvalidError, LimitError, NotFoundError, StateError, UTF8Error) as refusal:
                     if refusal.reason is Reason.IS_RECORDED:
-                        # Somebody else does, for now.
-                        raise BusyError(str(refusal), reason=Reason.RECORDER) from None
+                        # Somebody else does, for now. Presses of other sessions need not wait for that.
+                        busy[session] = BusyError(str(refusal), reason=Reason.RECORDER)
+                        continue
                     answer["refused"] = str(refusal)
                 answers.append(answer)
+        if busy and not answers:
+            raise next(iter(busy.values()))
         return answers
 
     def recording(self, session: int) -> Recording:
@@ -207,9 +217,12 @@ def _whole(given: dict[str, Any], name: str, otherwise: int | None = None) -> in
 def _value(given: Any) -> float | None:
     if given is None:
         return None
-    if type(given) not in (int, float) or not math.isfinite(given):
-        raise InvalidError("a value is a finite number", reason=Reason.TYPE)
-    return float(given)
+    try:
+        if type(given) in (int, float) and math.isfinite(given):
+            return float(given)
+    except OverflowError:
+        pass
+    raise InvalidError("a value is a finite number", reason=Reason.TYPE)
 
 
 def _text(given: Any) -> str | None:
