@@ -72,8 +72,8 @@ def _middle(view: View, width: int, room: int) -> list[Spans]:
     wanted = -(-len(view.types) // count)
     spaced = room >= wanted + 4
     if room < min(wanted, 2) + (1 if view.newest else 0):
-        # One line of several would only say how many there are.
-        return [_event(each, width) for each in view.newest[:room]]
+        # One line of several would only say how many there are: their keys and counts are in one instead.
+        return [_keys(view.types, width), *(_event(each, width) for each in view.newest[: room - 1])]
     events = min(len(view.newest), max(1, room - wanted - 2 * spaced)) if view.newest else 0
     rows = max(1, min(wanted, room - events - (2 if spaced else 0))) if view.types else 0
     # Columns are read downwards.
@@ -111,6 +111,14 @@ def _type(each: TypeView, size: int) -> Spans:
     return _cut(spans, size)
 
 
+def _keys(types: Iterable[TypeView], width: int) -> Spans:
+    """All event types in a line: what each has for a key, how often it was, and whether it is open."""
+    spans: list[Span] = []
+    for each in types:
+        spans += [Span(f" {each.key or clean(each.name)[:1]} ", "key"), Span(f"{'▶' if each.open else ''}{each.number} ", "good" if each.open else "bold")]
+    return _cut(spans, width)
+
+
 def _event(each: EventView, width: int) -> Spans:
     rest = "  ".join(clean(part) for part in (each.about, each.details) if part)
     mark = _PHASES.get(each.phase, " ")
@@ -130,8 +138,17 @@ def _prompt(view: View, width: int) -> Spans:
         return _cut([Span(question, "bold"), Span(text), Span("▏", "good")], width)
     if isinstance(prompt, Choice):
         spans = [Span(f" {clean(prompt.question)} ", "bold")]
+        whole = cells(spans[0].text) + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in prompt.options)
+        # Each can be seen to be there, also where there is no room for its name.
+        spare = width - cells(spans[0].text) - sum(cells(option.key) + 3 for option in prompt.options)
+        if whole > width and spare < 2 * len(prompt.options):
+            spare += cells(spans.pop().text)
         for option in prompt.options:
-            spans += [Span(f" {option.key} ", "key"), Span(f" {clean(option.name)}  ")]
+            name = clean(option.name)
+            if whole > width:
+                spans += [Span(f" {option.key} ", "key"), Span(fit(name, min(cells(name), max(0, spare // len(prompt.options)))) + " ")]
+            else:
+                spans += [Span(f" {option.key} ", "key"), Span(f" {name}  ")]
         return _cut([*spans, Span(" Esc ", "key"), Span(" none", "dim")], width)
     return _cut([Span(f" {clean(view.message.text)}" if view.message.text else "", "bad" if view.message.is_refusal else "good")], width)
 
