@@ -201,6 +201,62 @@ def test_presses_while_it_is_killed_and_started(ids: Dict[str, int]) -> None:
     assert len(found) == PRESSES == len({event.time_ns for event in found}) == sum(counts), (first, len(found), counts)
 
 
+def test_fingers_that_are_down_at_once(ids: Dict[str, int]) -> None:
+    """A browser makes no click of touches that overlap: each is a press none the less."""
+    with opened() as (_, page):
+        page._call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        page.evaluate("window.scrollTo(0, 0)")
+
+        def finger(name: str, id: int) -> Dict[str, float]:
+            x, y = page.evaluate(
+                f"(() => {{ const box = {page.button(name)}.getBoundingClientRect(); return `${{box.x + box.width / 2}} ${{box.y + box.height / 2}}`; }})()").split()
+            return {"x": float(x), "y": float(y), "id": id, "radiusX": 5, "radiusY": 5, "force": 1}
+
+        one, other = finger("Feeding", 1), finger("Pecking", 2)
+        for number in range(5):
+            for kind, points in (("Start", [one]), ("Start", [one, other]), ("End", [other] if number % 2 else [one]), ("End", [])):
+                page._call("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=points)
+                time.sleep(0.04)
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('10 events')")
+        # A tap alone has a click too, and counts once.
+        page._call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[one])
+        page._call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('11 events')")
+        time.sleep(1)
+        assert page.text("#totals").startswith("11 events")
+    assert sorted(event.type for event in events(ids["Watch"])) == 6 * ["Feeding"] + 5 * ["Pecking"]
+
+
+@pytest.mark.parametrize("step", [45, 600, -600])
+def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: int) -> None:
+    with opened() as (_, page):
+        page.evaluate("{ const real = Date.now; window.ahead = 0; Date.now = () => real() + window.ahead * 1000; }")
+        pressed = []
+        for ahead in (0, step, step, 0, 0):
+            page.evaluate(f"window.ahead = {ahead}")
+            pressed.append(time.time_ns())
+            page.press("Feeding")
+            time.sleep(1.2)
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('5 events')")
+        assert page.waiting() == 0 and page.evaluate("document.querySelector('#refused').hidden")
+    found = [event.time_ns for event in events(ids["Watch"])]
+    assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
+
+
+def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        for _ in range(3):
+            page.press("Feeding")
+        page.wait_for("document.querySelector('#status').textContent.includes('3 presses wait')")
+        with tallybook.open("h.tally") as book:
+            book.get(ids["Watch"]).delete()
+        service.start()
+        page.wait_for("!document.querySelector('#refused').hidden", 60)
+        page.wait_for("document.querySelectorAll('#refusals li').length == 3")
+        assert "Feeding" in page.text("#refusals") and "refused" in page.text("#status") and page.waiting() == 0
+
+
 def test_two_phones_in_one_session(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         other = Phone(service)
