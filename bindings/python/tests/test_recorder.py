@@ -5,12 +5,15 @@ TALLYBOOK_KILLS says how many kills, TALLYBOOK_SEED which: 100 are 6 here.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+import termios
 import time
 from typing import Any, Iterator, List, Tuple
 
@@ -417,6 +420,89 @@ def test_no_key_that_was_shown_as_kept_is_lost(watched: None) -> None:
 # ----------------------------------------------------------------------------------------------------
 # One's own
 # ----------------------------------------------------------------------------------------------------
+
+
+def test_keys_have_their_times_while_another_process_writes(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("ff")
+        person.wait_for("2 events")
+        writer = sqlite3.connect("h.tally", isolation_level=None)
+        writer.execute("BEGIN IMMEDIATE")
+        # This one waits for the writer, and the keys behind it for this one.
+        person.press("\x7f")
+        person.look(0.3)
+        pressed = []
+        for _ in range(3):
+            pressed.append(time.time_ns())
+            person.press("v")
+            person.look(0.4)
+        writer.execute("ROLLBACK")
+        writer.close()
+        person.wait_for("4 events")
+        person.press("ql")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        found = [event.time_ns for event in book.sessions.first().events(type="Flying")]
+    assert len(found) == 3 and all(abs(one - other) < 0.2e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_a_session_that_goes_to_the_trash_ends_nothing(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        with tallybook.open("h.tally") as book:
+            session = book.sessions.first()
+            session.delete()
+            person.press("v")
+            person.wait_for("is in the trash")
+            session.restore()
+        # What was pressed meanwhile is in the book.
+        person.press("v")
+        person.wait_for("3 events")
+        person.press("ql")
+        assert person.ends() == 0 and person.is_as_before
+
+
+class Shell(Person):
+    """A person at a shell with job control."""
+
+    def _become(self, arguments: List[str], given: Any) -> None:
+        os.close(self.master)
+        os.setsid()
+        fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+        for number in (0, 1, 2):
+            os.dup2(self.slave, number)
+        os.closerange(3, 64)
+        os.execve("/bin/bash", ["bash", "--norc", "--noprofile", "-i"], {**environment(), "PS1": "SHELL> ", "TERM": "xterm-256color"})
+
+
+def test_in_the_background_and_back(watched: None) -> None:
+    with Shell() as person:
+        person.look(0.5)
+        person.press(f"{sys.executable} -m tallybook record Watch -c Nest\r")
+        person.wait_for("●")
+        person.press("f")
+        person.wait_for("1 event")
+        for command in ("fg", "bg", "fg"):
+            if person.screen.is_apart:
+                person.press("\x1a")
+                person.look(1)
+            person.press(f"{command}\r")
+            person.look(1)
+            if command == "bg":
+                # The shell is still the one who has the terminal.
+                assert not person.screen.is_apart
+                person.press("echo still here\r")
+                person.look(0.5)
+                assert any("still here" in line and "echo" not in line for line in person.screen.main)
+        person.wait_for("1 event")
+        person.press("f")
+        person.wait_for("2 events")
+        person.press("ql")
+        person.look(1)
+        assert not person.screen.is_apart
 
 
 def test_the_recorder_in_40_lines(watched: None) -> None:
