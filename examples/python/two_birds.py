@@ -24,7 +24,7 @@ with tallybook.open("two birds.tally") as book:
         sessions[observer] = watch.item
     ann, bob = sessions["Ann"], sessions["Bob"]
 
-    names = {bird.id: bird.name for bird in birds.values()}
+    names: "dict[int | None, str]" = {bird.id: bird.name for bird in birds.values()}
     for row in ann.bouts.budget():
         share = "" if row.share is None else f", {row.share:.0%} of the watch"
         print(f"{names[row.subject_id]}: {row.type} {row.count} times{share}")
@@ -33,8 +33,8 @@ with tallybook.open("two birds.tally") as book:
 
     said = nest.bouts.agreement(ann, bob, step=timedelta(seconds=1))
     print(f"kappa {said.kappa:.3f}: {said.agreed} of {said.count} samples agree, by chance {said.expected:.0%} would")
-    for bird in said.subjects:
-        print(f"  {names[bird.subject_id]} {bird.kappa:.3f}")
+    for one in said.subjects:
+        print(f"  {names[one.subject_id]} {one.kappa:.3f}")
     matched = nest.bouts.agreement(ann, bob, within=timedelta(seconds=1))
     print(f"{matched.matched} bouts begin within a second, {len(matched.alone)} stand alone")
 
