@@ -5,6 +5,7 @@ from datetime import timedelta
 import tallybook
 
 SECOND = 1_000_000_000
+STATE, POINT = tallybook.Mode.STATE, tallybook.Mode.POINT
 # Second, bird, what; a state begins and ends with the same key. Bob is late once, and takes a call for another bird's.
 ANN = [(5, "Lea", "incubate"), (12, "Max", "forage"), (20, "Max", "call"), (31, "Max", "forage"), (40, "Lea", "call"), (62, "Lea", "incubate"),
        (64, "Max", "incubate"), (80, "Lea", "forage"), (95, "Lea", "call"), (110, "Lea", "forage"), (118, "Max", "incubate")]
@@ -13,7 +14,7 @@ BOB = [(5, "Lea", "incubate"), (14, "Max", "forage"), (20, "Max", "call"), (31, 
 
 with tallybook.open("two birds.tally") as book:
     nest = book.collections.create("Nest 7")
-    types = {name: nest.event_types.create(name, mode=mode) for name, mode in (("incubate", "state"), ("forage", "state"), ("call", "point"))}
+    types = {name: nest.event_types.create(name, mode=mode) for name, mode in (("incubate", STATE), ("forage", STATE), ("call", POINT))}
     birds = {name: book.subjects.create(name) for name in ("Lea", "Max")}
     sessions = {}
     for observer, log in (("Ann", ANN), ("Bob", BOB)):
