@@ -296,3 +296,26 @@ def test_samples(book: tallybook.Book) -> None:
     with pytest.raises(tallybook.LimitError):
         nest.bouts.samples(1)
 
+
+def test_more_than_can_be_taken(book: tallybook.Book) -> None:
+    """Tables that would not fit are refused, in words."""
+    nest = book.collections.create("Nest")
+    with book.transaction():
+        types = [nest.event_types.create(f"State {number}", mode="state").id for number in range(513)]
+        subjects = [book.subjects.create(f"Bird {number}").id for number in range(512)]
+    with nest.record("Watch", time=0) as session:
+        for number, type in enumerate(types):
+            session.log(type, time=number, subject=subjects[number % 512])
+        session.stop(time=ns(1))
+    assert len(nest.bouts.budget()) == 513
+    with pytest.raises(tallybook.LimitError, match="262144 rows"):
+        nest.bouts.budget(empty=True)
+    with pytest.raises(tallybook.LimitError, match="more than 512"):
+        nest.bouts.overlaps()
+    points = [nest.event_types.create(f"Point {number}").id for number in range(520)]
+    # Each is followed by each, once.
+    order = [one for first in range(520) for second in range(first + 1, 520) for one in (points[first], points[second])]
+    with nest.record("Sequence", time=0) as session:
+        session.log_many(range(len(order)), order)
+    with pytest.raises(tallybook.LimitError, match="transitions"):
+        session.item.bouts.transitions()
