@@ -75,13 +75,14 @@ struct Agreement {
   private mutating func samples(_ one: Log, _ other: Log, _ common: [Int64], _ step: Int64) throws(Failure) -> [AgreementRow] {
     var pooled = Kappa<Category>()
     var met: [(subject: Int64, from: String, to: String, count: Int64)] = []
+    let together = try looks(one, other, common, step)
     for subject in common {
-      let kappa = try kappa(of: subject, one, other, try looks(one, other, common, step), step)
+      let kappa = kappa(of: subject, one, other, together, step)
       pooled.add(kappa)
       for (meeting, count) in kappa.meetings { met.append((subject, try label(meeting.one), try label(meeting.other), count)) }
     }
     var rows = [row(nil, pooled)]
-    for subject in common { rows.append(row(subject, try kappa(of: subject, one, other, try looks(one, other, [subject], step), step))) }
+    for subject in common { rows.append(row(subject, kappa(of: subject, one, other, try looks(one, other, [subject], step), step))) }
     // Of whom only one session tells nothing was sampled.
     for subject in try names.sorted(one.subjects.symmetricDifference(other.subjects)) { rows.append(row(subject, Kappa())) }
     let places = Dictionary(uniqueKeysWithValues: common.enumerated().map { ($1, $0) })
@@ -104,7 +105,7 @@ struct Agreement {
   }
 
   /// A state counts from its start to its end, a point where it lies within half a step.
-  private func kappa(of subject: Int64, _ one: Log, _ other: Log, _ samples: Samples, _ step: Int64) throws(Failure) -> Kappa<Category> {
+  private func kappa(of subject: Int64, _ one: Log, _ other: Log, _ samples: Samples, _ step: Int64) -> Kappa<Category> {
     var kappa = Kappa<Category>()
     var (ones, others) = (Looks(one.bouts[subject] ?? [], one.start, step), Looks(other.bouts[subject] ?? [], other.start, step))
     for number in 0..<samples.count {

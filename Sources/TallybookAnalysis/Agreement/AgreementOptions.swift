@@ -11,7 +11,7 @@ package enum AgreementOptions: Sendable {
   /// - Throws: `invalid` where the step is none, or the tolerance is negative.
   func check() throws(Failure) {
     switch self {
-    case .samples(let step): guard step > 0 else { throw Failure(.range, "the step is \(step) ns; give one of 1 ns or more", found: Measure(step), bound: 1) }
+    case .samples(let step): try SampleOptions.check(step: step)
     case .matches(let tolerance):
       guard tolerance >= 0 else { throw Failure(.range, "the tolerance is \(tolerance) ns; give 0 or more", found: Measure(tolerance), bound: 0) }
     }

@@ -20,9 +20,14 @@ package struct SampleOptions: Sendable {
     self.until = until
   }
 
+  /// - Throws: `invalid` where the step is none.
+  static func check(step: Int64) throws(Failure) {
+    guard step > 0 else { throw Failure(.range, "the step is \(step) ns; give one of 1 ns or more", found: Measure(step), bound: 1) }
+  }
+
   /// - Throws: `invalid` where the step is none, or the window ends before it begins.
   func check() throws(Failure) {
-    guard step > 0 else { throw Failure(.range, "the step is \(step) ns; give one of 1 ns or more", found: Measure(step), bound: 1) }
+    try Self.check(step: step)
     _ = try ObservationWindow(since: since, until: until, isFromStart: flags.contains(.fromStart))
   }
 }

@@ -32,7 +32,6 @@ final class ArrowBouts: ArrowSource {
     }
     let isState = ArrowBits(bouts) { !$0.isPoint }
     let hasSubject = ArrowBits(subjectIDs) { $0 != 0 }
-    let hasText = bouts.contains { $0.event.note != nil || $0.stopText != nil }
     return ArrowBatch(
       count: bouts.count,
       columns: [
@@ -41,8 +40,7 @@ final class ArrowBouts: ArrowSource {
         ArrowColumn(typeIDs), ArrowColumn(typePlaces, dictionary: types.column), ArrowColumn(subjectIDs, valid: hasSubject),
         ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
         ArrowColumn(bouts.map { $0.event.value ?? 0 }, valid: ArrowBits(bouts) { $0.event.value != nil }),
-        ArrowColumn(texts: hasText ? bouts.map(\.event.note) : [String?](repeating: nil, count: bouts.count)),
-        ArrowColumn(texts: hasText ? bouts.map(\.stopText) : [String?](repeating: nil, count: bouts.count)),
+        ArrowColumn(texts: bouts.map(\.event.note)), ArrowColumn(texts: bouts.map(\.stopText)),
         ArrowColumn(bouts.map { Int8(truncatingIfNeeded: $0.state?.rawValue ?? 0) }, valid: isState),
         ArrowColumn(bouts.map(\.session)),
       ])

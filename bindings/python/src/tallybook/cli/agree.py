@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 from datetime import timedelta
-from typing import Any
 
-from ..entries.session import Session
 from .codes import DONE, USAGE
 from .context import Context, Refused, length
 
@@ -28,7 +26,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Compares them."""
     if options.step and options.within:
         raise Refused("give --step, or --within", USAGE, "TALLY_E_MISUSE")
-    one, other = (_session(name, context) for name in (options.one, options.other))
+    one, other = context.session(options.one), context.session(options.other)
     bouts = context.book.bouts(type=options.type) if options.type else context.book.bouts
     names = {subject.id: subject.name for subject in context.book.subjects}
 
@@ -41,12 +39,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.within:
         said = bouts.agreement(one, other, within=length(options.within, "--within"))
         rows = [said[0], *said.subjects]
-        context.terminal.answer(
-            {"matched": said.matched, "alone": said[0].alone, "other_alone": said[0].other_alone,
-             "subjects": [{"subject": about(row.subject_id), "matched": row.matched, "alone": row.alone, "other_alone": row.other_alone} for row in said.subjects],
-             "bouts": [{"session": row.session_id, "seq": row.seq, "seconds": seconds(row.time_ns, row.session_id), "type": context.book.get(row.type_id or 0).name,
-                        "subject": about(row.subject_id)} for row in said.alone]})
-        if not context.terminal.as_json:
+        if context.terminal.as_json:
+            context.terminal.json({
+                "matched": said.matched, "alone": said[0].alone, "other_alone": said[0].other_alone,
+                "subjects": [{"subject": about(row.subject_id), "matched": row.matched, "alone": row.alone, "other_alone": row.other_alone} for row in said.subjects],
+                "bouts": [{"session": row.session_id, "seq": row.seq, "seconds": seconds(row.time_ns, row.session_id), "type": context.book.get(row.type_id or 0).name,
+                           "subject": about(row.subject_id)} for row in said.alone]})
+        else:
             context.terminal.table(
                 ("subject", "matched", f"only {one.title}", f"only {other.title}"),
                 [["all" if not place else about(row.subject_id), str(row.matched), str(row.alone), str(row.other_alone)] for place, row in enumerate(rows)],
@@ -54,11 +53,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return DONE
     step = length(options.step, "--step")
     said = bouts.agreement(one, other, step=timedelta(seconds=1) if step is None else step)
-    context.terminal.answer(
-        {"kappa": said.kappa, "agreed": said.agreed, "count": said.count, "expected": said.expected, "reason": said.reason.name.lower() if said.reason else None,
-         "subjects": [{"subject": about(row.subject_id), "kappa": row.kappa, "agreed": row.agreed, "count": row.count, "expected": row.expected} for row in said.subjects],
-         "confusion": [{"first": first, "second": second, "count": count} for (first, second), count in said.confusion.items()]})
-    if not context.terminal.as_json:
+    if context.terminal.as_json:
+        context.terminal.json({
+            "kappa": said.kappa, "agreed": said.agreed, "count": said.count, "expected": said.expected, "reason": said.reason.name.lower() if said.reason else None,
+            "subjects": [{"subject": about(row.subject_id), "kappa": row.kappa, "agreed": row.agreed, "count": row.count, "expected": row.expected} for row in said.subjects],
+            "confusion": [{"first": first, "second": second, "count": count} for (first, second), count in said.confusion.items()]})
+    else:
         context.terminal.table(("subject", "kappa", "agreed", "of", "by chance"), [
             ["all" if not place else about(row.subject_id), "" if row.kappa is None else f"{row.kappa:.3f}", str(row.agreed), str(row.count),
              "" if row.expected is None else f"{row.expected:.1%}"] for place, row in enumerate((said[0], *said.subjects))], right=(1, 2, 3, 4))
@@ -68,10 +68,3 @@ def run(options: argparse.Namespace, context: Context) -> int:
             print()
             context.terminal.table((one.title, other.title, "samples"), [[first or "–", second or "–", str(count)] for (first, second), count in said.confusion.items()], right=(2,))
     return DONE
-
-
-def _session(name: str, context: Context) -> Session:
-    found: Any = context.entry(name)
-    if not isinstance(found, Session):
-        raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
-    return found

@@ -8,7 +8,6 @@ from typing import Any, Final, Tuple, get_args
 
 from ..entries.bouts import Bouts
 from ..entries.collection import Collection
-from ..entries.session import Session
 from ..rows.budget import BudgetMeasure, BudgetRow
 from .codes import DONE, USAGE
 from .context import Context, Refused, length
@@ -46,9 +45,7 @@ def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
         raise Refused("give a session, or --collection", USAGE, "TALLY_E_MISUSE")
     place: Any = context.collection(options.collection) or context.book
     if options.session:
-        place = context.entry(options.session)
-        if not isinstance(place, Session):
-            raise Refused(f"entry {place.id} is a {place.kind.name.lower()}, not a session")
+        place = context.session(options.session)
     bouts: Bouts = place.bouts
     if isinstance(place, Collection):
         bouts = bouts(recursive=True)

@@ -134,14 +134,18 @@ class Context:
             raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a collection")
         return found
 
+    def session(self, name: str) -> Session:
+        """The session that an id, a UUID or a name means."""
+        found = self.entry(name)
+        if not isinstance(found, Session):
+            raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
+        return found
+
     def running(self, name: str | None = None, way: str = "by its id") -> Session:
         """The session that is meant: the named one, of several of that name the one that runs, or the only one that is not stopped."""
         if name is not None:
             open_ones = self.open_sessions(title=name)
-            found = self._only(open_ones, name, "running sessions") if open_ones else self.entry(name)
-            if not isinstance(found, Session):
-                raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
-            return found
+            return self._only(open_ones, name, "running sessions") if open_ones else self.session(name)
         open_ones = self.open_sessions()
         if not open_ones:
             raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")

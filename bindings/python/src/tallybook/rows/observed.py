@@ -34,8 +34,7 @@ class Observed(Frames, Generic[T]):
     def __init__(self, cursor: int, make_row: Callable[[dict[str, Any]], T]) -> None:
         self._cursor = cursor
         weakref.finalize(self, lib.tally_cursor_free, cursor)
-        self._all: list[dict[str, Any]] = parse(self._written(_abi.FORMAT_JSON))
-        self.rows: tuple[T, ...] = tuple(make_row(row) for row in self._all)
+        self.rows: tuple[T, ...] = tuple(make_row(row) for row in parse(self._written(_abi.FORMAT_JSON)))
 
     def _written(self, format: int) -> bytes:
         call(lib.tally_cursor_rewind, self._cursor)
