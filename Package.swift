@@ -36,14 +36,15 @@ let layers: [Target] = [
   layer("Drawing", on: ["Text"], isSmall: true),
   layer("Model", on: ["Text", "Storage", "EventLog", "Audio"], with: ["CPlatform"]),
   layer("Query", on: ["Text", "Storage", "EventLog", "Model"], with: ["CSQLite"]),
+  layer("Planning", on: ["Storage", "Model", "Query"], isSmall: true),
   layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
-  layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
+  layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query", "Planning"]),
   layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
   layer("Merge", on: ["Text", "Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
   layer("Sync", on: ["Storage", "EventLog", "Model", "Query", "Merge"], isSmall: true),
   layer("Hub", on: ["Storage", "Model", "Merge", "Sync"], isSmall: true),
-  layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis", "Import"], with: ["CPlatform"]),
+  layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Planning", "Analysis", "Import"], with: ["CPlatform"]),
   layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"], isSmall: true),
   layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
   layer("Salvage", on: ["Storage", "EventLog", "Model", "History"], with: ["CPlatform"], isSmall: true),
@@ -51,7 +52,7 @@ let layers: [Target] = [
   layer(
     "Core",
     on: [
-      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "Planning", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
     ]),
 ]
 
@@ -109,7 +110,7 @@ let testTargets: [Target] =
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
     tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
   ]
-  + ["Model", "Query", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
+  + ["Model", "Query", "Planning", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
     tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
   }
 

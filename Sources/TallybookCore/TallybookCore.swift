@@ -9,6 +9,7 @@
 @_exported public import TallybookMemos
 @_exported public import TallybookMerge
 @_exported public import TallybookModel
+@_exported public import TallybookPlanning
 @_exported public import TallybookQuery
 @_exported public import TallybookReports
 @_exported public import TallybookSalvage

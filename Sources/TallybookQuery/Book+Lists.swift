@@ -5,11 +5,6 @@ internal import TallybookText
 
 /// Cursors over what is selected by no query.
 extension Book {
-  /// A cursor over the days that were opened, earliest first.
-  package func dayCursor(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> Cursor {
-    Cursor(ListRows(try days(since: since, until: until).map { .record($0) }), of: self)
-  }
-
   /// A cursor over attachments that are not finished, of one entry or of all: rows of the kind `attachment`, with the size that they have so far.
   package func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
     var rows: [Row] = []

@@ -58,9 +58,6 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over settings.
   package convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
 
-  /// A walk over reminders.
-  package convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .record($0) }), of: book) }
-
   /// Steps to the next row; false behind the last.
   public func next() throws(Failure) -> Bool {
     try book?.requireOpen()

@@ -103,9 +103,9 @@ struct MergeRefusalsTests {
       do {
         _ = try ours.merge(path)
         #expect(try ours.check().isEmpty)
-      } catch let failure as Failure {
+      } catch {
         refused += 1
-        #expect(failure.code == .corrupt && failure.message.contains(path), "\(failure.message)")
+        #expect(error.code == .corrupt && error.message.contains(path), "\(error.message)")
         #expect(try canonical(ours) == before)
       }
     }

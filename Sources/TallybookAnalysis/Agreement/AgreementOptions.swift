@@ -1,4 +1,4 @@
-package import TallybookBase
+internal import TallybookBase
 internal import TallybookModel
 
 /// How two sessions are compared.

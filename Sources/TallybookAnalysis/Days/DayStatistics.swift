@@ -1,5 +1,6 @@
 package import TallybookBase
 package import TallybookModel
+internal import TallybookPlanning
 internal import TallybookQuery
 
 /// What there is to say of the tasks of some days: counted from the tasks, never kept.

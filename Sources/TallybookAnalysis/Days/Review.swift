@@ -1,5 +1,6 @@
 package import TallybookBase
 package import TallybookModel
+internal import TallybookPlanning
 internal import TallybookQuery
 internal import TallybookStorage
 

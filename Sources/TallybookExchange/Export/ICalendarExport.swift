@@ -1,6 +1,7 @@
 internal import TallybookBase
 internal import TallybookImport
 internal import TallybookModel
+internal import TallybookPlanning
 internal import TallybookStorage
 internal import TallybookText
 

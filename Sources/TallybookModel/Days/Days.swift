@@ -29,7 +29,7 @@ package enum Days {
   }
 
   /// The limits of a day, or of one that is not open those that it would get.
-  static func limits(of date: Int64, on connection: Connection) throws(Failure) -> DayLimits {
+  package static func limits(of date: Int64, on connection: Connection) throws(Failure) -> DayLimits {
     let statement = try connection.statement("SELECT high, medium, low FROM \(Table.day) WHERE date = \(date)")
     defer { statement.reset() }
     guard try statement.step() else { return try DayLimits(settingsOn: connection) }

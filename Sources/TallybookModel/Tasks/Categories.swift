@@ -21,7 +21,7 @@ package enum Categories {
     return nil
   }
 
-  static func rename(_ name: String, to newName: String?, merging: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
+  package static func rename(_ name: String, to newName: String?, merging: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
     guard let old = try spelling(of: TrimmedText.of(name), on: connection) else {
       throw Failure(

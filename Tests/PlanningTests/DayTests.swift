@@ -6,6 +6,7 @@ import Testing
 @testable import TallybookImport
 @testable import TallybookHistory
 @testable import TallybookModel
+@testable import TallybookPlanning
 @testable import TallybookQuery
 @testable import TallybookReports
 @testable import TestBasics

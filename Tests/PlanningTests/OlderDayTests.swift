@@ -3,6 +3,7 @@ import Testing
 @testable import TallybookBase
 @testable import TallybookCore
 @testable import TallybookModel
+@testable import TallybookPlanning
 @testable import TallybookQuery
 @testable import TallybookStorage
 @testable import TestBasics

@@ -3,6 +3,7 @@ import Testing
 @testable import TallybookCore
 @testable import TallybookHistory
 @testable import TallybookModel
+@testable import TallybookPlanning
 @testable import TallybookQuery
 @testable import TestBasics
 

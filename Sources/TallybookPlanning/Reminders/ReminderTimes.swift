@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 
 /// The times at which a reminder is due: computed from where its task is now, so that moving the task writes nothing.
 package struct ReminderTimes {

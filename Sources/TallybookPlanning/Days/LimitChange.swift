@@ -1,4 +1,5 @@
 public import TallybookBase
+internal import TallybookModel
 
 /// What becomes of one limit of a day.
 public enum LimitChange: Sendable, Equatable {

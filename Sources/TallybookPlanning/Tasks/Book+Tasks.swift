@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 
 extension Book {
   /// Makes a task on a day, or with nil in the backlog.

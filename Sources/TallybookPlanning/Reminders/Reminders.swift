@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookModel
 internal import TallybookStorage
 
 /// The table of reminders, and what hosts have claimed and shown of them.

@@ -1,5 +1,5 @@
 public import TallybookBase
-public import TallybookModel
+public import TallybookQuery
 
 extension Reminder: Record {
   /// What it is.

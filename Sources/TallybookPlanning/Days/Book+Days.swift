@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
