@@ -17,7 +17,7 @@ import pytest
 import seeds
 
 #: What makes single tests take longer.
-LONG = ("TALLYBOOK_LONG", "TALLYBOOK_KILLS", "TALLYBOOK_CUTS", "TALLYBOOK_BOOKS", "TALLYBOOK_SEEDS", "TALLYBOOK_ROWS")
+LONG = ("TALLYBOOK_LONG", "TALLYBOOK_KILLS", "TALLYBOOK_CUTS", "TALLYBOOK_BOOKS", "TALLYBOOK_SEEDS", "TALLYBOOK_ROWS", "TALLYBOOK_HUB_BOOKS")
 SECONDS = int(os.environ.get("TALLYBOOK_LIMIT") or (6 * 3600 if any(map(os.environ.get, LONG)) else 600))
 
 
