@@ -307,6 +307,38 @@ TALLY_API tally_status tally_event_insert(
     tally_error *error);
 
 /**
+ * @brief An event type with values of its template's fields, which is logged where more is said than the
+ *   type: BORIS calls them modifiers.
+ *
+ * Gives the id of the variant with just these values, and makes it where there is none: name it once, and log
+ * it by its id as often as it happens, which costs what the type costs. Wherever a call takes an event type
+ * of an event, it takes a variant. A cursor gives of such an event the TYPE, the VARIANT, the FIELDS, and
+ * each value by the number of its field. A state is open apart from the same state with other values: an
+ * event without a phase stops the one with the same values; with others it stops what is open and starts
+ * anew; one without values stops what is open; a start with other values runs beside it.
+ *
+ * @param[in] book           The book.
+ * @param[in] type           The event type.
+ * @param[in] fields         The values as a JSON object by the names of the template's fields, such as
+ *     {"intensity": 3}; an empty one gives the event type itself. UTF-8.
+ * @param[in] fields_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_id        The variant's id.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID fields is no JSON object, the event type has no template, or a value is none that
+ *   its field takes (TALLY_REASON_SYNTAX, TALLY_REASON_TYPE, TALLY_REASON_FIELD, TALLY_REASON_CHOICE,
+ *   TALLY_REASON_RANGE, TALLY_REASON_LENGTH, TALLY_REASON_PATTERN, TALLY_REASON_REQUIRED)
+ * @retval TALLY_E_NOT_FOUND there is no such event type, or it is in the trash
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_event_type_variant(
+    tally_book *book, int64_t type, const char *fields, size_t fields_length, int64_t *out_id,
+    tally_error *error);
+
+/**
  * @brief Replaces what an event says: time, type, phase, subject, value and note.
  *
  * @param[in] book        The book.

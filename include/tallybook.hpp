@@ -252,6 +252,7 @@ enum class kind : int32_t {
   sample = 28,  ///< What a subject did when it was looked at: only in cursors.
   overlap = 29,  ///< How long two states were open together: only in cursors.
   agreement = 30,  ///< What a comparison of two sessions says: only in cursors.
+  variant = 31,  ///< An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
 };
 
 /// What a value is.
@@ -291,8 +292,8 @@ enum class field : int32_t {
   id = 1,  ///< Names one entry in this book.
   uuid = 2,  ///< Names one entry in every book.
   kind = 3,  ///< TALLY_KIND_…
-  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to.
-  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called.
+  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
+  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called.
   description = 6,  ///< Free text, up to 16 MiB.
   time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
   end = 8,  ///< When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none.
@@ -328,7 +329,7 @@ enum class field : int32_t {
   sha256 = 39,  ///< Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
   tags = 40,  ///< Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off.
   seq = 50,  ///< Of an event: its number in the session, never used again. Of a bout: that of what began it.
-  type = 51,  ///< Of an event or a bout: its event type's id.
+  type = 51,  ///< Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
   phase = 52,  ///< Of an event: TALLY_PHASE_…
   value = 53,  ///< Of an event: a number. Of a bout: that of what began it.
   text = 54,  ///< Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below its title.
@@ -356,9 +357,9 @@ enum class field : int32_t {
   deviation = 101,  ///< Of a row of a summary or a time budget: the standard deviation.
   shown = 102,  ///< Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
   shows_tags = 103,  ///< Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
-  template_ = 104,  ///< Of an item: the template that says which fields of its own it has; none where it has none.
+  template_ = 104,  ///< Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event type: the one whose fields its events have.
   schema = 105,  ///< Of a template: its JSON Schema. docs/formats.md says which words of it count.
-  fields = 106,  ///< Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it.
+  fields = 106,  ///< Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its variant, of a state's bout also those that its stop adds.
   version = 107,  ///< Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown.
   found = 108,  ///< Of a finding: the value that met a bound, as a number or a text.
   bound = 109,  ///< Of a finding: the bound that it met.
@@ -422,6 +423,7 @@ enum class field : int32_t {
   matched = 173,  ///< Of an agreement: how many bouts of the one session match one of the other.
   alone = 174,  ///< Of an agreement: how many of the first session match none.
   other_alone = 175,  ///< Of an agreement: how many of the second session match none.
+  variant = 176,  ///< Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop.
 };
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -1746,6 +1748,9 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::session> session_attach(int64_t id, tally::attach_flags flags = {}) const;
   /// Adds an event to a session, also to a stopped one.
   [[nodiscard]] tally::result<uint64_t> event_insert(int64_t id, const tally_event &event) const;
+  /// An event type with values of its template's fields, which is logged where more is said than the type: BORIS
+  /// calls them modifiers.
+  [[nodiscard]] tally::result<int64_t> event_type_variant(int64_t type, std::string_view fields) const;
   /// Replaces what an event says: time, type, phase, subject, value and note.
   [[nodiscard]] tally::result<void> event_change(int64_t id, uint64_t seq, const tally_event &event) const;
   /// Takes an event out of its session; its number is not used again.
@@ -2812,6 +2817,13 @@ inline tally::result<uint64_t> book::event_insert(int64_t id, const tally_event 
   const auto answer_ = static_cast<tally::status>(tally_event_insert(get(), id, &event, sizeof event, &out_seq, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_seq, answer_};
+}
+inline tally::result<int64_t> book::event_type_variant(int64_t type, std::string_view fields) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_event_type_variant(get(), type, fields.data(), fields.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
 }
 inline tally::result<void> book::event_change(int64_t id, uint64_t seq, const tally_event &event) const {
   tally::error error_;

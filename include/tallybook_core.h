@@ -1033,7 +1033,13 @@ enum {
     TALLY_KIND_TRANSITION = 27, /**< How often one behaviour followed another: only in cursors. */
     TALLY_KIND_SAMPLE     = 28, /**< What a subject did when it was looked at: only in cursors. */
     TALLY_KIND_OVERLAP    = 29, /**< How long two states were open together: only in cursors. */
-    TALLY_KIND_AGREEMENT  = 30  /**< What a comparison of two sessions says: only in cursors. */
+    TALLY_KIND_AGREEMENT  = 30, /**< What a comparison of two sessions says: only in cursors. */
+    /**
+     * An event type with values of its template's fields, logged by its id where more is said than the type:
+     * tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by
+     * this kind.
+     */
+    TALLY_KIND_VARIANT    = 31
 };
 
 /** How a draft is saved. */

@@ -259,12 +259,13 @@ enum {
     TALLY_FIELD_KIND             = 3,    /**< TALLY_KIND_… */
     /**
      * The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
-     * item or collection that it belongs to.
+     * item or collection that it belongs to. Of a variant: its event type.
      */
     TALLY_FIELD_PARENT           = 4,
     /**
      * Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a
-     * change: what a template's own field is called.
+     * variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is
+     * called.
      */
     TALLY_FIELD_NAME             = 5,
     TALLY_FIELD_DESCRIPTION      = 6,    /**< Free text, up to 16 MiB. */
@@ -364,7 +365,8 @@ enum {
     TALLY_FIELD_TAGS             = 40,
     /** Of an event: its number in the session, never used again. Of a bout: that of what began it. */
     TALLY_FIELD_SEQ              = 50,
-    TALLY_FIELD_TYPE             = 51,   /**< Of an event or a bout: its event type's id. */
+    /** Of an event or a bout: its event type's id; that of the type also where a variant of it was logged. */
+    TALLY_FIELD_TYPE             = 51,
     TALLY_FIELD_PHASE            = 52,   /**< Of an event: TALLY_PHASE_… */
     TALLY_FIELD_VALUE            = 53,   /**< Of an event: a number. Of a bout: that of what began it. */
     /**
@@ -425,13 +427,17 @@ enum {
     TALLY_FIELD_SHOWN            = 102,
     /** Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone. */
     TALLY_FIELD_SHOWS_TAGS       = 103,
-    /** Of an item: the template that says which fields of its own it has; none where it has none. */
+    /**
+     * Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an
+     * event type: the one whose fields its events have.
+     */
     TALLY_FIELD_TEMPLATE         = 104,
     /** Of a template: its JSON Schema. docs/formats.md says which words of it count. */
     TALLY_FIELD_SCHEMA           = 105,
     /**
-     * Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
-     * Setting it sets them all. Read when a cursor is asked for it.
+     * Of an item or subject: the values of its own fields as one JSON object, also of those that its template
+     * does not know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the
+     * values of its variant, of a state's bout also those that its stop adds.
      */
     TALLY_FIELD_FIELDS           = 106,
     /**
@@ -547,7 +553,12 @@ enum {
     /** Of an agreement: how many bouts of the one session match one of the other. */
     TALLY_FIELD_MATCHED          = 173,
     TALLY_FIELD_ALONE            = 174,  /**< Of an agreement: how many of the first session match none. */
-    TALLY_FIELD_OTHER_ALONE      = 175   /**< Of an agreement: how many of the second session match none. */
+    TALLY_FIELD_OTHER_ALONE      = 175,  /**< Of an agreement: how many of the second session match none. */
+    /**
+     * Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of
+     * what began it, else that of its stop.
+     */
+    TALLY_FIELD_VARIANT          = 176
 };
 
 /** How an event type is logged. */

@@ -461,6 +461,9 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case overlap = 29
   /// What a comparison of two sessions says: only in cursors.
   case agreement = 30
+  /// An event type with values of its template's fields, logged by its id where more is said than the type:
+  /// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
+  case variant = 31
 }
 
 /// What a value is.
@@ -929,10 +932,10 @@ public enum Field: Hashable, Sendable {
   /// TALLY_KIND_…
   case kind
   /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
-  /// collection that it belongs to.
+  /// collection that it belongs to. Of a variant: its event type.
   case parent
-  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what
-  /// a template's own field is called.
+  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
+  /// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
   case name
   /// Free text, up to 16 MiB.
   case description
@@ -1018,7 +1021,7 @@ public enum Field: Hashable, Sendable {
   case tags
   /// Of an event: its number in the session, never used again. Of a bout: that of what began it.
   case seq
-  /// Of an event or a bout: its event type's id.
+  /// Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
   case type
   /// Of an event: TALLY_PHASE_…
   case phase
@@ -1079,12 +1082,14 @@ public enum Field: Hashable, Sendable {
   case shown
   /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
   case showsTags
-  /// Of an item: the template that says which fields of its own it has; none where it has none.
+  /// Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event
+  /// type: the one whose fields its events have.
   case template
   /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
   case schema
-  /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
-  /// Setting it sets them all. Read when a cursor is asked for it.
+  /// Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not
+  /// know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its
+  /// variant, of a state's bout also those that its stop adds.
   case fields
   /// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
   /// shown.
@@ -1219,6 +1224,9 @@ public enum Field: Hashable, Sendable {
   case alone
   /// Of an agreement: how many of the second session match none.
   case otherAlone
+  /// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
+  /// began it, else that of its stop.
+  case variant
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1361,6 +1369,7 @@ extension Field: RawRepresentable, CaseIterable {
     case 173: self = .matched
     case 174: self = .alone
     case 175: self = .otherAlone
+    case 176: self = .variant
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1503,6 +1512,7 @@ extension Field: RawRepresentable, CaseIterable {
     case .matched: 173
     case .alone: 174
     case .otherAlone: 175
+    case .variant: 176
     case .own(let number): number
     }
   }
@@ -1521,7 +1531,7 @@ extension Field: RawRepresentable, CaseIterable {
     .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
     .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed, .from, .to,
     .fromTypes, .toTypes, .shareFrom, .types, .otherSubject, .otherType, .kappa, .agreed, .expected, .matched, .alone,
-    .otherAlone
+    .otherAlone, .variant
   ]
 }
 
@@ -1668,6 +1678,7 @@ extension Field {
     case .matched: "matched"
     case .alone: "alone"
     case .otherAlone: "other_alone"
+    case .variant: "variant"
     case .own(let number): "field \(number)"
     }
   }
@@ -1809,6 +1820,7 @@ extension Field {
     case "matched": .matched
     case "alone": .alone
     case "other_alone": .otherAlone
+    case "variant": .variant
     default: nil
     }
   }
@@ -1821,7 +1833,7 @@ extension Field {
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
       .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
       .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed, .otherSubject,
-      .otherType, .agreed, .matched, .alone, .otherAlone:
+      .otherType, .agreed, .matched, .alone, .otherAlone, .variant:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
       .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation, .shareFrom, .kappa, .expected:

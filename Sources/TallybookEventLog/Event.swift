@@ -8,6 +8,8 @@ public struct Event: Sendable, Equatable {
   public var time: Instant
   /// Its event type's id.
   public var type: Int64
+  /// The id of the variant of the type that it is, 0: of none.
+  public var variant: Int64
   /// Whether it is a point, or the start or stop of a state.
   public var phase: Phase
   /// A subject's id, 0: none.
@@ -19,15 +21,32 @@ public struct Event: Sendable, Equatable {
 
   /// An event at a time; without a number it gets the session's next.
   @inlinable public init(
-    seq: UInt64 = 0, time: Instant, type: Int64, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
+    seq: UInt64 = 0, time: Instant, type: Int64, variant: Int64 = 0, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
   ) {
     self.seq = seq
     self.time = time
     self.type = type
+    self.variant = variant
     self.phase = phase
     self.subject = subject
     self.value = value
     self.note = note
+  }
+
+  /// What is written for it: its variant, where it is of one.
+  package var logged: Event {
+    guard variant != 0 else { return self }
+    var logged = self
+    (logged.type, logged.variant) = (variant, 0)
+    return logged
+  }
+
+  /// The same as it is read: where it was logged as a variant, the type that `types` has for that.
+  package func tellingVariant(_ types: [Int64: Int64]) -> Event {
+    guard let type = types[type] else { return self }
+    var told = self
+    (told.type, told.variant) = (type, self.type)
+    return told
   }
 
   /// Refuses a value and a note that cannot be kept: what does not go through every format, or not through C.

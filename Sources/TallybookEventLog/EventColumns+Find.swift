@@ -23,6 +23,7 @@ extension EventColumns {
   package mutating func append(copying other: EventColumns, _ row: Int, notes: Bool = true) {
     let here = count
     append(seq: other.seq(row), time: other.times[row], type: other.types[row], phase: other.phases[row])
+    if !other.variants.isEmpty, other.variants[row] != 0 { setVariant(other.variants[row], here) }
     if !other.subjects.isEmpty, other.subjects[row] != 0 { setSubject(other.subjects[row], here) }
     if !other.values.isEmpty, !other.values[row].isNaN { setValue(other.values[row], here) }
     if notes, !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
@@ -39,6 +40,9 @@ extension EventColumns {
       for row in rows { append(seq: other.seqs[row], time: other.times[row], type: other.types[row], phase: other.phases[row]) }
     }
     // Few events have what is left.
+    if !other.variants.isEmpty {
+      for row in rows where other.variants[row] != 0 { setVariant(other.variants[row], here + row - rows.lowerBound) }
+    }
     if !other.subjects.isEmpty {
       for row in rows where other.subjects[row] != 0 { setSubject(other.subjects[row], here + row - rows.lowerBound) }
     }

@@ -7,8 +7,10 @@ public struct EventColumns: Sendable {
   /// The seq of each row; empty where they are contiguous.
   @usableFromInline package private(set) var seqs: [UInt64] = []
   @usableFromInline package private(set) var times: [Int64] = []
-  /// Event types' ids.
+  /// Event types' ids; as they were logged also those of variants.
   @usableFromInline package private(set) var types: [Int64] = []
+  /// Variants' ids, 0: none; empty where no row has one, and in what was logged.
+  @usableFromInline package private(set) var variants: [Int64] = []
   /// Raw values of `Phase`.
   @usableFromInline package private(set) var phases: [UInt8] = []
   /// Subjects' ids, 0: none; empty where no row has one.
@@ -36,7 +38,7 @@ public struct EventColumns: Sendable {
   package func event(_ row: Int) -> Event {
     let value = values.isEmpty ? Double.nan : values[row]
     return Event(
-      seq: seq(row), time: times[row], type: types[row], phase: Phase(rawValue: Int32(phases[row])) ?? .point,
+      seq: seq(row), time: times[row], type: types[row], variant: variants.isEmpty ? 0 : variants[row], phase: Phase(rawValue: Int32(phases[row])) ?? .point,
       subject: subjects.isEmpty ? 0 : subjects[row], value: value.isNaN ? nil : value, note: notes.isEmpty ? nil : notes[row])
   }
 
@@ -67,6 +69,19 @@ public struct EventColumns: Sendable {
     for row in types.indices { types[row] = replacements[types[row]] ?? types[row] }
   }
 
+  /// Tells variants from types: a row of a variant becomes one of its type, which `types` has for it.
+  package mutating func tellVariants(_ types: [Int64: Int64]) {
+    guard !types.isEmpty else { return }
+    var last: (id: Int64, type: Int64?) = (0, nil)
+    for row in self.types.indices {
+      let id = self.types[row]
+      if id != last.id { last = (id, types[id]) }
+      guard let type = last.type else { continue }
+      self.types[row] = type
+      setVariant(id, row)
+    }
+  }
+
   package mutating func reserve(_ rows: Int) {
     times.reserveCapacity(rows)
     types.reserveCapacity(rows)
@@ -76,6 +91,7 @@ public struct EventColumns: Sendable {
   package mutating func append(_ event: Event) {
     let row = count
     append(seq: event.seq, time: event.time, type: event.type, phase: UInt8(truncatingIfNeeded: event.phase.rawValue))
+    if event.variant != 0 { setVariant(event.variant, row) }
     if event.subject != 0 { setSubject(event.subject, row) }
     if let value = event.value { setValue(value, row) }
     if let note = event.note { setNote(note, row) }
@@ -88,6 +104,7 @@ public struct EventColumns: Sendable {
     times.append(time)
     types.append(type)
     phases.append(phase)
+    if !variants.isEmpty { variants.append(0) }
     if !subjects.isEmpty { subjects.append(0) }
     if !values.isEmpty { values.append(.nan) }
     if !notes.isEmpty { notes.append(nil) }
@@ -100,6 +117,7 @@ public struct EventColumns: Sendable {
     self.times.append(contentsOf: times)
     self.types.append(contentsOf: types)
     self.phases.append(contentsOf: phases)
+    if !variants.isEmpty { variants.append(contentsOf: repeatElement(0, count: rows)) }
     if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
     if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
     if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
@@ -115,6 +133,7 @@ public struct EventColumns: Sendable {
     try Self.extend(&times, rows, writeTimes)
     try Self.extend(&types, rows, writeTypes)
     phases.append(contentsOf: repeatElement(UInt8(Phase.point.rawValue), count: rows))
+    if !variants.isEmpty { variants.append(contentsOf: repeatElement(0, count: rows)) }
     if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
     if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
     if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
@@ -126,6 +145,11 @@ public struct EventColumns: Sendable {
       guard row < phases.count, let phases = phases.baseAddress else { return }
       try body(phases + row)
     }
+  }
+
+  mutating func setVariant(_ variant: Int64, _ row: Int) {
+    if variants.isEmpty { variants = Array(repeating: 0, count: count) }
+    variants[row] = variant
   }
 
   mutating func setSubject(_ subject: Int64, _ row: Int) {
@@ -160,6 +184,7 @@ public struct EventColumns: Sendable {
   mutating func removeAll() {
     truncate(to: 0)
     number(from: 0)
+    variants = []
     subjects = []
     values = []
     notes = []
@@ -174,6 +199,7 @@ public struct EventColumns: Sendable {
     Self.cut(&types, rows)
     Self.cut(&phases, rows)
     Self.cut(&seqs, rows)
+    Self.cut(&variants, rows)
     Self.cut(&subjects, rows)
     Self.cut(&values, rows)
     Self.cut(&notes, rows)

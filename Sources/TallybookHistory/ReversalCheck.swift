@@ -110,6 +110,8 @@ struct ReversalCheck: ChangeObserver {
     statement.reset()
     if kind == .attachment {
       if !(1...4).contains(holder) { refuse("parent", "the entry \(parent) that the attachment \(id) belongs to is not there", at: id) }
+    } else if kind == .variant {
+      if holder != Int64(Kind.eventType.rawValue) { refuse("parent", "the event type \(parent) of the variant \(id) is not there", at: id) }
     } else if parent != 0, holder != Int64(Kind.collection.rawValue) {
       refuse("parent", "the collection \(parent) that holds the \(kind.label) \(id) is not there", at: id)
     } else if kind == .collection {
@@ -201,7 +203,7 @@ struct ReversalCheck: ChangeObserver {
     let lost = try connection.value(
       """
       SELECT 1 FROM \(Table.eventEdit) d LEFT JOIN \(Table.entry) t ON t.id = d.type LEFT JOIN \(Table.entry) s ON s.id = d.subject
-      WHERE d.session = \(event.session) AND d.seq = \(event.seq) AND d.operation <> 3 AND (t.kind IS NOT \(Kind.eventType)
+      WHERE d.session = \(event.session) AND d.seq = \(event.seq) AND d.operation <> 3 AND (t.kind IS NULL OR t.kind NOT IN (\(Kind.eventType), \(Kind.variant))
         OR d.subject IS NOT NULL AND s.kind IS NOT \(Kind.subject))
       """)
     guard lost != nil else { return }
@@ -232,6 +234,10 @@ struct ReversalCheck: ChangeObserver {
     case .session:
       try look(forHeld: id, kind)
       try look(atSession: id)
+    case .eventType:
+      if let variant = try other("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.variant)") {
+        refuse("parent", "the entry \(variant) is a variant of the event type \(id)", at: id)
+      }
     default: return
     }
   }
@@ -255,8 +261,7 @@ struct ReversalCheck: ChangeObserver {
   }
 
   private mutating func lookForNames() throws(Failure) {
-    let named = NamedInEvents(types: gone[.eventType] ?? [], subjects: gone[.subject] ?? [])
-    guard !named.types.isEmpty || !named.subjects.isEmpty else { return }
+    let named = NamedInEvents(types: gone[.eventType] ?? [], variants: gone[.variant] ?? [], subjects: gone[.subject] ?? [])
     var check = self
     try named.forEach(in: transaction.state(.all)) { found in
       if trashed.contains(found.session) { return true }

@@ -10,7 +10,7 @@ package struct ReversalPlan {
   private(set) var ended = Set<Int64>()
   /// Whether entries go that events may name.
   private(set) var removesNames = false
-  /// Event types that go.
+  /// Event types and variants that go.
   private(set) var removedTypes = Set<Int64>()
 
   package init() {}
@@ -41,8 +41,9 @@ package struct ReversalPlan {
       if goes { ended.insert(id) }
     }
     guard goes else { return }
-    if kind == Int64(Kind.eventType.rawValue) || kind == Int64(Kind.subject.rawValue) { removesNames = true }
-    if kind == Int64(Kind.eventType.rawValue) { removedTypes.insert(id) }
+    guard let kind = Kind(rawValue: Int32(truncatingIfNeeded: kind)), kind.isOfEvents else { return }
+    removesNames = true
+    if kind != .subject { removedTypes.insert(id) }
   }
 
   /// The recorders of this process that must stand still meanwhile, in the order in which their locks are taken.

@@ -91,6 +91,9 @@ struct StepRecording {
     case .eventType:
       guard let found = try Self.named(NamedInEvents(types: [id]), in: book) else { return nil }
       return "events of session \(found.session) are of the event type \(id)"
+    case .variant:
+      guard let found = try Self.named(NamedInEvents(variants: [id]), in: book) else { return nil }
+      return "events of session \(found.session) are of the variant \(id)"
     case .subject:
       if let found = try Self.named(NamedInEvents(subjects: [id]), in: book) { return "events of session \(found.session) are about the subject \(id)" }
       return try Self.carrier("SELECT id FROM \(Table.entry) WHERE subject = \(id) AND kind = \(Kind.session)", in: book, on: connection).map { "\($0) is about the subject \(id)" }

@@ -16,7 +16,10 @@ extension Book {
   }
 
   /// A cursor over events of a session.
-  package func cursor(over events: [Event], of session: Int64) -> Cursor { Cursor(ListRows(events.map { .event($0, session: session) }), of: self) }
+  package func cursor(over events: [Event], of session: Int64) throws(Failure) -> Cursor {
+    let variants = try read { connection throws(Failure) in try Variants.all(on: connection) }
+    return Cursor(ListRows(events.map { .event($0, session: session, variants: variants) }), of: self)
+  }
 
   /// A cursor over the stored drafts, oldest first.
   package func storedDrafts() throws(Failure) -> Cursor {
@@ -41,7 +44,7 @@ extension Book {
     try requireOpen()
     let row = try read { connection throws(Failure) in
       try EntryStore.require(id, orTrashed: flags.contains(.trashed), on: connection) { (entry, holdings) throws(Failure) in
-        EntryRow(entry, own: entry.kind.isItem && holdings.hasOwnFields ? try CustomValues(of: id, on: connection) : nil)
+        EntryRow(entry, own: entry.kind.hasFields && holdings.hasOwnFields ? try CustomValues(of: id, on: connection) : nil)
       }
     }
     return Cursor(row, of: self)

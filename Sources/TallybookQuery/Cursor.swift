@@ -124,9 +124,9 @@ public final class Cursor: @unchecked Sendable {
     }
   }
 
-  /// The own fields of an item; nil of what has none.
+  /// The own fields of an entry; nil of what has none.
   package func ownValues() throws(Failure) -> CustomValues? {
-    guard let entry = read?.entry, entry.kind.isItem, let book else { return nil }
+    guard let entry = read?.entry, entry.kind.hasFields, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
     let listed =

@@ -185,8 +185,8 @@ public struct Query: Sendable {
   private mutating func add(_ condition: Condition) throws(Failure) {
     let isPossible =
       switch kind {
-      case .event: EventFilter.fields.contains(condition.field)
-      case .bout: BoutFilter.fields.contains(condition.field)
+      case .event: EventFilter.takes(condition.field)
+      case .bout: BoutFilter.takes(condition.field)
       default: Self.isColumn(condition.field)
       }
     guard isPossible else {

@@ -39,7 +39,8 @@ struct SalvageRepair {
 
   /// Rows of kinds that there are not, and rows about sessions of which there is nothing.
   private mutating func dropUnknown() throws(Failure) {
-    let kinds = Kind.allCases.filter(\.isDraftable)
+    let kinds = Kind.allCases.filter(\.isStored)
+    let havingFields = Kind.allCases.filter(\.hasFields)
     try drop("DELETE FROM \(Table.entry) WHERE kind NOT IN (\(kinds))", "entries of an unknown kind")
     try correctAttachmentsWithoutHash()
     let known: SQL = "(SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) UNION SELECT session FROM \(Table.chunk) WHERE session > 0)"
@@ -47,8 +48,8 @@ struct SalvageRepair {
     try drop("DELETE FROM \(Table.eventEdit) WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
     try drop("DELETE FROM \(Table.eventEdit) WHERE operation NOT BETWEEN 1 AND 3", "edits of events that cannot be read")
     try drop("DELETE FROM \(Table.entryTag) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "tags of items that are lost")
-    try drop("DELETE FROM \(Table.fieldValue) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "fields of items that are lost")
-    try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE kind NOT BETWEEN \(Kind.note) AND \(Kind.task)")
+    try drop("DELETE FROM \(Table.fieldValue) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind IN (\(havingFields)))", "fields of entries that are lost")
+    try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE kind NOT IN (\(havingFields + [.eventType]))")
     try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(EntryRule.wrongColor)", "colors that are none")
     try drop("DELETE FROM \(Table.templateVersion) WHERE template NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template))", "schemas of templates that are lost")
     try drop("DELETE FROM \(Table.reminder) WHERE task <> 0 AND task NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task))", "reminders of tasks that are lost")
@@ -96,8 +97,8 @@ struct SalvageRepair {
       try restore(id, .session, time: start, end: max(start, end))
     }
     for id in try connection.ids("SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0 AND parent NOT IN (SELECT id FROM \(Table.entry))") {
-      let holdsItems = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
-      try restore(id, holdsItems ? .collection : .note, time: now)
+      let held = try connection.value("SELECT min(kind) FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment)")?.int
+      try restore(id, held == nil ? .note : held == Int64(Kind.variant.rawValue) ? .eventType : .collection, time: now)
     }
     for id in try connection.ids("SELECT DISTINCT subject FROM \(Table.entry) WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .subject, time: now)
@@ -121,9 +122,12 @@ struct SalvageRepair {
   private mutating func cutWrongReferences() throws(Failure) {
     try connection.run(
       """
-      UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND (parent IN (SELECT id FROM \(Table.entry)
+      UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND kind <> \(Kind.variant) AND (parent IN (SELECT id FROM \(Table.entry)
         WHERE kind <> \(Kind.collection)) OR parent < 0)
       """)
+    try drop(
+      "DELETE FROM \(Table.entry) WHERE kind = \(Kind.variant) AND (parent <= 0 OR parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.eventType)))",
+      "variants of something that is no event type")
     try connection.run("UPDATE \(Table.entry) SET subject = NULL WHERE subject IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.subject)) OR subject <= 0")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.template))")
     try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "tags that are none")
@@ -234,7 +238,7 @@ struct SalvageRepair {
   /// Keeps what can be decoded, once; computes the counts and the next number; takes in the tail.
   private mutating func mend(_ session: Int64) throws(Failure) {
     let edits = try EventEdit.all(of: session, on: connection)
-    var recount = EventCounts.Recount()
+    var recount = EventCounts.Recount(try Variants.types(on: connection))
     var next: UInt64 = 1
     for header in try Chunks.headers(of: session, on: connection) {
       do throws(Failure) {

@@ -177,7 +177,7 @@ public final class Watch: Sendable {
   private static func same(_ one: Row, _ other: Row) -> Bool {
     switch (one, other) {
     case (.entry(let one), .entry(let other)): one == other
-    case (.event(let one, _), .event(let other, _)): one == other
+    case (.event(let one, _, _), .event(let other, _, _)): one == other
     case (.record(let one as Bout), .record(let other as Bout)): one == other
     default: false
     }

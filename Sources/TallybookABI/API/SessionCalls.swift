@@ -26,7 +26,7 @@ extension SessionCalls {
   static func count(_ session: Recorder, type: Int64?) throws(Failure) -> UInt64 { try session.count(of: type) }
 
   static func openList(_ session: Recorder) throws(Failure) -> CursorObject {
-    CursorObject(session.book.cursor(over: try session.openStarts(), of: session.item), of: session.book)
+    CursorObject(try session.book.cursor(over: try session.openStarts(), of: session.item), of: session.book)
   }
 
   static func takeBack(_ session: Recorder, subject: Int64) throws(Failure) -> UInt64 { try session.takeBack(about: subject) }

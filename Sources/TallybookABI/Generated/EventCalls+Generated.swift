@@ -19,6 +19,21 @@ public func tally_event_insert(
   return leave()
 }
 
+@_cdecl("tally_event_type_variant") @implementation
+public func tally_event_type_variant(
+  _ book: OpaquePointer?, _ type: Int64, _ fields: UnsafePointer<CChar>?, _ fields_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_id, "out_id")
+    let result = try EventCalls.typeVariant(TallybookABI.book(book), type: type, fields: TallybookABI.text(fields, fields_length, "fields"))
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_event_change") @implementation
 public func tally_event_change(
   _ book: OpaquePointer?, _ id: Int64, _ seq: UInt64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,

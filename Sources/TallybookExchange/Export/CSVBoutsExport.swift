@@ -10,7 +10,7 @@ struct CSVBoutsExport {
 
   init(_ context: ExportContext) { self.context = context }
 
-  static let header = ["collection", "session", "uuid", "type", "subject", "start", "stop", "duration", "value", "text", "stop_text", "open"]
+  static let header = ["collection", "session", "uuid", "type", "subject", "start", "stop", "duration", "value", "text", "stop_text", "open", "fields"]
 
   func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     var csv = CSVWriter(context.output)
@@ -18,7 +18,7 @@ struct CSVBoutsExport {
     var names: [Int64: String] = [:]
     try CSVSessions.forEach(context, progress) { session, collection throws(Failure) in
       let zone = context.zone(of: session)
-      let bouts = try SessionBouts(SessionSpan(session), in: context.state)
+      let bouts = try SessionBouts(SessionSpan(session), in: context.state, variants: context.variants)
       while let some = try bouts.next() {
         for bout in some {
           csv.field(collection)
@@ -38,6 +38,7 @@ struct CSVBoutsExport {
           csv.field(bout.event.note ?? "")
           csv.field(bout.stopText ?? "")
           csv.field(bout.isOpen ? context.labels[.open] : "")
+          csv.field(bout.fieldsText ?? "")
           csv.endRow()
         }
         try context.output.checkpoint()

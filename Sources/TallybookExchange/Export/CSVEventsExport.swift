@@ -9,7 +9,7 @@ struct CSVEventsExport {
 
   init(_ context: ExportContext) { self.context = context }
 
-  static let header = ["collection", "session", "uuid", "seq", "time", "seconds", "type", "phase", "subject", "value", "text"]
+  static let header = ["collection", "session", "uuid", "seq", "time", "seconds", "type", "phase", "subject", "value", "text", "fields"]
 
   func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     var csv = CSVWriter(context.output)
@@ -48,6 +48,7 @@ struct CSVEventsExport {
     csv.field(event.subject == 0 ? "" : try context.name(event.subject, &names))
     if let value = event.value { csv.field(value) } else { csv.field("") }
     csv.field(event.note ?? "")
+    csv.field(context.variants.text(of: event.variant) ?? "")
     csv.endRow()
   }
 
@@ -66,7 +67,7 @@ struct CSVEventsExport {
   private static func ending(_ name: String) throws(Failure) -> [UInt8] {
     try Output.collect { (output) throws(Failure) in
       var csv = CSVWriter(output)
-      csv.row(["", name, Phase.point.label, "", "", ""])
+      csv.row(["", name, Phase.point.label, "", "", "", ""])
     }
   }
 }

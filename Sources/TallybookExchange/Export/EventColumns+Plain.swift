@@ -6,6 +6,6 @@ extension EventColumns {
   @inline(__always)
   func isPlain(_ row: Int) -> Bool {
     phases[row] == UInt8(Phase.point.rawValue) && (subjects.isEmpty || subjects[row] == 0) && (values.isEmpty || values[row].isNaN)
-      && (notes.isEmpty || notes[row] == nil)
+      && (notes.isEmpty || notes[row] == nil) && (variants.isEmpty || variants[row] == 0)
   }
 }

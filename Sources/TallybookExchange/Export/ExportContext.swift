@@ -15,6 +15,8 @@ struct ExportContext {
   let labels: Labels
   let output: Output
   let templates: ExportTemplates
+  /// What events may be variants of.
+  let variants: Variants
 
   var store: Store { state.store }
   var connection: Connection { state.connection }
@@ -29,7 +31,7 @@ struct ExportContext {
 
   /// Walks the events of a session in pieces.
   func forEachEvents(of session: Entry, _ body: (EventColumns) throws(Failure) -> Void) throws(Failure) {
-    let merge = try EventMerge(session.id, in: state)
+    let merge = try EventMerge(session.id, in: state, variants: variants)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return }

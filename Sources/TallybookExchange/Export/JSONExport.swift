@@ -195,7 +195,7 @@ struct JSONExport {
         guard row < columns.count else { break }
         var was: Event?
         if row == edited {
-          was = try logged.find(columns.seq(row), on: context.connection)
+          was = try logged.find(columns.seq(row), on: context.connection)?.tellingVariant(context.variants.types)
           if was == columns[row] { was = nil }
         }
         try writing.writeEvent(columns, row, session, was: was)
@@ -224,10 +224,12 @@ struct JSONExport {
       writer.key("text")
       writer.value(note)
     }
+    if !columns.variants.isEmpty { writeFields(ofVariant: columns.variants[row]) }
     if let logged {
       writer.key("logged")
       writer.beginObject(compact: true)
       try writeMoment(logged.time, logged.type, isPoint: logged.phase == .point, isStart: logged.phase == .start, session)
+      writeFields(ofVariant: logged.variant)
       writer.endObject()
     }
     writer.endObject()
@@ -244,6 +246,19 @@ struct JSONExport {
     guard !isPoint else { return }
     writer.key("phase")
     writer.value(isStart ? "start" : "stop")
+  }
+
+  /// What an event says beyond its type.
+  private mutating func writeFields(ofVariant variant: Int64) {
+    let fields = context.variants.fields(of: variant).named.sorted
+    guard !fields.isEmpty else { return }
+    writer.key("fields")
+    writer.beginObject(compact: true)
+    for field in fields {
+      writer.key(field.key)
+      field.value.write(to: &writer)
+    }
+    writer.endObject()
   }
 
   private static let seqKey = Array("{ \"seq\" : ".utf8)

@@ -110,6 +110,7 @@ struct PagesExport<Page: DocumentPage> {
     var details: [String] = []
     if event.subject != 0 { details.append(try context.name(event.subject, &names)) }
     if let value = event.value { details.append("\(value)") }
+    details += context.variants.fields(of: event.variant).all.map { "\($0.name) \($0.value.text)" }
     if let note = event.note, !note.isEmpty { details.append(note) }
     page.event(offset(elapsed(from: session.time, to: event.time)), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
   }
@@ -117,7 +118,7 @@ struct PagesExport<Page: DocumentPage> {
   /// Each type with its count, and its rate or, of a state, how long it lasted in all, without pauses.
   private mutating func summary(of session: Entry) throws(Failure) -> [String] {
     var sums: [Int64: TypeSum] = [:]
-    let bouts = try SessionBouts(SessionSpan(session), in: context.state)
+    let bouts = try SessionBouts(SessionSpan(session), in: context.state, variants: context.variants)
     while let some = try bouts.next() {
       for bout in some {
         sums[bout.event.type, default: TypeSum()].count += 1

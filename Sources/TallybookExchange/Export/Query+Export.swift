@@ -46,7 +46,7 @@ extension Query {
           let selection = try ExportSelection(planned, isCanonical: options.flags.contains(.canonical), on: state.connection)
           let context = ExportContext(
             state: state, selection: selection, options: options, zone: zone, labels: try Labels(on: state.connection), output: output,
-            templates: ExportTemplates())
+            templates: ExportTemplates(), variants: try Variants.all(on: state.connection))
           try tell(0, selection.total)
           try write(context, tell)
           try output.flush()

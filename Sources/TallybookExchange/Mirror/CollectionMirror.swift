@@ -88,7 +88,7 @@ struct CollectionMirror: MirrorLayout {
     }
     let context = ExportContext(
       state: state, selection: ExportSelection(part), options: ExportOptions(), zone: nil, labels: Labels(), output: output,
-      templates: ExportTemplates())
+      templates: ExportTemplates(), variants: try Variants.all(on: state.connection))
     var export = try JSONExport(context)
     try export.write { _, _ in }
   }

@@ -19,6 +19,8 @@ struct ImportEvents {
   /// Whether types that nobody defines are made; a look before anything is changed makes none.
   private let makesTypes: Bool
   private var types = TextKeyed<Int64>()
+  /// Variants by their types and what they are called.
+  private var variants: [Int64: TextKeyed<Int64>] = [:]
 
   init(_ document: JSONImport, session: Int64, makesTypes: Bool = true) {
     self.document = document
@@ -33,12 +35,12 @@ struct ImportEvents {
     let events = try events(of: given)
     for pause in given.pauses { try Pauses.add(pause, to: session, in: transaction) }
     var columns = EventColumns()
-    for each in events { columns.append(each.logged ?? each.event) }
+    for each in events { columns.append((each.logged ?? each.event).logged) }
     try Chunks.append(columns, to: session, on: transaction.connection)
     if columns.isEmpty { try Chunks.setTail(false, of: session, on: transaction.connection) }
     for each in events {
       guard let logged = each.logged else { continue }
-      try EventEdit.changing(each.event, from: logged, over: nil).save(of: session, in: transaction)
+      try EventEdit.changing(each.event.logged, from: logged.logged, over: nil).save(of: session, in: transaction)
     }
   }
 
@@ -53,11 +55,12 @@ struct ImportEvents {
     let state = try transaction.state(.of(session: session))
     let here = try Self.all(of: entry, in: state)
     let edits = try EventEdit.all(of: session, on: transaction.connection)
+    let types = try Variants.types(on: transaction.connection)
     var logged = LoggedEvents(of: session, tail: state.tails[session])
     for each in events {
       let event = each.event
-      guard let now = here[event.seq] ?? edits[event.seq]?.event, now != event else { continue }
-      let first = edits[event.seq]?.operation == .insert ? nil : try logged.find(event.seq, on: transaction.connection)
+      guard let now = here[event.seq] ?? edits[event.seq]?.event.tellingVariant(types), now != event else { continue }
+      let first = edits[event.seq]?.operation == .insert ? nil : try logged.find(event.seq, on: transaction.connection)?.tellingVariant(types)
       if let was = each.logged {
         if Self.isSame(was, now) || first.map({ Self.isSame(was, $0) }) == true { continue }
       } else if event == first {
@@ -70,7 +73,7 @@ struct ImportEvents {
 
   /// Whether two are one event as it was logged: of what was edited no more is known.
   private static func isSame(_ one: Event, _ other: Event) -> Bool {
-    one.time == other.time && one.type == other.type && one.phase == other.phase
+    one.time == other.time && (one.type, one.variant) == (other.type, other.variant) && one.phase == other.phase
   }
 
   private mutating func events(of given: ImportSession) throws(Failure) -> [Given] {
@@ -145,10 +148,10 @@ struct ImportEvents {
       }
       if added + changed == 0 { try document.requireUnowned(session, line) }
       if let was = here[event.seq] {
-        try EventEdit.changing(event, from: was, over: edits[event.seq]).save(of: session, in: transaction)
+        try EventEdit.changing(event.logged, from: was.logged, over: edits[event.seq]).save(of: session, in: transaction)
         changed += 1
       } else {
-        try EventEdit.inserting(event).save(of: session, in: transaction)
+        try EventEdit.inserting(event.logged).save(of: session, in: transaction)
         try Chunks.setNextSeq(event.seq &+ 1, of: session, on: transaction.connection)
         added += 1
       }
@@ -167,7 +170,8 @@ struct ImportEvents {
     case "stop": phase = .stop
     default: throw Failure(.value, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
     }
-    return Event(seq: number, time: time, type: try type(of: object, isPlain: isPlain), phase: phase)
+    let type = try type(of: object, isPlain: isPlain)
+    return Event(seq: number, time: time, type: type, variant: isPlain ? 0 : try variant(of: type, object), phase: phase)
   }
 
   /// What is refused is refused before its type is made.
@@ -185,6 +189,21 @@ struct ImportEvents {
     (event.subject, event.value, event.note) = (beside.subject, beside.value, beside.note)
     if document.isMEL { object.tellOthers(than: ImportKeys.eventOfMEL, isKept: true) } else { object.tellOthers(than: ImportKeys.event) }
     return event
+  }
+
+  /// The variant that an object's fields say; 0 where it has none.
+  private mutating func variant(of type: Int64, _ object: Object) throws(Failure) -> Int64 {
+    guard let fields = try object.object("fields", "the fields of an event")?.fields, !fields.members.isEmpty else { return 0 }
+    let connection = transaction.connection
+    let number = try EntryStore.find(type, on: connection)?[.template].int ?? 0
+    let template = try Template.find(number, on: connection)
+    let values = VariantValues(kept: CustomFields.kept(fields, template?.schema), of: type, template: template?.id ?? 0)
+    if let known = variants[type]?[values.name] { return known }
+    // A look before anything is changed makes none.
+    let found = try Variants.find(values.name, of: type, on: connection)
+    let variant = if let found { found } else if makesTypes { try values.made(in: transaction) } else { Int64(-1) }
+    variants[type, default: TextKeyed()][values.name] = variant
+    return variant
   }
 
   private mutating func type(of object: Object, isPlain: Bool) throws(Failure) -> Int64 {

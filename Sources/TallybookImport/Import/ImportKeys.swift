@@ -3,14 +3,14 @@ internal import TallybookStorage
 
 /// The keys that an import of JSON reads, by what has them. The frequent ones come first.
 enum ImportKeys {
-  static let event = ["seq", "timestamp", "eventType", "phase", "value", "text", "subject", "eventTypeId", "logged"]
+  static let event = ["seq", "timestamp", "eventType", "phase", "value", "text", "subject", "eventTypeId", "fields", "logged"]
   static let eventOfMEL = ["timestamp", "eventType", "id"] + event
   static let endOfMEL = end + ["id"]
   /// Those of an event that says no more than when and what, as Tallybook and MEL write them: nearly all are such, and need no look at any
   /// other key.
   static let plainEvent = ["seq", "timestamp", "eventType"]
   static let plainEventOfMEL = ["id", "timestamp", "eventType"]
-  static let logged = ["timestamp", "eventType", "phase", "eventTypeId"]
+  static let logged = ["timestamp", "eventType", "phase", "eventTypeId", "fields"]
   static let end = ["timestamp", "eventType"]
   static let pause = ["start", "stop"]
   static let named = ["uuid", "name"]

@@ -72,9 +72,9 @@ struct JSONImport {
     let isOn = try Settings.isOn("location_enabled", on: connection)
     placesAllowed = isEmpty || isOn
     try each { (reading) throws(Failure) in
-      for subject in reading.document.subjects { try reading.take(subject: subject) }
       for tag in try reading.knownFirst(reading.document.tags) { try reading.take(tag: tag) }
       for template in try reading.knownFirst(reading.document.templates) { try reading.take(template: template) }
+      for subject in reading.document.subjects { try reading.take(subject: subject) }
       try reading.tasks.take(reading.document.days, in: reading.transaction)
       try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
     }
@@ -209,8 +209,12 @@ struct JSONImport {
 
   private mutating func take(subject: Object) throws(Failure) {
     guard try !isDefined(subject) else { return }
-    let values = try subject.fields(of: .subject)
-    _ = try keep(subject, .subject, values, parent: 0, time: nil)
+    var values = try subject.fields(of: .subject)
+    let template = try template(of: subject)
+    if let template { values[.template] = .int(template) }
+    let own = try fields(of: subject, template)
+    let id = try keep(subject, .subject, values, parent: 0, time: nil)
+    if let own { try take(own, of: id, template ?? 0, subject) }
   }
 
   private mutating func take(tag: Object) throws(Failure) {
@@ -305,7 +309,7 @@ struct JSONImport {
     }
   }
 
-  /// The template that an item names, by UUID or by name; nil where the document says nothing of one.
+  /// The template that an item, a subject or an event type names, by UUID or by name; nil where the document says nothing of one.
   private func template(of item: Object) throws(Failure) -> Int64? {
     guard let node = item.fields[JSONKey.template], !node.isNull else { return nil }
     var (name, uuid) = (node.string, UUID?.none)
@@ -391,7 +395,8 @@ struct JSONImport {
 
   private mutating func take(eventType: Object) throws(Failure) {
     guard try !isDefined(eventType) else { return }
-    let values = try eventType.fields(of: .eventType)
+    var values = try eventType.fields(of: .eventType)
+    if let template = try template(of: eventType) { values[.template] = .int(template) }
     let parent = try named(.parent, of: eventType, .eventType) ?? 0
     let name = values[.name]?.text ?? ""
     try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }

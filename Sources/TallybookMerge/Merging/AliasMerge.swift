@@ -31,13 +31,14 @@ struct AliasMerge {
   /// Both are rows here: all that names the one names the other from now on.
   private func join(_ id: Int64, into kept: Int64) throws(Failure) {
     guard let stored = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int,
-      let kind = Kind(rawValue: Int32(truncatingIfNeeded: stored)), [.tag, .template, .eventType].contains(kind)
+      let kind = Kind(rawValue: Int32(truncatingIfNeeded: stored)), kind.isNamed
     else { return }
     try joinRegisters(id, into: kept, of: kind)
     switch kind {
     case .tag: try PartJoin(merge).join(.tags, id, into: kept)
     case .template: try joinTemplate(id, into: kept)
     case .eventType: try joinType(id, into: kept)
+    case .variant: try joinVariant(id, into: kept)
     default: break
     }
     merge.hasChanged = true
@@ -57,29 +58,71 @@ struct AliasMerge {
   }
 
   private func joinType(_ id: Int64, into kept: Int64) throws(Failure) {
-    let recorder = try EventTypes.recorder(seeing: id, in: merge.transaction.store, on: connection)
-    if let (session, pid) = recorder {
-      throw Failure(
-        .isRecorded,
-        "process \(pid) records session \(session), which can log the event type \(id); it becomes one with \(kept): stop the session, and merge again", id: session)
+    try requireUnrecorded(id, becoming: kept)
+    // Events of its variants are counted with it, and stay what they are.
+    let types = try Variants.types(on: connection).filter { $0.value == id }
+    for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") {
+      guard let count = try relabel(id, as: kept, in: session, types) else { continue }
+      try move(events: count.events, starts: count.starts, from: id, to: kept, in: session)
     }
-    for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") { try relabel(id, as: kept, in: session) }
+    try rename(id, as: kept)
+    if !types.isEmpty { try moveVariants(of: id, to: kept) }
+  }
+
+  /// Two of one type with the same values.
+  private func joinVariant(_ id: Int64, into kept: Int64) throws(Failure) {
+    try requireUnrecorded(id, becoming: kept)
+    let sessions = try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type IN (SELECT parent FROM \(Table.entry) WHERE id IN (\(id), \(kept)))")
+    for session in sessions { _ = try relabel(id, as: kept, in: session, [:]) }
+    try rename(id, as: kept)
+  }
+
+  private func requireUnrecorded(_ id: Int64, becoming kept: Int64) throws(Failure) {
+    guard let (session, pid) = try EventTypes.recorder(seeing: id, in: merge.transaction.store, on: connection) else { return }
+    throw Failure(
+      .isRecorded,
+      "process \(pid) records session \(session), which can log the event type \(id); it becomes one with \(kept): stop the session, and merge again", id: session)
+  }
+
+  /// Has variants be of another type; what edits say of them is counted with it.
+  private func moveVariants(of type: Int64, to kept: Int64) throws(Failure) {
+    let variants: SQL = "(SELECT id FROM \(Table.entry) WHERE parent = \(type) AND kind = \(Kind.variant))"
+    let rows = try connection.rows(
+      """
+      SELECT session, phase, count(*) FROM \(Table.eventEdit) WHERE type IN \(variants) AND operation <> \(EventEdit.Operation.delete.rawValue) GROUP BY 1, 2
+      UNION ALL SELECT session, was_phase, -count(*) FROM \(Table.eventEdit) WHERE was_type IN \(variants) GROUP BY 1, 2
+      """)
+    while try rows.step() {
+      let starts = rows.int(1) == Int64(Phase.stop.rawValue) ? 0 : rows.int(2)
+      try move(events: rows.int(2), starts: starts, from: type, to: kept, in: rows.int(0))
+    }
+    try connection.run("UPDATE \(Table.entry) SET parent = \(kept) WHERE parent = \(type) AND kind = \(Kind.variant)")
+  }
+
+  /// Has edits name another type.
+  private func rename(_ id: Int64, as kept: Int64) throws(Failure) {
     try connection.run("UPDATE \(Table.eventEdit) SET type = \(kept) WHERE type = \(id)")
     try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(kept) WHERE was_type = \(id)")
   }
 
-  /// Has events of a type be of another, chunk by chunk, and counts them so. What edits count is seen by their rows.
-  private func relabel(_ type: Int64, as other: Int64, in session: Int64) throws(Failure) {
-    var recount = EventCounts.Recount()
+  /// Has logged events of a type be of another, chunk by chunk; gives how many are counted with it, as are those of the variants in `types`. What edits
+  /// count is seen by their rows.
+  private func relabel(_ type: Int64, as other: Int64, in session: Int64, _ types: [Int64: Int64]) throws(Failure) -> (events: Int64, starts: Int64)? {
+    var recount = EventCounts.Recount(types)
     for header in try Chunks.headers(of: session, on: connection) {
       guard var columns = try Chunks.read(header, on: connection) else { continue }
       recount.add(columns, except: [:])
+      guard columns.types.contains(type) else { continue }
       columns.replaceTypes([type: other])
       try Chunks.rewrite(header.id, columns, on: connection)
     }
-    guard let count = recount.counts[type] else { return }
-    try EventCounts.add(events: count.events, starts: count.starts, type: other, session: session, on: connection)
-    try EventCounts.add(events: -count.events, starts: -count.starts, type: type, session: session, on: connection)
+    return recount.counts[type]
+  }
+
+  /// Has events be counted as those of another type.
+  private func move(events: Int64, starts: Int64, from type: Int64, to other: Int64, in session: Int64) throws(Failure) {
+    try EventCounts.add(events: events, starts: starts, type: other, session: session, on: connection)
+    try EventCounts.add(events: -events, starts: -starts, type: type, session: session, on: connection)
   }
 
   /// What both were written with stays beside each other.

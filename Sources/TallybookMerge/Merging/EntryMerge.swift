@@ -57,22 +57,24 @@ final class EntryMerge {
   /// Brings events, and before them what they name and is not here: somebody had removed it for good, and without it they cannot be read.
   func bringEvents() throws(Failure) {
     var missing: [Int64: Born] = [:]
-    let rows = try theirs.connection.rows("SELECT id, uuid, kind FROM \(Table.entry) WHERE kind IN (\(Kind.eventType), \(Kind.subject)) AND kind > \(Kind.task)")
+    let rows = try theirs.connection.rows("SELECT id, uuid, kind FROM \(Table.entry) WHERE kind IN (\(Kind.eventType), \(Kind.variant), \(Kind.subject)) AND kind > \(Kind.task)")
     while try rows.step() {
       guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))) else { continue }
       let (id, uuid) = (rows.int(0), merge.aliases.resolve(stored))
       guard try ours.id(of: uuid) == nil else { continue }
       missing[id] = Born(id: id, uuid: uuid, kind: kind, dot: try merge.theirMakings(of: id).first?.dot ?? .unknown)
     }
-    let types = Set(missing.values.filter { $0.kind == .eventType }.map(\.id))
-    let names = NamedInEvents(types: types, subjects: Set(missing.keys).subtracting(types))
+    func ids(of kind: Kind) -> Set<Int64> { Set(missing.values.lazy.filter { $0.kind == kind }.map(\.id)) }
+    let names = NamedInEvents(types: ids(of: .eventType), variants: ids(of: .variant), subjects: ids(of: .subject))
     let named = try names.all(in: merge.other.state) { (session) throws(Failure) in try theirs.uuid(of: session).map(merge.removals.isGone) ?? true }
-    let back = named.sorted().compactMap { missing[$0] }
+    // Types before their variants.
+    let back = named.sorted().compactMap { missing[$0] }.filter { $0.kind != .variant } + named.sorted().compactMap { missing[$0] }.filter { $0.kind == .variant }
     for born in back {
       try insert([born], keepsRange: false)
       if let id = try ours.id(of: born.uuid) { merge.findings.kept(id) }
     }
     came += back
+    try VariantMerge(merge).run()
     try events.run()
     try bringBelongings()
   }
@@ -106,7 +108,7 @@ final class EntryMerge {
     while try rows.step() {
       let id = rows.int(0)
       if apart.contains(id) { continue }
-      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))), kind.isDraftable else {
+      guard let stored = UUID(stored: rows.blob(1)), let kind = Kind(rawValue: Int32(truncatingIfNeeded: rows.int(2))), kind.isStored else {
         throw merge.other.refusal("an entry is of a kind that there is not, or has no UUID", id)
       }
       let uuid = merge.aliases.resolve(stored)
@@ -142,9 +144,9 @@ final class EntryMerge {
     try merge.mine.write(makings: all, of: id)
   }
 
-  /// A tag, template or event type of the same name and place that was made apart.
+  /// A tag, template, event type or variant of the same name and place that was made apart.
   private func namesake(_ born: Born) throws(Failure) -> Int64? {
-    guard [.tag, .template, .eventType].contains(born.kind) else { return nil }
+    guard born.kind.isNamed else { return nil }
     let row = try theirs.connection.rows("SELECT name, parent FROM \(Table.entry) WHERE id = \(born.id) AND trashed IS NULL")
     guard try row.step() else { return nil }
     let place = row.int(1)

@@ -104,7 +104,7 @@ final class EventsMerge {
   }
 
   private func labels() throws(Failure) -> LaneLabels {
-    LaneLabels(types: try map(.eventType), subjects: try map(.subject))
+    LaneLabels(types: try map(.eventType).merging(try map(.variant)) { type, _ in type }, subjects: try map(.subject))
   }
 
   private func map(_ kind: Kind) throws(Failure) -> [Int64: Int64] {

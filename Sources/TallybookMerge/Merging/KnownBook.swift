@@ -31,7 +31,7 @@ struct KnownBook {
   /// Whether all that events may name is here.
   private func hasNames() throws(Failure) -> Bool {
     let ids = try merge.theirConnection.ids(
-      "SELECT id FROM \(Table.entry) WHERE kind IN (\(Kind.eventType), \(Kind.subject)) AND kind > \(Kind.task)")
+      "SELECT id FROM \(Table.entry) WHERE kind IN (\(Kind.eventType), \(Kind.variant), \(Kind.subject)) AND kind > \(Kind.task)")
     for id in ids {
       guard let uuid = try merge.theirs.uuid(of: id), try merge.ours.id(of: uuid) != nil else { return false }
     }

@@ -13,11 +13,14 @@ extension NamedInEvents {
       for (type, count) in found.types where count > 0 { named.insert(type) }
       return true
     }
-    for type in types.subtracting(named) {
+    for type in types.union(variants).subtracting(named) {
       let rows = try state.connection.rows(
         "SELECT session FROM \(Table.eventEdit) WHERE was_type = \(type) OR type = \(type) AND operation <> \(Int64(EventEdit.Operation.delete.rawValue))")
       while try rows.step() { if try !isLeftOut(rows.int(0)) { named.insert(type) } }
     }
+    // Who has a variant has its type.
+    let of = try Variants.types(on: state.connection)
+    named.formUnion(named.compactMap { of[$0] }.filter(types.contains))
     return named
   }
 }

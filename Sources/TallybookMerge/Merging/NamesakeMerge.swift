@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// Has tags, templates and event types be one that came to one name by a merge: one was renamed, moved or restored here, and the other there.
+/// Has tags, templates, event types and variants of one type be one that came to one name by a merge: one was renamed, moved or restored here, and the other there.
 struct NamesakeMerge {
   private let merge: BookMerge
 
@@ -24,7 +24,7 @@ struct NamesakeMerge {
     let rows = try merge.ourConnection.rows(
       """
       SELECT a.uuid, b.uuid FROM \(Table.entry) a JOIN \(Table.entry) b ON b.kind = a.kind AND b.name = a.name AND b.parent = a.parent AND b.id > a.id
-      WHERE a.kind > \(Kind.task) AND b.kind > \(Kind.task) AND a.kind IN (\(Kind.tag), \(Kind.template), \(Kind.eventType))
+      WHERE a.kind > \(Kind.task) AND b.kind > \(Kind.task) AND a.kind IN (\(Kind.tag), \(Kind.template), \(Kind.eventType), \(Kind.variant))
         AND a.trashed IS NULL AND b.trashed IS NULL ORDER BY a.uuid, b.uuid LIMIT 1
       """)
     guard try rows.step(), let one = UUID(stored: rows.blob(0)), let other = UUID(stored: rows.blob(1)) else { return nil }

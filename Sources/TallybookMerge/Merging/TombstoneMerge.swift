@@ -37,17 +37,18 @@ struct TombstoneMerge {
 
   /// Removes what is here. What lay in it and was not removed goes to the root; what events name stays, or they could not be read.
   func apply() throws(Failure) {
-    var (types, subjects) = (Set<Int64>(), Set<Int64>())
+    var (types, variants, subjects) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
     for (id, kind) in try here() {
       switch kind {
       case .eventType: types.insert(id)
+      case .variant: variants.insert(id)
       case .subject: subjects.insert(id)
       default: try remove(id)
       }
     }
     // Sessions went before: what only their events named goes, too.
-    let named = try NamedInEvents(types: types, subjects: subjects).all(in: merge.transaction.state(.all))
-    for id in types.union(subjects).subtracting(named).sorted() { try remove(id) }
+    let named = try NamedInEvents(types: types, variants: variants, subjects: subjects).all(in: merge.transaction.state(.all))
+    for id in types.union(variants).union(subjects).subtracting(named).sorted() { try remove(id) }
     merge.ours.forget()
   }
 
@@ -77,7 +78,7 @@ struct TombstoneMerge {
     merge.touched.insert(parent)
     merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part NOT IN \(Part.facts)") != nil)
     connection.known?.forget()
-    for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") { try remove(attachment) }
+    for part in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind IN (\(Kind.attachment), \(Kind.variant))") { try remove(part) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
     let isTag = kind == Int64(Kind.tag.rawValue)
     // The same goes for who put it on.

@@ -8,6 +8,7 @@ package enum Call: String {
   case newTask = "new task"
   case newSubject = "new subject"
   case newEventType = "new event type"
+  case newVariant = "new variant"
   case newTag = "new tag"
   case newTemplate = "new template"
   case newField = "new field"

@@ -63,7 +63,7 @@ struct DerivedRows: ChangeObserver {
     case .delete:
       removed.insert(id)
       let kind = try row.int(.kind)
-      if kind == Self.eventType { transaction.touchedEventTypes = true }
+      if kind == Self.eventType || kind == Self.variant { transaction.touchedEventTypes = true }
       if kind == Self.attachment { try follow(row.old(.content), isUsed: false) }
       // What the transaction made itself is nothing that went.
       if !transaction.madeEarlier.contains(id) { transaction.removedEntries = true }
@@ -107,6 +107,7 @@ struct DerivedRows: ChangeObserver {
 
   private static let ofTypes: [EntryColumn] = [.name, .mode, .exclusion, .recordable, .trashed]
   private static let attachment = Int64(Kind.attachment.rawValue)
+  private static let variant = Int64(Kind.variant.rawValue)
   private static let eventType = Int64(Kind.eventType.rawValue)
 
   /// What the bytes of an attachment are used by, once it came or went.

@@ -24,7 +24,7 @@ package struct CustomFields {
   /// Of an entry that is there.
   init(of entry: Entry, on connection: Connection) throws(Failure) {
     if entry.kind == .template { schema = Tracked(try TemplateVersions.current(of: entry.id, on: connection)?.schema) }
-    guard entry.kind.isItem else { return }
+    guard entry.kind.hasFields else { return }
     values = Tracked(try CustomValues(of: entry.id, on: connection).named)
     if let id = entry[.template].int { template = Tracked(try Template.find(id, on: connection)) }
   }

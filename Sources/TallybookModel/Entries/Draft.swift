@@ -27,7 +27,7 @@ public final class Draft: @unchecked Sendable {
   /// A new entry with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, template: Int64 = 0, in book: Book, now: Instant) throws(Failure) {
     try kind.rules.requireMakeable(kind)
-    guard template == 0 || kind.isItem else {
+    guard template == 0 || kind.hasFields else {
       throw Failure(.kind, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
     }
     self.book = book
@@ -99,7 +99,7 @@ public final class Draft: @unchecked Sendable {
       switch field {
       case .fields: return try set(json: checked)
       case .schema: try set(schema: checked)
-      case .template: try use(template: checked)
+      case .template where kind.hasFields: try use(template: checked)
       default: break
       }
       forgetRefusal(of: field)

@@ -46,6 +46,9 @@ package enum Trash {
     """
 
   private static func requireDeletable(_ entry: Entry) throws(Failure) {
+    guard entry.kind != .variant else {
+      throw Failure(.kind, "the variant \(entry.id) goes with its event type \(entry.parent), and not alone", field: .kind, id: entry.id)
+    }
     guard entry.kind == .eventType, let uuid = UUID(entry.uuid), BuiltInEventTypes.uuids.contains(uuid) else { return }
     throw Failure(
       .builtIn, "the event type \(entry.name) belongs to every book and cannot be deleted; archive it instead", id: entry.id)
@@ -96,22 +99,26 @@ package enum Trash {
     if entry.kind == .eventType { try EventTypes.requireUnused(entry, in: transaction) }
     if entry.kind == .subject { try Subjects.requireUnused(entry, in: transaction) }
     transaction.connection.known?.forget()
-    let types = try eventTypes(below: entry, on: transaction.connection)
-    // Children before parents, so that a reader of an interrupted file would never meet an orphan.
-    for id in ids.reversed() where !types.contains(id) { try erase(id, in: transaction) }
+    let types = try self.ids(of: .eventType, below: entry, on: transaction.connection)
+    let variants = try self.ids(of: .variant, below: entry, on: transaction.connection)
+    // Children before parents, so that a reader of an interrupted file would never meet an orphan. Variants go with their types.
+    for id in ids.reversed() where !types.contains(id) && !variants.contains(id) { try erase(id, in: transaction) }
     // Sessions outside of a collection may hold events of its types.
     var kept = Set<Int64>()
-    for id in types.sorted() where try !EventTypes.remove(id, in: transaction) { kept.insert(id) }
+    for id in types.sorted() where try !EventTypes.remove(id, in: transaction) {
+      kept.insert(id)
+      kept.formUnion(try Variants.ids(of: id, on: transaction.connection))
+    }
     return ids.filter { !kept.contains($0) }
   }
 
-  private static func eventTypes(below entry: Entry, on connection: Connection) throws(Failure) -> Set<Int64> {
-    let statement = try connection.statement("\(below) SELECT b.id FROM below b JOIN \(Table.entry) e ON e.id = b.id WHERE e.kind = \(Kind.eventType)")
+  private static func ids(of kind: Kind, below entry: Entry, on connection: Connection) throws(Failure) -> Set<Int64> {
+    let statement = try connection.statement("\(below) SELECT b.id FROM below b JOIN \(Table.entry) e ON e.id = b.id WHERE e.kind = \(kind)")
     try statement.bind([.int(entry.id)])
     defer { statement.reset() }
-    var types = Set<Int64>()
-    while try statement.step() { types.insert(statement.int(0)) }
-    return types
+    var ids = Set<Int64>()
+    while try statement.step() { ids.insert(statement.int(0)) }
+    return ids
   }
 
   /// Removes one entry and what belongs to it alone. What there is of that is asked first, all at once: to delete nothing from a table

@@ -36,7 +36,7 @@ extension Book {
       // Who begins to record it from here on reads the next number after this.
       try requireUnrecorded(item, on: transaction.connection)
       guard !SessionTails.isThere(entry, in: store) else { throw RecordingService.ownBusy(item) }
-      var numbered = try checked(event, in: item, on: transaction.connection)
+      var numbered = try checked(event.logged, in: item, on: transaction.connection)
       let own = try Lanes.own(of: item, on: transaction.connection)
       try Lanes.claim(own, of: item, on: transaction.connection)
       numbered.seq = own.next
@@ -60,7 +60,7 @@ extension Book {
     var event = event
     if event.time == .min { event.time = now }
     try edit(seq, of: item, at: now, as: .editEvent) { was, earlier, transaction throws(Failure) in
-      var changed = try checked(event, in: item, on: transaction.connection)
+      var changed = try checked(event.logged, in: item, on: transaction.connection)
       changed.seq = seq
       try EventEdit.changing(changed, from: was, over: earlier).save(of: item, in: transaction)
     }

@@ -8,12 +8,15 @@ package enum EventCounts {
   /// A count of what is there, from the events themselves.
   package struct Recount {
     package private(set) var counts: [Int64: (events: Int64, starts: Int64)] = [:]
+    /// The types of variants.
+    private let types: [Int64: Int64]
 
-    package init() {}
+    package init(_ types: [Int64: Int64]) { self.types = types }
 
     mutating func add(_ event: Event) {
-      counts[event.type, default: (0, 0)].events += 1
-      if event.phase != .stop { counts[event.type, default: (0, 0)].starts += 1 }
+      let type = types[event.type] ?? event.type
+      counts[type, default: (0, 0)].events += 1
+      if event.phase != .stop { counts[type, default: (0, 0)].starts += 1 }
     }
 
     /// A chunk's events, those left out that an edit lies over.
@@ -32,10 +35,12 @@ package enum EventCounts {
     try add(events: number, starts: phase == .stop ? 0 : number, type: type, session: session, on: connection)
   }
 
+  /// Those of a variant count as those of its type.
   package static func add(events: Int64, starts: Int64, type: Int64, session: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
       """
-      INSERT INTO \(Table.eventCount) (session, type, events, starts) VALUES (\(session), \(type), \(events), \(starts))
+      INSERT INTO \(Table.eventCount) (session, type, events, starts) 
+      VALUES (\(session), coalesce((SELECT parent FROM \(Table.entry) WHERE id = \(type) AND kind = \(Kind.variant)), \(type)), \(events), \(starts))
       ON CONFLICT (session, type) DO UPDATE SET events = events + excluded.events, starts = starts + excluded.starts
       """)
   }

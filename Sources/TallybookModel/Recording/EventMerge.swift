@@ -23,18 +23,22 @@ package final class EventMerge {
   private let isDescending: Bool
   private let edits: [UInt64: EventEdit]
   private let filter: EventFilter
+  /// What its events may be variants of.
+  package let variants: Variants
   /// Chunks that were not reached yet, the next one last.
   private var waiting: [Chunks.Header]
   private var active: [Run] = []
 
   /// Begins a walk over what a session (its id) holds in one state of the book, whose tail was asked for. With `outliving` it goes on after that
-  /// state was let go, and still shows it to the last event.
+  /// state was let go, and still shows it to the last event. Who reads several sessions of a state reads its variants once.
   package init(
-    _ session: Int64, in state: BookState, outliving book: Book? = nil, filter: EventFilter = EventFilter(), descending: Bool = false
+    _ session: Int64, in state: BookState, outliving book: Book? = nil, variants: Variants? = nil, filter: EventFilter = EventFilter(),
+    descending: Bool = false
   ) throws(Failure) {
     self.state = book == nil ? state : nil
     self.book = book
-    self.filter = filter
+    self.variants = if let variants { variants } else { try Variants.all(on: state.connection) }
+    self.filter = filter.of(self.variants)
     isDescending = descending
     let tail = state.tails[session]
     edits = try EventEdit.all(of: session, on: state.connection)
@@ -45,9 +49,13 @@ package final class EventMerge {
     let endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
     waiting = headers.filter(filter.mayMatch)
     waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }
-    if let tail { activate(tail, from: stored, before: endSeq) }
+    if var tail {
+      tail.tellVariants(self.variants.types)
+      activate(tail, from: stored, before: endSeq)
+    }
     var laid = EventColumns()
     for edit in edits.values where edit.operation != .delete { laid.append(edit.event) }
+    laid.tellVariants(self.variants.types)
     activateAsIs(laid)
   }
 
@@ -100,9 +108,10 @@ package final class EventMerge {
     if let state { columns = try Chunks.read(header, on: state.connection) } else {
       columns = try book?.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
     }
-    guard let columns else {
+    guard var columns else {
       throw Failure(.noEntry, "session \(header.session) was removed while its events were read", id: header.session)
     }
+    columns.tellVariants(variants.types)
     return columns
   }
 

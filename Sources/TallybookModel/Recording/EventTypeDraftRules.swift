@@ -13,6 +13,11 @@ struct EventTypeDraftRules: KindRules {
     }
   }
 
+  /// Its variants.
+  func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {
+    for variant in try Variants.ids(of: id, on: transaction.connection) { try Trash.erase(variant, in: transaction) }
+  }
+
   func requireRoom(for entry: Entry, on connection: Connection) throws(Failure) {
     try EventTypes.requireFree(entry.name, in: entry.parent, except: entry.id, on: connection)
   }

@@ -37,7 +37,9 @@ extension EventTypes {
   /// How many events of a type the sessions hold, in the book and in their tails, and one whose events name it.
   private static func use(of type: Int64, in transaction: Transaction) throws(Failure) -> (events: Int64, session: Int64?) {
     var use: (events: Int64, session: Int64?) = (0, nil)
-    try NamedInEvents(types: [type]).forEach(in: transaction.state(.all)) { found in
+    let variants = Set(try Variants.ids(of: type, on: transaction.connection))
+    try NamedInEvents(types: [type], variants: variants).forEach(in: transaction.state(.all)) { found in
+      // Events of a variant are counted with the type.
       use = (use.events &+ (found.types[type] ?? 0), found.session)
       return true
     }

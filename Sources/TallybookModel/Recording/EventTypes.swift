@@ -4,11 +4,18 @@ package import TallybookStorage
 /// What a session needs to know of an event type.
 package struct EventTypeInfo: Sendable {
   let id: Int64
+  /// The variant of it that was asked for; 0: none.
+  let variant: Int64
   package let name: String
   let mode: EventMode
   /// The group in which a start stops what is open; nil: none.
   let exclusion: String?
   let isRecordable: Bool
+
+  /// Whether a start of it stops another state of the same subject that is open.
+  func stops(_ other: EventTypeInfo) -> Bool {
+    id == other.id ? variant != other.variant : exclusion != nil && exclusion == other.exclusion
+  }
 }
 
 /// Event types by name and scope: a collection sees its own, its ancestors' and the root's.
@@ -26,21 +33,28 @@ package enum EventTypes {
     return found.isEmpty ? nil : try Tree.walkUp(from: place, on: connection) { found[$0.id] }
   }
 
-  /// A type by its id, whether it is still offered or not: events that name it stay readable.
+  /// A type by its id or by that of a variant, whether it is still offered or not: events that name it stay readable.
   package static func info(_ id: Int64, on connection: Connection) throws(Failure) -> EventTypeInfo? {
     let statement = try connection.statement(
-      "SELECT name, mode, exclusion, recordable, trashed FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.eventType)")
+      """
+      SELECT t.name, t.mode, t.exclusion, t.recordable, coalesce(t.trashed, e.trashed), t.id FROM \(Table.entry) e
+        JOIN \(Table.entry) t ON t.id = CASE e.kind WHEN \(Kind.variant) THEN e.parent ELSE e.id END
+      WHERE e.id = \(id) AND t.kind = \(Kind.eventType)
+      """)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    let type = statement.int(5)
     return EventTypeInfo(
-      id: id, name: statement.text(0), mode: EventMode(rawValue: Int32(truncatingIfNeeded: statement.int(1))) ?? .point,
+      id: type, variant: type == id ? 0 : id, name: statement.text(0), mode: EventMode(rawValue: Int32(truncatingIfNeeded: statement.int(1))) ?? .point,
       exclusion: statement.isNull(2) || statement.text(2).isEmpty ? nil : statement.text(2),
       isRecordable: statement.int(3) != 0 && statement.isNull(4))
   }
 
-  /// Whether a session in `collection` sees the type: it is defined there, above it, or at the root.
+  /// Whether a session in `collection` sees the type, or that of a variant: it is defined there, above it, or at the root.
   static func isVisible(_ id: Int64, from place: Int64, on connection: Connection) throws(Failure) -> Bool {
-    guard let parent = try connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(id)")?.int else { return false }
+    let parent = try connection.value(
+      "SELECT CASE e.kind WHEN \(Kind.variant) THEN (SELECT parent FROM \(Table.entry) WHERE id = e.parent) ELSE e.parent END FROM \(Table.entry) e WHERE e.id = \(id)")
+    guard let parent = parent?.int else { return false }
     return try Tree.walkUp(from: place, on: connection) { $0.id == parent ? true : nil } ?? false
   }
 

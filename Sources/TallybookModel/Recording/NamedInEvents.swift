@@ -2,24 +2,27 @@ package import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
-/// Finds the sessions whose events name event types or subjects, wherever events are: chunks are counted by type and read for subjects,
-/// tails are read for both, and so are edits, which also keep what an event named that was changed or taken back.
+/// Finds the sessions whose events name event types, variants or subjects, wherever events are: chunks are counted by type and read for the
+/// others, tails are read for all, and so are edits, which also keep what an event named that was changed or taken back.
 package struct NamedInEvents {
+  /// Event types; what names a variant of one names it too, but for edits that took such an event back.
   package let types: Set<Int64>
+  package let variants: Set<Int64>
   package let subjects: Set<Int64>
 
   /// What a session's events name of them.
   package struct Found {
     package let session: Int64
-    /// How many events there are of each; 0 where one is named only by what an edit took back.
+    /// How many events there are of each type and variant; 0 where one is named only by what an edit took back.
     package fileprivate(set) var types: [Int64: Int64] = [:]
     package fileprivate(set) var subjects = Set<Int64>()
 
     fileprivate var isEmpty: Bool { types.isEmpty && subjects.isEmpty }
   }
 
-  package init(types: Set<Int64> = [], subjects: Set<Int64> = []) {
+  package init(types: Set<Int64> = [], variants: Set<Int64> = [], subjects: Set<Int64> = []) {
     self.types = types
+    self.variants = variants
     self.subjects = subjects
   }
 
@@ -35,20 +38,26 @@ package struct NamedInEvents {
 
   /// Calls `body` with each session that is in the book, by its id, until it says no; of a state with all tails.
   package func forEach(in state: BookState, _ body: (Found) throws(Failure) -> Bool) throws(Failure) {
-    guard !types.isEmpty || !subjects.isEmpty else { return }
+    let areRead = !variants.isEmpty || !subjects.isEmpty
+    guard !types.isEmpty || areRead else { return }
     let byType = try countedTypes(on: state.connection)
-    // Only subjects have to be looked for in each of them.
+    let typesOfVariants = try Variants.types(on: state.connection)
+    // Only variants and subjects have to be looked for in each of them.
     var sessions = Set(byType.keys).union(state.tails.keys)
-    if !subjects.isEmpty { sessions.formUnion(try Self.sessions(on: state.connection)) }
+    if areRead { sessions.formUnion(try Self.sessions(on: state.connection)) }
     for session in sessions.sorted() {
       var found = Found(session: session, types: byType[session] ?? [:])
       if let tail = state.tails[session] {
         // What moved from the tail to a chunk is in both for a moment.
         let waiting = try Lanes.unstored(tail, of: session, on: state.connection)
-        for type in waiting.types where types.contains(type) { found.types[type, default: 0] += 1 }
+        for id in waiting.types {
+          if variants.contains(id) { found.types[id, default: 0] += 1 }
+          let type = typesOfVariants[id] ?? id
+          if types.contains(type) { found.types[type, default: 0] += 1 }
+        }
         found.subjects.formUnion(subjects.intersection(waiting.subjects))
       }
-      if !subjects.isEmpty { found.subjects.formUnion(try storedSubjects(of: session, on: state.connection)) }
+      if areRead { try addStored(of: session, to: &found, on: state.connection) }
       if found.isEmpty { continue }
       guard try body(found) else { return }
     }
@@ -76,12 +85,20 @@ package struct NamedInEvents {
     return sessions
   }
 
-  private func storedSubjects(of session: Int64, on connection: Connection) throws(Failure) -> Set<Int64> {
-    var found = Set<Int64>()
+  private func addStored(of session: Int64, to found: inout Found, on connection: Connection) throws(Failure) {
+    let edits = try EventEdit.all(of: session, on: connection)
     for header in try Chunks.headers(of: session, on: connection) {
-      if let columns = try Chunks.read(header, on: connection) { found.formUnion(subjects.intersection(columns.subjects)) }
+      guard let columns = try Chunks.read(header, on: connection) else { continue }
+      found.subjects.formUnion(subjects.intersection(columns.subjects))
+      if variants.isEmpty { continue }
+      for row in 0..<columns.count where variants.contains(columns.types[row]) {
+        found.types[columns.types[row], default: 0] += edits[columns.seq(row)] == nil ? 1 : 0
+      }
     }
-    for edit in try EventEdit.all(of: session, on: connection).values where subjects.contains(edit.event.subject) { found.insert(edit.event.subject) }
-    return found
+    for edit in edits.values {
+      if subjects.contains(edit.event.subject) { found.subjects.insert(edit.event.subject) }
+      if variants.contains(edit.event.type) { found.types[edit.event.type, default: 0] += edit.operation == .delete ? 0 : 1 }
+      if let was = edit.was?.type, variants.contains(was) { found.types[was, default: 0] += 0 }
+    }
   }
 }

@@ -121,7 +121,7 @@ extension Recorder {
     TestSleep.at("attach.locked")
     var isCommitted = false
     do throws(Failure) {
-      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
+      let (session, variants) = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
         let session = try EntryStore.require(item, [.session], on: transaction.connection)
         try requireRunning(session, flags)
         try taken.store(in: transaction, forRecorder: true)
@@ -130,14 +130,14 @@ extension Recorder {
           try EntryStore.update(item, [.end: .null], in: transaction)
         }
         try Chunks.setTail(true, of: item, on: transaction.connection)
-        return session
+        return (session, try Variants.types(on: transaction.connection))
       }
       isCommitted = true
       TestSleep.at("attach.committed")
       let (events, anchor) = try taken.begin()
       let recorder = Recorder(
         item, uuid: session.uuid, in: book, lock: lock, tail: taken.tail, anchor: anchor, isPaused: session.state == .paused,
-        adopting: events)
+        adopting: events, of: variants)
       try store.recording.enlist(recorder)
       return recorder
     } catch {

@@ -42,10 +42,10 @@ extension Recorder {
       throw Failure(.noEvent, "session \(item) has no event\(about) that could be taken back", id: item)
     }
     var events = [event]
-    guard event.phase == .start, let group = try EventTypes.info(event.type, on: connection)?.exclusion else { return events }
-    // A start logs the stops of its group right before itself, at its own time.
+    guard event.phase == .start, let type = try EventTypes.info(event.type, on: connection), type.exclusion != nil || type.variant != 0 else { return events }
+    // A start logs the stops of its group, and of the same state with other values, right before itself, at its own time.
     while let stop = try walk.next(), stop.seq &+ UInt64(events.count) == event.seq, stop.phase == .stop, stop.time == event.time,
-      stop.subject == event.subject, stop.type != event.type, try EventTypes.info(stop.type, on: connection)?.exclusion == group
+      stop.subject == event.subject, let other = try EventTypes.info(stop.type, on: connection), type.stops(other)
     {
       events.append(stop)
     }

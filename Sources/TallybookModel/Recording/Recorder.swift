@@ -37,7 +37,7 @@ public final class Recorder: @unchecked Sendable {
 
   init(
     _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool,
-    adopting events: EventColumns = EventColumns()
+    adopting events: EventColumns = EventColumns(), of variants: [Int64: Int64] = [:]
   ) {
     self.item = item
     self.uuid = uuid
@@ -50,7 +50,7 @@ public final class Recorder: @unchecked Sendable {
     syncedAt = events.isEmpty ? now : now &- book.store.settings.autosaveInterval
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
-    types.adopt(events)
+    types.adopt(events, of: variants)
     tail.onAppend = { [weak store = book.store] in store?.services.logged(into: item) }
     ClaimLock.prepare()
     hot.initialize(
@@ -155,7 +155,7 @@ public final class Recorder: @unchecked Sendable {
           continue
         }
         for event in try expand(Event(time: time, type: types[index]), &states, seq: seq, element: index) {
-          columns.append(seq: seq, time: event.time, type: event.type, phase: UInt8(event.phase.rawValue))
+          columns.append(seq: seq, time: event.time, type: event.logged.type, phase: UInt8(event.phase.rawValue))
           seq &+= 1
         }
       }
@@ -195,7 +195,7 @@ public final class Recorder: @unchecked Sendable {
     if list.count > Self.mostInTail, !store.writerMutex.isMine {
       var columns = EventColumns()
       for (index, event) in list.enumerated() {
-        var numbered = event
+        var numbered = event.logged
         numbered.seq = first &+ UInt64(index)
         columns.append(numbered)
       }
@@ -215,32 +215,39 @@ public final class Recorder: @unchecked Sendable {
   /// the first state. `seq` is the number that the first of them gets.
   private func expand(_ event: Event, _ open: inout [OpenState: Event]?, seq: UInt64, element: Int?) throws(Failure) -> [Event] {
     guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
+    var said = event
+    (said.type, said.variant) = (info.id, info.variant)
     guard info.mode == .state else {
       guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
-      var point = event
-      point.phase = .point
-      return [point]
+      said.phase = .point
+      return [said]
     }
     var states = if let open { open } else { try openStates() }
     defer { open = states }
-    let key = OpenState(type: event.type, subject: event.subject)
-    var said = event
-    if event.phase == .auto { said.phase = states[key] == nil ? .start : .stop }
+    let key = OpenState(said)
+    let stopped = states.stopped(by: said)
+    // One with other values begins anew.
+    if event.phase == .auto { said.phase = stopped == nil || info.variant != 0 && stopped != key ? .start : .stop }
     switch said.phase {
     case .start:
       guard states[key] == nil else { throw phase(event, "is open already; stop it first", element) }
     case .stop:
-      guard states.removeValue(forKey: key) != nil else { throw phase(event, "is not open; start it first", element) }
+      guard let stopped else { throw phase(event, "is not open; start it first", element) }
+      states[stopped] = nil
       return [said]
     case .point, .auto: throw phase(event, "has starts and stops, no points", element)
     }
     var events: [Event] = []
+    func stop(_ other: OpenState) {
+      states[other] = nil
+      events.append(Event(time: event.time, type: other.type, variant: other.variant, phase: .stop, subject: other.subject))
+    }
+    if event.phase == .auto, let stopped { stop(stopped) }
     if let group = info.exclusion {
       // In the order of their ids, so that the same input always gives the same events.
-      for other in states.keys.sorted(by: { $0.type < $1.type }) where other.subject == event.subject {
+      for other in states.keys.sorted(by: { ($0.type, $0.variant) < ($1.type, $1.variant) }) where other.subject == event.subject {
         guard try types.load(other.type, store)?.exclusion == group else { continue }
-        states[other] = nil
-        events.append(Event(time: event.time, type: other.type, phase: .stop, subject: other.subject))
+        stop(other)
       }
     }
     said.seq = seq &+ UInt64(events.count)
@@ -250,13 +257,13 @@ public final class Recorder: @unchecked Sendable {
 
   private func appendToTail(_ events: [Event]) throws(Failure) {
     let list = events.map {
-      TailEvent(time: $0.time, type: $0.type, phase: $0.phase, subject: $0.subject, value: $0.value, note: $0.note)
+      TailEvent(time: $0.time, type: $0.logged.type, phase: $0.phase, subject: $0.subject, value: $0.value, note: $0.note)
     }
     while true {
       if try tail.append(list) { break }
       try makeRoom()
     }
-    for event in events { types.count(event.type, isStart: event.phase != .stop, tail) }
+    for event in events { types.count(event.logged.type, isStart: event.phase != .stop, tail) }
     autosaveIfDue()
   }
 

@@ -38,7 +38,7 @@ struct RecorderTypes: ~Copyable {
   let start: UnsafeMutablePointer<Slot>
   private let session: Int64
   private var infos: [Int64: EventTypeInfo] = [:]
-  /// Starts and points in the tail that are not counted in the table.
+  /// Starts and points in the tail that are not counted in the table, those of a variant with its type.
   private var counted: [Int64: Int64] = [:]
 
   init(session: Int64, at start: UnsafeMutablePointer<Slot>) {
@@ -77,7 +77,7 @@ struct RecorderTypes: ~Copyable {
 
   /// Counts an event that went into the tail by the long way; the tail has an index for its type now.
   mutating func count(_ type: Int64, isStart: Bool, _ tail: Tail) {
-    if isStart { counted[type, default: 0] += 1 }
+    if isStart { counted[infos[type]?.id ?? type, default: 0] += 1 }
     let place = start + Int(truncatingIfNeeded: type & Self.mask)
     guard place.pointee.id == type, !place.pointee.isPlain, infos[type]?.mode == .point, let index = tail.index(of: type) else { return }
     place.pointee.makePlain(index)
@@ -91,15 +91,17 @@ struct RecorderTypes: ~Copyable {
 
   /// The book's event types have changed.
   mutating func forgetInfo() {
-    infos = [:]
     for place in 0...Int(Self.mask) { settle(start + place) }
+    infos = [:]
     for place in 0...Int(Self.mask) { start[place] = Slot(id: 0, at: place) }
   }
 
   /// Points and starts of a type in the tail.
   func starts(of type: Int64) -> Int64 {
-    let place = start + Int(truncatingIfNeeded: type & Self.mask)
-    return (counted[type] ?? 0) &+ (place.pointee.id == type ? place.pointee.events : 0)
+    (0...Int(Self.mask)).reduce(counted[type] ?? 0) { sum, place in
+      let slot = start[place]
+      return slot.id != 0 && infos[slot.id]?.id ?? slot.id == type ? sum &+ slot.events : sum
+    }
   }
 
   /// Points and starts of all types in the tail.
@@ -107,14 +109,17 @@ struct RecorderTypes: ~Copyable {
     (0...Int(Self.mask)).reduce(counted.values.reduce(0, &+)) { $0 &+ start[$1].events }
   }
 
-  /// Counts that an attached tail brought along.
-  mutating func adopt(_ columns: EventColumns) {
+  /// Counts that an attached tail brought along; `types` has those of variants.
+  mutating func adopt(_ columns: EventColumns, of types: [Int64: Int64]) {
     let stop = UInt8(Phase.stop.rawValue)
-    for row in 0..<columns.count where columns.phases[row] != stop { counted[columns.types[row], default: 0] += 1 }
+    for row in 0..<columns.count where columns.phases[row] != stop {
+      let type = columns.types[row]
+      counted[types[type] ?? type, default: 0] += 1
+    }
   }
 
   private mutating func settle(_ place: UnsafeMutablePointer<Slot>) {
     guard place.pointee.id != 0, place.pointee.events != 0 else { return }
-    counted[place.pointee.id, default: 0] += place.pointee.events
+    counted[infos[place.pointee.id]?.id ?? place.pointee.id, default: 0] += place.pointee.events
   }
 }

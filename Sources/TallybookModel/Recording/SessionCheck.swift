@@ -7,10 +7,11 @@ enum SessionCheck {
   /// Chunks decode, numbers rise, and the counts that are kept equal a recount.
   static func run(on connection: Connection) throws(Failure) -> [Finding] {
     let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id")
+    let types = try Variants.types(on: connection)
     var findings: [Finding] = []
     while try statement.step() {
       let id = statement.int(0)
-      do throws(Failure) { findings += try session(id, on: connection) } catch {
+      do throws(Failure) { findings += try session(id, types, on: connection) } catch {
         // Numbers that no chunk can have are refused before its events are read.
         guard error.code == .corrupt else { throw error }
         findings.append(Finding(.error, .damaged, at: "session \(id)", key: "seq", error.message, id: id))
@@ -19,13 +20,13 @@ enum SessionCheck {
     return findings
   }
 
-  private static func session(_ id: Int64, on connection: Connection) throws(Failure) -> [Finding] {
+  private static func session(_ id: Int64, _ types: [Int64: Int64], on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     func damaged(_ key: String, _ message: String) {
       findings.append(Finding(.error, .damaged, at: "session \(id)", key: key, message, id: id))
     }
     let edits = try EventEdit.all(of: id, on: connection)
-    var recount = EventCounts.Recount()
+    var recount = EventCounts.Recount(types)
     var end: UInt64 = 1
     let lanes = try Lanes.rows(of: id, on: connection)
     for header in try Chunks.headers(of: id, on: connection) {

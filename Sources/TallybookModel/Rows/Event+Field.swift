@@ -2,8 +2,8 @@ package import TallybookBase
 package import TallybookEventLog
 
 extension Event {
-  /// A field's value; null where events have none.
-  package func value(of field: Field, in session: Int64) -> Value {
+  /// A field's value; null where events have none. Those of a variant are among `variants`.
+  package func value(of field: Field, in session: Int64, _ variants: Variants = .none) -> Value {
     switch field {
     case .id, .seq: .int(Int64(bitPattern: seq))
     case .kind: .int(Int64(Kind.event.rawValue))
@@ -14,7 +14,8 @@ extension Event {
     case .value: Value(value)
     case .text: Value(note)
     case .session: .int(session)
-    default: .null
+    case .variant: variant == 0 ? .null : .int(variant)
+    default: variant == 0 ? .null : variants.value(of: field, variant)
     }
   }
 }

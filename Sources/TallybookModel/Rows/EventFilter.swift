@@ -4,9 +4,11 @@ package import TallybookEventLog
 /// The conditions of a query for events, checked row by row.
 package struct EventFilter: Sendable {
   /// The fields that events can be selected by. The session is asked for before its events are read.
-  package static let fields: Set<Field> = [.id, .session, .seq, .time, .type, .phase, .subject, .value, .text]
+  package static let fields: Set<Field> = [.id, .session, .seq, .time, .type, .variant, .phase, .subject, .value, .text, .fields]
 
   private let conditions: [Condition]
+  /// What a field of a variant is asked of.
+  private var variants = Variants.none
   /// The times and numbers that can match: whole chunks are passed over by them.
   private let times: ConditionRange
   private let seqs: ConditionRange
@@ -31,6 +33,16 @@ package struct EventFilter: Sendable {
     self.isTimesOnly = isTimesOnly
   }
 
+  /// The same over events whose variants these are.
+  func of(_ variants: Variants) -> EventFilter {
+    var filter = self
+    filter.variants = variants
+    return filter
+  }
+
+  /// Whether events can be selected by a field.
+  package static func takes(_ field: Field) -> Bool { if case .own = field { true } else { fields.contains(field) } }
+
   var isEmpty: Bool { conditions.isEmpty }
   var earliest: Instant { times.least }
   var latest: Instant { times.most }
@@ -44,5 +56,5 @@ package struct EventFilter: Sendable {
   @inline(__always)
   func matches(_ columns: EventColumns, _ row: Int) -> Bool { conditions.isEmpty || matches(columns[row]) }
 
-  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { $0.matches(event.value(of: $0.field, in: 0)) } }
+  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { $0.matches(event.value(of: $0.field, in: 0, variants)) } }
 }

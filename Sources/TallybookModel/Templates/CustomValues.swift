@@ -52,6 +52,14 @@ package struct CustomValues: Sendable {
       """)
   }
 
+  /// With what others have beside these.
+  package func completed(by others: CustomValues) -> CustomValues {
+    var all = self
+    all.all += others.all.filter { other in !self.all.contains { $0.number == other.number } }
+    all.all.sort { $0.number < $1.number }
+    return all
+  }
+
   package mutating func remove(_ hidden: [Int64]) { all.removeAll { hidden.contains(Int64($0.number)) } }
 
   /// Adds a value as it is kept; of several of one field the next one.

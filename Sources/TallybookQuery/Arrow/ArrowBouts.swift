@@ -17,7 +17,7 @@ final class ArrowBouts: ArrowSource {
     ArrowField("seq", .uint64, isNullable: false), ArrowField("time", .time, isNullable: false), ArrowField("end", .time), ArrowField("duration", .duration),
     ArrowField("type", .int64, isNullable: false), ArrowField("type_name", .words), ArrowField("subject", .int64), ArrowField("subject_name", .words),
     ArrowField("value", .real), ArrowField("text", .text), ArrowField("stop_text", .text), ArrowField("state", .int8),
-    ArrowField("session", .int64, isNullable: false),
+    ArrowField("session", .int64, isNullable: false), ArrowField("variant", .int64), ArrowField("fields", .text),
   ]
 
   func next() throws(Failure) -> ArrowBatch? {
@@ -43,6 +43,7 @@ final class ArrowBouts: ArrowSource {
         ArrowColumn(texts: bouts.map(\.event.note)), ArrowColumn(texts: bouts.map(\.stopText)),
         ArrowColumn(bouts.map { Int8(truncatingIfNeeded: $0.state?.rawValue ?? 0) }, valid: isState),
         ArrowColumn(bouts.map(\.session)),
+        ArrowColumn(bouts.map(\.variant), valid: ArrowBits(bouts) { $0.variant != 0 }), ArrowColumn(texts: bouts.map(\.fieldsText)),
       ])
   }
 }

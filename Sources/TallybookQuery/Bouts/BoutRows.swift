@@ -37,9 +37,10 @@ final class BoutRows: RowSource {
 
   private static func walk(_ query: Query, in state: BookState, outliving book: Book?) throws(Failure) -> SessionWalk<SessionBouts> {
     let isInOrder = query.orderField == .time
+    let variants = try Variants.all(on: state.connection)
     return try SessionWalk(
       try query.sessions(in: state), descending: isInOrder && query.isDescending, after: isInOrder ? query.after?.session : nil, outliving: book != nil
-    ) { session throws(Failure) in try SessionBouts(session, in: state, outliving: book) }
+    ) { session throws(Failure) in try SessionBouts(session, in: state, outliving: book, variants: variants) }
   }
 
   func next() throws(Failure) -> Row? { try step().map { .record($0) } }

@@ -17,9 +17,9 @@ package final class SessionBouts {
   private static let atOnce = 4096
 
   /// Begins in one state of the book, whose tail of the session was asked for; with `outliving` it goes on after that was let go.
-  package init(_ session: SessionSpan, in state: BookState, outliving book: Book? = nil) throws(Failure) {
+  package init(_ session: SessionSpan, in state: BookState, outliving book: Book? = nil, variants: Variants? = nil) throws(Failure) {
     self.session = session
-    merge = try EventMerge(session.id, in: state, outliving: book)
+    merge = try EventMerge(session.id, in: state, outliving: book, variants: variants)
     pauses = try SessionPauses(of: session.id, on: state.connection)
     last = session.start
   }
@@ -45,6 +45,8 @@ package final class SessionBouts {
 
   private func bout(_ pair: BoutPairing.Pair) -> Bout {
     let interval = pair.stop.map { pauses.interval(from: pair.event.time, to: $0) }
-    return Bout(session: session.id, event: pair.event, interval: interval, stopText: pair.stopText, stopSeq: pair.stopSeq, isOpen: pair.isOpen)
+    return Bout(
+      session: session.id, event: pair.event, interval: interval, stopText: pair.stopText, stopSeq: pair.stopSeq, stopVariant: pair.stopVariant, isOpen: pair.isOpen,
+      variants: merge.variants)
   }
 }

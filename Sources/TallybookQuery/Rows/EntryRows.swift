@@ -138,7 +138,7 @@ final class EntryRows: RowSource {
       }
     }
     if holdings.hasOwnFields {
-      own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
+      own = try CustomPage(of: page.filter { $0.kind.hasFields }.map(\.id), on: state.connection)
     }
     return true
   }

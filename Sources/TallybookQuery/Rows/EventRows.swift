@@ -36,11 +36,12 @@ final class EventRows: RowSource {
   private static func walk(_ query: Query, in state: BookState, outliving book: Book?) throws(Failure) -> SessionWalk<EventMerge> {
     let all = EventFilter(query.conditionsWithin)
     let behind = EventFilter(query.conditionsWithin + after(query))
+    let variants = try Variants.all(on: state.connection)
     return try SessionWalk(
       try query.sessions(in: state), descending: query.isDescending, after: query.after?.session, outliving: book != nil
     ) { session throws(Failure) in
       try EventMerge(
-        session.id, in: state, outliving: book, filter: session.id == query.after?.session?.id ? behind : all, descending: query.isDescending)
+        session.id, in: state, outliving: book, variants: variants, filter: session.id == query.after?.session?.id ? behind : all, descending: query.isDescending)
     }
   }
 
@@ -82,7 +83,10 @@ final class EventRows: RowSource {
   }
 
   /// The present event, to which a step has led.
-  var row: Row { .event(buffer[position - 1], session: session.id) }
+  var row: Row { .event(buffer[position - 1], session: session.id, variants: variants) }
+
+  /// What the events of the present session may be variants of.
+  var variants: Variants { merge?.variants ?? .none }
 
   /// A field of it.
   @inline(__always)

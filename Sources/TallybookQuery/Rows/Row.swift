@@ -6,8 +6,8 @@ public import TallybookEventLog
 public enum Row: Sendable {
   /// A collection, item, task, subject, event type, tag, template or attachment.
   case entry(Entry)
-  /// An event, and the session that it was logged in.
-  case event(Event, session: Int64)
+  /// An event, the session that it was logged in, and what its variant says.
+  case event(Event, session: Int64, variants: Variants)
   /// Of a statement of SQL: the values of its columns.
   case statement([Value])
   /// Any other.
@@ -27,7 +27,7 @@ public enum Row: Sendable {
   public var id: Int64 {
     switch self {
     case .entry(let entry): entry.id
-    case .event(let event, _): Int64(bitPattern: event.seq)
+    case .event(let event, _, _): Int64(bitPattern: event.seq)
     case .statement: 0
     case .record(let record): record.id
     }
@@ -37,7 +37,7 @@ public enum Row: Sendable {
   public subscript(field: Field) -> Value {
     switch self {
     case .entry(let entry): entry.shown(field)
-    case .event(let event, let session): event.value(of: field, in: session)
+    case .event(let event, let session, let variants): event.value(of: field, in: session, variants)
     case .statement(let values): Row.value(field, values)
     case .record(let record): record[field]
     }
@@ -76,7 +76,7 @@ public enum Row: Sendable {
     }
   }
 
-  static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session]
+  static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session, .variant, .fields]
 
   /// A column of a statement of SQL, by its number among the fields.
   private static func value(_ field: Field, _ values: [Value]) -> Value {

@@ -32,6 +32,10 @@ enum RowJSON {
         let value = row[field]
         guard !value.isNull else { continue }
         writer.key(field.name)
+        if field == .fields, let node = value.text.flatMap({ try? JSONParser.parse($0) }) {
+          writer.value(node)
+          continue
+        }
         write(value, isTruth: field.kind == .bool, to: &writer)
       }
     }

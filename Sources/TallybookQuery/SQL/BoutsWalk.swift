@@ -7,11 +7,11 @@ internal import TallybookStorage
 final class BoutsWalk: StatementWalk {
   static let declaration = """
     CREATE TABLE bouts (seq INTEGER, time INTEGER, "end" INTEGER, duration INTEGER, type INTEGER, type_name TEXT, subject INTEGER, subject_name TEXT, \
-    value REAL, text TEXT, stop_text TEXT, state INTEGER, session INTEGER HIDDEN)
+    value REAL, text TEXT, stop_text TEXT, state INTEGER, variant INTEGER, fields TEXT, session INTEGER HIDDEN)
     """
 
   private enum Column: Int32 {
-    case seq, time, end, duration, type, typeName, subject, subjectName, value, text, stopText, state, session
+    case seq, time, end, duration, type, typeName, subject, subjectName, value, text, stopText, state, variant, fields, session
   }
 
   private let table: EventsTable
@@ -86,7 +86,7 @@ final class BoutsWalk: StatementWalk {
           isAtEnd = true
           return
         }
-        reader = try SessionBouts(next, in: BookState(table.store, connection, tails: table.tails))
+        reader = try SessionBouts(next, in: BookState(table.store, connection, tails: table.tails), variants: table.variants)
       }
     }
     return isRead ? SQLITE_OK : SQLITE_ERROR
@@ -108,6 +108,8 @@ final class BoutsWalk: StatementWalk {
     case .text: give(bout.event.note, to: context)
     case .stopText: give(bout.stopText, to: context)
     case .state: give(bout[.state].int, to: context)
+    case .variant: give(bout[.variant].int, to: context)
+    case .fields: give(bout.fieldsText, to: context)
     case .session: sqlite3_result_int64(context, bout.session)
     }
     return SQLITE_OK

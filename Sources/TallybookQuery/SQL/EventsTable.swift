@@ -24,11 +24,12 @@ final class EventsTable {
   /// Its walks lie within calls of the connection.
   private unowned var connection: Connection?
   private var names: [Int64: String] = [:]
+  private var readVariants: Variants?
 
   init(_ store: Store) { self.store = store }
 
   /// Forgets what it knew for one statement.
-  func reset() { (isUsed, tails, names, failure) = (false, [:], [:], nil) }
+  func reset() { (isUsed, tails, names, readVariants, failure) = (false, [:], [:], nil, nil) }
 
   func register(on connection: Connection) throws(Failure) {
     self.connection = connection
@@ -51,6 +52,15 @@ final class EventsTable {
     return true
   }
 
+  /// What events may be variants of, in the state of the statement.
+  var variants: Variants {
+    if let readVariants { return readVariants }
+    var variants = Variants.none
+    _ = reading { connection throws(Failure) in variants = try Variants.all(on: connection) }
+    readVariants = variants
+    return variants
+  }
+
   /// The name of an event type or a subject; nil where there is none.
   func name(of id: Int64) -> String? {
     if let known = names[id] { return known }
@@ -64,12 +74,12 @@ final class EventsTable {
 
   /// The columns, of which the last says whose events they are.
   enum Column: Int32, CaseIterable {
-    case seq, time, type, typeName, phase, subject, subjectName, value, text, session
+    case seq, time, type, typeName, phase, subject, subjectName, value, text, variant, fields, session
   }
 
   private static let declaration = """
     CREATE TABLE events (seq INTEGER, time INTEGER, type INTEGER, type_name TEXT, phase INTEGER, subject INTEGER, subject_name TEXT, \
-    value REAL, text TEXT, session INTEGER HIDDEN)
+    value REAL, text TEXT, variant INTEGER, fields TEXT, session INTEGER HIDDEN)
     """
 
   nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {

@@ -82,10 +82,10 @@ final class EventsWalk: StatementWalk {
         guard let entry = try EntryStore.find(next, on: connection), entry.kind == .session else { continue }
         let state = BookState(table.store, connection, tails: table.tails)
         if plan.isDisjoint(with: [.byType, .byTypeName]) {
-          merge = try EventMerge(next, in: state, filter: filter, descending: plan.contains(.descending))
+          merge = try EventMerge(next, in: state, variants: table.variants, filter: filter, descending: plan.contains(.descending))
         } else {
           let filter = filter
-          grouped = try EventsByType(sorted: sorted) { () throws(Failure) in try EventMerge(next, in: state, filter: filter) }
+          grouped = try EventsByType(sorted: sorted) { () throws(Failure) in try EventMerge(next, in: state, variants: self.table.variants, filter: filter) }
         }
       }
     }
@@ -121,10 +121,13 @@ final class EventsWalk: StatementWalk {
     case .subjectName: give(subject.flatMap(table.name), to: context)
     case .value: if !columns.values.isEmpty, !columns.values[row].isNaN { sqlite3_result_double(context, columns.values[row]) }
     case .text: give(columns.notes.isEmpty ? nil : columns.notes[row], to: context)
+    case .variant: if let variant { sqlite3_result_int64(context, variant) }
+    case .fields: give(variant.flatMap { table.variants.text(of: $0) }, to: context)
     case .session: sqlite3_result_int64(context, session)
     }
     return SQLITE_OK
   }
 
+  private var variant: Int64? { columns.variants.isEmpty || columns.variants[row] == 0 ? nil : columns.variants[row] }
   private var subject: Int64? { columns.subjects.isEmpty || columns.subjects[row] == 0 ? nil : columns.subjects[row] }
 }

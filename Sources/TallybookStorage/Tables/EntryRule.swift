@@ -1,4 +1,4 @@
-package import TallybookBase
+internal import TallybookBase
 
 /// What holds of each entry of a book that is whole, as SQL that finds those of which it does not.
 package struct EntryRule: Sendable {
@@ -26,13 +26,18 @@ package struct EntryRule: Sendable {
   package static let wrongColor: SQL = "color IS NOT NULL AND color NOT GLOB '#\(raw: String(repeating: "[0-9A-Fa-f]", count: 6))'"
 
   /// All kinds of entries that this version of the format has.
-  private static let kinds = Kind.allCases.filter(\.isDraftable)
+  private static let kinds = Kind.allCases.filter(\.isStored)
+  /// Those whose entries may have fields of their own.
+  private static let havingFields = Kind.allCases.filter(\.hasFields)
   private static let entry: SQL = "\(Table.entry) e"
 
   package static let all = [
     EntryRule(
       "parent", "is held by something that is no collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
-      where: "e.parent <> 0 AND e.kind <> \(Kind.attachment) AND (p.id IS NULL OR p.kind <> \(Kind.collection))"),
+      where: "e.parent <> 0 AND e.kind <> \(Kind.attachment) AND e.kind <> \(Kind.variant) AND (p.id IS NULL OR p.kind <> \(Kind.collection))"),
+    EntryRule(
+      "parent", "is a variant of something that is no event type", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      where: "e.kind = \(Kind.variant) AND e.kind > \(Kind.task) AND p.kind IS NOT \(Kind.eventType)"),
     EntryRule(
       "parent", "is attached to something that is no item or collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.attachment) AND (p.id IS NULL OR p.kind > \(Kind.task))"),
@@ -49,7 +54,7 @@ package struct EntryRule: Sendable {
     EntryRule(
       "fields", "has a value of a field that does not exist, or cannot have any", "v.entry",
       of: "\(Table.fieldValue) v LEFT JOIN \(Table.entry) e ON e.id = v.entry LEFT JOIN \(Table.templateField) f ON f.id = v.field",
-      where: "e.kind IS NULL OR e.kind NOT BETWEEN \(Kind.note) AND \(Kind.task) OR f.id IS NULL"),
+      where: "e.kind IS NULL OR e.kind NOT IN (\(havingFields)) OR f.id IS NULL"),
     EntryRule(
       "schema", "is a template without a schema", of: entry,
       where: "e.kind = \(Kind.template) AND e.kind > \(Kind.task) AND e.id NOT IN (SELECT template FROM \(Table.templateVersion))"),

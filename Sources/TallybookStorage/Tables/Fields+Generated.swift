@@ -16,7 +16,7 @@ extension Kind {
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
-      .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
+      .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement, .variant: []
     }
   }
 
@@ -40,11 +40,12 @@ extension Kind {
   ]
 
   private static let settableBySubject: [Field] = [
-    .name, .description, .color, .key, .archived
+    .name, .description, .color, .key, .archived, .template, .fields
   ]
 
   private static let settableByEventType: [Field] = [
-    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived
+    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
+    .template
   ]
 
   private static let settableByTag: [Field] = [
@@ -71,6 +72,7 @@ extension Kind {
     case .tag: Self.viewedOfTag
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
+    case .variant: Self.viewedOfVariant
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
       .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
@@ -97,12 +99,12 @@ extension Kind {
   ]
 
   private static let viewedOfSubject: [Field] = [
-    .id, .uuid, .name, .description, .created, .modified, .color, .key, .archived
+    .id, .uuid, .name, .description, .created, .modified, .color, .key, .archived, .template
   ]
 
   private static let viewedOfEventType: [Field] = [
     .id, .uuid, .parent, .name, .description, .created, .modified, .label, .color, .key, .mode, .exclusion,
-    .recordable, .category, .archived
+    .recordable, .category, .archived, .template
   ]
 
   private static let viewedOfTag: [Field] = [
@@ -118,6 +120,10 @@ extension Kind {
     .size, .mediaType, .sha256, .transcript
   ]
 
+  private static let viewedOfVariant: [Field] = [
+    .parent, .template
+  ]
+
   /// The fields that JSON has of an entry of the kind, in its order.
   package var jsonFields: [JSONField] {
     switch self {
@@ -130,6 +136,7 @@ extension Kind {
     case .tag: Self.jsonOfTag
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
+    case .variant: Self.jsonOfVariant
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
       .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
@@ -229,6 +236,8 @@ extension Kind {
     JSONField(.description, "description"),
     JSONField(.created, "created"),
     JSONField(.modified, "modified"),
+    JSONField(.template, "template"),
+    JSONField(.fields, "fields"),
     JSONField(.color, "color"),
     JSONField(.key, "key"),
     JSONField(.archived, "archived", leftOut: 0),
@@ -242,6 +251,7 @@ extension Kind {
     JSONField(.created, "created"),
     JSONField(.modified, "modified"),
     JSONField(.parent, "collection"),
+    JSONField(.template, "template"),
     JSONField(.label, "label"),
     JSONField(.color, "color"),
     JSONField(.key, "key"),
@@ -292,6 +302,11 @@ extension Kind {
     JSONField(.duration, "duration"),
     JSONField(.size, "size"),
     JSONField(.sha256, "sha256"),
+  ]
+
+  private static let jsonOfVariant: [JSONField] = [
+    JSONField(.template, "template"),
+    JSONField(.fields, "fields"),
   ]
 }
 
@@ -393,6 +408,7 @@ extension FieldForm.Words {
     28: "sample",
     29: "overlap",
     30: "agreement",
+    31: "variant",
   ])
 
   /// Those of `TALLY_MODE_…`.

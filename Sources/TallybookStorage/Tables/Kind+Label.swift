@@ -34,11 +34,21 @@ extension Kind {
     case .sample: "sample"
     case .overlap: "overlap"
     case .agreement: "row of an agreement"
+    case .variant: "variant of an event type"
     }
   }
 
   /// Several of what a book holds.
-  package var plural: String { label + "s" }
+  package var plural: String { self == .variant ? "variants of event types" : label + "s" }
+
+  /// Whether entries are of it.
+  package var isStored: Bool { isDraftable || self == .variant }
+
+  /// Whether its entries may have fields of their own.
+  package var hasFields: Bool { isItem || self == .subject || self == .variant }
+
+  /// Whether events name its entries.
+  package var isOfEvents: Bool { self == .eventType || self == .variant || self == .subject }
 
   /// Whether a draft can edit one.
   package var isDraftable: Bool { !settable.isEmpty }
@@ -52,8 +62,8 @@ extension Kind {
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
   package var isPlaced: Bool { isItemOrCollection || self == .attachment }
 
-  /// Whether no two of them may have one name, of types in one place.
-  package var isNamed: Bool { self == .eventType || self == .tag || self == .template }
+  /// Whether no two of them may have one name, of types in one place, of variants of one type.
+  package var isNamed: Bool { self == .eventType || self == .variant || self == .tag || self == .template }
 
   /// Kinds of an entry's siblings, as SQL over its column `kind`: attachments stand among attachments.
   package var siblings: SQL { self == .attachment ? "= \(Kind.attachment)" : "<= \(Kind.task)" }

@@ -26,7 +26,7 @@ package enum Table: Int, CaseIterable, Sendable {
   /// What the numbers of items' own fields mean. A number names one field for good, also once a schema does not have it
   /// any more.
   case templateField
-  /// The values of items' own fields.
+  /// The values of entries' own fields.
   case fieldValue
   /// An entry that was never changed has no row: it was modified when it was created.
   case entryState
@@ -580,13 +580,13 @@ package enum EntryColumn: Int, TableColumn {
   case id
   /// names it in every book; version 7 where Tallybook made it, so the index grows at its end
   case uuid
-  /// 1 collection, 2 note, 3 session, 4 task, 5 subject, 6 event type, 7 tag, 8 template, 14 attachment; others stay
-  /// free
+  /// 1 collection, 2 note, 3 session, 4 task, 5 subject, 6 event type, 7 tag, 8 template, 14 attachment, since 1.5 31
+  /// variant; others stay free
   case kind
   /// the collection that holds it, of an event type the one that defines it; 0 the root. Of an attachment the item or
-  /// collection that it belongs to
+  /// collection that it belongs to, of a variant its event type
   case parent
-  /// name or title
+  /// name or title; of a variant its values as a JSON object on one line, its members by name
   case name
   /// free text
   case description
@@ -652,7 +652,8 @@ package enum EntryColumn: Int, TableColumn {
   case carried
   /// of a task: up to five notes, one a line
   case notes
-  /// of an item: an entry of kind 8, whose fields it has. Since 1.3
+  /// of an item: an entry of kind 8, whose fields it has, since 1.5 also of a subject and a variant; of an event type
+  /// the one whose fields its events may have. Since 1.3
   case template
   /// of an attachment: what is said in it. Since 1.3
   case transcript
@@ -684,7 +685,7 @@ package enum EventEditColumn: Int, TableColumn {
   case operation
   /// when, as the edit says; of 3 as it said
   case time
-  /// what, likewise: an entry of kind 6
+  /// what, likewise: an entry of kind 6 or 31
   case type
   /// 1 point, 2 start, 3 stop, likewise
   case phase
@@ -792,7 +793,7 @@ package enum TemplateFieldColumn: Int, TableColumn {
 
 /// The columns of `field_value`.
 package enum FieldValueColumn: Int, TableColumn {
-  /// a note, session or task
+  /// a note, session or task; since 1.5 also a subject or a variant
   case entry
   /// a row of `template_field`
   case field

@@ -220,6 +220,8 @@ struct ExcerptSelection {
         WHERE v.session IN (SELECT id FROM sent_whole) OR (v.session, \(Int64(Field.seq.rawValue)), v.seq) IN (SELECT entry, part, key FROM sent_part)
         """)
     }
+    // With the type of a variant.
+    try connection.run("\(whole)parent FROM \(Table.entry) WHERE kind = \(Kind.variant) AND id IN (SELECT id FROM sent_whole)")
     try connection.run("DELETE FROM sent_part WHERE entry IN (SELECT id FROM sent_whole)")
   }
 

@@ -31,7 +31,7 @@ extension Book {
     var query = try Query(.event)
     query.restrict(to: session)
     if descending { try query.order(by: .time, descending: true) }
-    return try rows(query).compactMap { if case .event(let event, _) = $0 { event } else { nil } }
+    return try rows(query).compactMap { if case .event(let event, _, _) = $0 { event } else { nil } }
   }
 
   func export(_ format: Format, _ query: Query? = nil, _ options: ExportOptions = ExportOptions()) throws -> String {

@@ -470,6 +470,9 @@ pub const TALLY_KIND_SAMPLE: tally_kind = 28;
 pub const TALLY_KIND_OVERLAP: tally_kind = 29;
 /// What a comparison of two sessions says: only in cursors.
 pub const TALLY_KIND_AGREEMENT: tally_kind = 30;
+/// An event type with values of its template's fields, logged by its id where more is said than the type:
+/// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
+pub const TALLY_KIND_VARIANT: tally_kind = 31;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -825,10 +828,10 @@ pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
 pub const TALLY_FIELD_KIND: tally_field = 3;
 /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
-/// collection that it belongs to.
+/// collection that it belongs to. Of a variant: its event type.
 pub const TALLY_FIELD_PARENT: tally_field = 4;
-/// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what
-/// a template's own field is called.
+/// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
+/// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
 pub const TALLY_FIELD_NAME: tally_field = 5;
 /// Free text, up to 16 MiB.
 pub const TALLY_FIELD_DESCRIPTION: tally_field = 6;
@@ -914,7 +917,7 @@ pub const TALLY_FIELD_SHA256: tally_field = 39;
 pub const TALLY_FIELD_TAGS: tally_field = 40;
 /// Of an event: its number in the session, never used again. Of a bout: that of what began it.
 pub const TALLY_FIELD_SEQ: tally_field = 50;
-/// Of an event or a bout: its event type's id.
+/// Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
 pub const TALLY_FIELD_TYPE: tally_field = 51;
 /// Of an event: TALLY_PHASE_…
 pub const TALLY_FIELD_PHASE: tally_field = 52;
@@ -975,12 +978,14 @@ pub const TALLY_FIELD_DEVIATION: tally_field = 101;
 pub const TALLY_FIELD_SHOWN: tally_field = 102;
 /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
 pub const TALLY_FIELD_SHOWS_TAGS: tally_field = 103;
-/// Of an item: the template that says which fields of its own it has; none where it has none.
+/// Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event
+/// type: the one whose fields its events have.
 pub const TALLY_FIELD_TEMPLATE: tally_field = 104;
 /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
 pub const TALLY_FIELD_SCHEMA: tally_field = 105;
-/// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
-/// Setting it sets them all. Read when a cursor is asked for it.
+/// Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not
+/// know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its
+/// variant, of a state's bout also those that its stop adds.
 pub const TALLY_FIELD_FIELDS: tally_field = 106;
 /// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
 /// shown.
@@ -1115,6 +1120,9 @@ pub const TALLY_FIELD_MATCHED: tally_field = 173;
 pub const TALLY_FIELD_ALONE: tally_field = 174;
 /// Of an agreement: how many of the second session match none.
 pub const TALLY_FIELD_OTHER_ALONE: tally_field = 175;
+/// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
+/// began it, else that of its stop.
+pub const TALLY_FIELD_VARIANT: tally_field = 176;
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
@@ -3008,6 +3016,9 @@ extern "C" {
     pub fn tally_session_free(session: *mut tally_session);
     /// Adds an event to a session, also to a stopped one.
     pub fn tally_event_insert(book: *mut tally_book, id: i64, event: *const tally_event, event_size: usize, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
+    /// An event type with values of its template's fields, which is logged where more is said than the type: BORIS
+    /// calls them modifiers.
+    pub fn tally_event_type_variant(book: *mut tally_book, r#type: i64, fields: *const c_char, fields_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Replaces what an event says: time, type, phase, subject, value and note.
     pub fn tally_event_change(book: *mut tally_book, id: i64, seq: u64, event: *const tally_event, event_size: usize, error: *mut tally_error) -> tally_status;
     /// Takes an event out of its session; its number is not used again.

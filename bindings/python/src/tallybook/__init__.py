@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from .entries.collection import Collection, Collections, Holder
     from .entries.day import Day, Limits, Review, Statistics
     from .entries.entry import Entry
-    from .entries.event_type import EventType, EventTypes
+    from .entries.event_type import EventType, EventTypes, Variant
     from .entries.events import Columns, Event, Events, LoggedEvents
     from .entries.item import Item
     from .entries.note import Note
@@ -144,7 +144,7 @@ _PLACES: Final = {
     "entries.collection": ("Collection", "Collections", "Holder",),
     "entries.day": ("Day", "Limits", "Review", "Statistics",),
     "entries.entry": ("Entry",),
-    "entries.event_type": ("EventType", "EventTypes",),
+    "entries.event_type": ("EventType", "EventTypes", "Variant",),
     "entries.events": ("Columns", "Event", "Events", "LoggedEvents",),
     "entries.item": ("Item",),
     "entries.note": ("Note",),

@@ -466,6 +466,8 @@ KIND_OVERLAP: Final = 29
 """How long two states were open together: only in cursors."""
 KIND_AGREEMENT: Final = 30
 """What a comparison of two sessions says: only in cursors."""
+KIND_VARIANT: Final = 31
+"""An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -774,9 +776,9 @@ FIELD_UUID: Final = 2
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
-"""The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to."""
+"""The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to. Of a variant: its event type."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called."""
+"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
@@ -848,7 +850,7 @@ FIELD_TAGS: Final = 40
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again. Of a bout: that of what began it."""
 FIELD_TYPE: Final = 51
-"""Of an event or a bout: its event type's id."""
+"""Of an event or a bout: its event type's id; that of the type also where a variant of it was logged."""
 FIELD_PHASE: Final = 52
 """Of an event: TALLY_PHASE_…"""
 FIELD_VALUE: Final = 53
@@ -904,11 +906,11 @@ FIELD_SHOWN: Final = 102
 FIELD_SHOWS_TAGS: Final = 103
 """Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone."""
 FIELD_TEMPLATE: Final = 104
-"""Of an item: the template that says which fields of its own it has; none where it has none."""
+"""Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event type: the one whose fields its events have."""
 FIELD_SCHEMA: Final = 105
 """Of a template: its JSON Schema. docs/formats.md says which words of it count."""
 FIELD_FIELDS: Final = 106
-"""Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it."""
+"""Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its variant, of a state's bout also those that its stop adds."""
 FIELD_VERSION: Final = 107
 """Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown."""
 FIELD_FOUND: Final = 108
@@ -1035,6 +1037,8 @@ FIELD_ALONE: Final = 174
 """Of an agreement: how many of the first session match none."""
 FIELD_OTHER_ALONE: Final = 175
 """Of an agreement: how many of the second session match none."""
+FIELD_VARIANT: Final = 176
+"""Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -1452,6 +1456,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "matched": (173, "int"),
     "alone": (174, "int"),
     "other_alone": (175, "int"),
+    "variant": (176, "int"),
 }
 
 # Every setting by its name: what it holds.
@@ -2873,6 +2878,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_event),  # event
             ctypes.c_size_t,  # event_size
             ctypes.POINTER(ctypes.c_uint64),  # out_seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_event_type_variant": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # type
+            ctypes.c_char_p,  # fields
+            ctypes.c_size_t,  # fields_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),

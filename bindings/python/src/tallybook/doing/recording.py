@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import math
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,17 +17,17 @@ from .._c.handles import Owner
 from .._c.library import byref, call, find, lib, make, raise_kept, read_info, read_rows, text
 from .._c.store import Store
 from ..vocabulary.constants import Phase, PhaseName, State
-from ..vocabulary.fields import whole
+from ..vocabulary.fields import own_json, whole
 from ..vocabulary.row import Row
 from ..vocabulary.time import Instant, bounded, delta, to_ns
 
 if TYPE_CHECKING:
-    from ..entries.event_type import EventType
+    from ..entries.event_type import EventType, Variant
     from ..entries.events import Event, Events
     from ..entries.session import Session
     from ..entries.subject import Subject
 
-TypeName = Union[str, "EventType", int]
+TypeName = Union[str, "EventType", "Variant", int]
 
 
 def element(
@@ -46,8 +47,8 @@ def element(
 
 
 def is_event_type(value: Any) -> bool:
-    """Whether it is an entry of that kind, whose class is not known here."""
-    return isinstance(value, Row) and value._row.get("kind") == _abi.KIND_EVENT_TYPE
+    """Whether it is an event type or a variant of one, whose classes are not known here."""
+    return isinstance(value, Row) and value._row.get("kind") in (_abi.KIND_EVENT_TYPE, _abi.KIND_VARIANT)
 
 
 def _type_id(type: Any) -> int:
@@ -145,6 +146,8 @@ class Recording(Owner):
         self._book = book
         self._id = int(_info(raw).item)
         self._ids = _Ids(book, raw, self._id)
+        # Variants that were logged, by their types and what they say.
+        self._variants: dict[tuple[int, str], int] = {}
         # What makes events of rows, once that is needed.
         self._events: Events | None = None
         # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
@@ -160,12 +163,13 @@ class Recording(Owner):
 
     def log(
         self, type: TypeName, time: Instant | None = None, value: float | None = None, note: str | None = None,
-        subject: Subject | int | None = None, phase: Phase | PhaseName | None = None,
+        subject: Subject | int | None = None, phase: Phase | PhaseName | None = None, fields: Mapping[str, Any] | None = None,
     ) -> None:
         """Logs an event, now or at an aware datetime or ns. Once it returns, the event is kept.
 
         A type is named as the session's collection sees it. One of mode state starts where it is not open and
-        stops where it is, unless a phase is given.
+        stops where it is, unless a phase is given. `fields` are values of the fields of the type's template; the same ones are named once, as
+        `EventType.variant` does.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A")
@@ -174,12 +178,24 @@ class Recording(Owner):
         >>> session.item.event_count
         3
         """
+        if fields:
+            type = self._varied(type, fields)
         if value is None and note is None and subject is None and phase is None:
             if self._call(self._token, self._ids[type], _now if time is None else to_ns(time)) == 0:
                 return
         elif self._log_event(type, time, value, note, subject, phase):
             return
         self._log_whole(type, time, value, note, subject, phase)
+
+    def _varied(self, type: TypeName, fields: Mapping[str, Any]) -> int:
+        """The id of a type with values of its template's fields."""
+        kind, said = self._ids.number(type), json.dumps(dict(fields), ensure_ascii=False, default=own_json, sort_keys=True)
+        known = self._variants.get((kind, said))
+        if known is None:
+            out = ctypes.c_int64()
+            call(lib.tally_event_type_variant, self._book._handle, kind, *text(said), byref(out))
+            known = self._variants[kind, said] = out.value
+        return known
 
     def _log_event(
         self, type: TypeName, time: Instant | None, value: float | None, note: str | None,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 
@@ -48,6 +48,10 @@ class Bout:
     #: Whether nothing stopped its state, which ends with its session then.
     is_open: bool
     zone: tzinfo
+    #: The values of its fields, by their names: those that it began with, and those that its stop added.
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    #: The id of the variant of its type that began it, else of the one that stopped it.
+    variant_id: int | None = None
 
     @property
     def time(self) -> datetime:
@@ -112,7 +116,8 @@ class Bouts(View[Bout]):
             self._zone = zone_of(self._book.settings["time_zone"])
         return Bout(
             row["session"], row["seq"], row["time"], row.get("end"), row.get("duration"), self._book._type_name(kind), kind, row.get("subject") or None,
-            row.get("value"), row.get("text"), row.get("stop_text"), state == State.RUNNING, self._zone,
+            row.get("value"), row.get("text"), row.get("stop_text"), state == State.RUNNING, self._zone, row.get("fields") or {},
+            row.get("variant"),
         )
 
     def budget(

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, overload
+import ctypes
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast, overload
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import find, lib, text
+from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import EventTypeFields, EventTypeValues
-from ..vocabulary.fields import whole
+from ..vocabulary.fields import own_json, whole
 from ..vocabulary.row import FACTORIES
 from .entry import Entry
-from .view import NamedView
+from .view import NamedView, View
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+    from .template import Template
 
 
 class EventType(EventTypeFields, Entry):
@@ -36,8 +41,78 @@ class EventType(EventTypeFields, Entry):
         """
         return str(self._row.get("label") or self.name)
 
+    @property
+    def template(self) -> Template | None:
+        """The template whose fields its events may have.
 
-def seen_type(book: Store, place: int, type: str | EventType | int) -> int:
+        >>> nest.event_types.create("Feeding").template is None
+        True
+        """
+        template = self._row.get("template")
+        return self._book.get(template) if template else None
+
+    def variant(self, fields: Mapping[str, Any] | None = None, /, **named: Any) -> EventType | Variant:
+        """This event type with values of its template's fields, which is logged as the type is; without any the type itself. Name it once, and log
+        it as often as it happens.
+
+        >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+        >>> dive = nest.event_types.create("Dive", template=how)
+        >>> deep = dive.variant(depth="deep")
+        >>> with nest.record("Session 1") as session:
+        ...     session.log(deep); session.log(dive)
+        >>> [(event.type, event.fields) for event in session.item.events]
+        [('Dive', {'depth': 'deep'}), ('Dive', {})]
+        """
+        return cast("EventType | Variant", self._book.get(variant_id(self._book, self.id, {**(fields or {}), **named})))
+
+    @property
+    def variants(self) -> list[Variant]:
+        """Those of it that were named, in any order.
+
+        >>> nest.event_types.create("Feeding").variants
+        []
+        """
+        return list(View[Variant](self._book, _abi.KIND_VARIANT, parent=self.id))
+
+
+class Variant(Entry):
+    """An event type with values of its template's fields.
+
+    >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+    >>> nest.event_types.create("Dive", template=how).variant(depth="deep")
+    <Variant ... '{ "depth" : "deep" }'>
+    """
+
+    @property
+    def event_type(self) -> EventType:
+        """The event type that it is of.
+
+        >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+        >>> nest.event_types.create("Dive", template=how).variant(depth="deep").event_type.name
+        'Dive'
+        """
+        return cast(EventType, self._book.get(self._row["parent"]))
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """Its values by the names of the fields.
+
+        >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+        >>> nest.event_types.create("Dive", template=how).variant(depth="deep").fields
+        {'depth': 'deep'}
+        """
+        return dict(self._row.get("fields", {}))
+
+
+def variant_id(book: Store, type: int, fields: Mapping[str, Any]) -> int:
+    """The id of a type with values of its template's fields."""
+    out = ctypes.c_int64()
+    call(
+        lib.tally_event_type_variant, book._handle, type, *text(json.dumps(dict(fields), ensure_ascii=False, default=own_json)), byref(out))
+    return out.value
+
+
+def seen_type(book: Store, place: int, type: str | EventType | Variant | int) -> int:
     """The id of a type that can be logged in a place."""
     if not isinstance(type, str):
         return whole("type", type)
@@ -118,3 +193,4 @@ class EventTypes(NamedView[EventType]):
 
 
 FACTORIES[_abi.KIND_EVENT_TYPE] = EventType
+FACTORIES[_abi.KIND_VARIANT] = Variant

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ctypes
 import math
 from array import array
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -18,7 +19,7 @@ from .._c.store import Store
 from ..doing.recording import element
 from ..vocabulary.constants import KEEP, Keep, Phase, PhaseName
 from ..vocabulary.time import Instant, from_ns, zone_name, zone_of
-from .event_type import EventType, logged_type, seen_type
+from .event_type import EventType, Variant, logged_type, seen_type, variant_id
 from .subject import Subject
 from .view import View
 
@@ -46,6 +47,10 @@ class Event:
     subject_id: int | None
     session_id: int
     zone: tzinfo
+    #: The values of its fields, by their names.
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    #: The id of the variant of its type that was logged.
+    variant_id: int | None = None
 
     @property
     def time(self) -> datetime:
@@ -117,7 +122,7 @@ class LoggedEvents(View[Event]):
             self._zone = zone_of(self._book.settings["time_zone"])
         return Event(
             row["seq"], row["time"], self._book._type_name(kind), kind, Phase(row["phase"]), row.get("value"),
-            row.get("text"), row.get("subject") or None, row["session"], self._zone,
+            row.get("text"), row.get("subject") or None, row["session"], self._zone, row.get("fields") or {}, row.get("variant"),
         )
 
     # ----------------------------------------------------------------------------------------------------
@@ -227,16 +232,17 @@ class Events(LoggedEvents):
     def _where(self) -> list[str]:
         return [f"of session {self._session}"]
 
-    def _type(self, value: str | EventType | int) -> int:
-        return seen_type(self._book, self._session, value)
+    def _type(self, value: str | EventType | Variant | int, fields: Mapping[str, Any] | None) -> int:
+        seen = seen_type(self._book, self._session, value)
+        return variant_id(self._book, seen, fields) if fields else seen
 
     # ----------------------------------------------------------------------------------------------------
     # Changing
     # ----------------------------------------------------------------------------------------------------
 
     def insert(
-        self, type: str | EventType | int, *, time: Instant, value: float | None = None, note: str | None = None,
-        subject: Subject | int | None = None, phase: Phase | PhaseName = Phase.AUTO,
+        self, type: str | EventType | Variant | int, *, time: Instant, value: float | None = None, note: str | None = None,
+        subject: Subject | int | None = None, phase: Phase | PhaseName = Phase.AUTO, fields: Mapping[str, Any] | None = None,
     ) -> int:
         """Adds an event, also to a stopped session; returns its number.
 
@@ -244,17 +250,19 @@ class Events(LoggedEvents):
         >>> session.item.events.insert("B", time=book.now(), note="seen on the film")
         2
         """
-        event = element(time, self._type(type), phase, value, note, subject)
+        event = element(time, self._type(type, fields), phase, value, note, subject)
         out = ctypes.c_uint64()
         call(lib.tally_event_insert, self._book._handle, self._session, byref(event), ctypes.sizeof(event), byref(out))
         self._columns = None
         return out.value
 
     def change(
-        self, event: Event, *, type: str | EventType | int | Keep = KEEP, time: Instant | Keep = KEEP, value: float | None | Keep = KEEP,
+        self, event: Event, *, type: str | EventType | Variant | int | Keep = KEEP, time: Instant | Keep = KEEP, value: float | None | Keep = KEEP,
         note: str | None | Keep = KEEP, subject: Subject | int | None | Keep = KEEP, phase: Phase | PhaseName | Keep = KEEP,
+        fields: Mapping[str, Any] | None | Keep = KEEP,
     ) -> None:
-        """Changes what an event says; what is not given, or is KEEP, stays. None takes its value, note or subject away.
+        """Changes what an event says; what is not given, or is KEEP, stays. None takes its value, note, subject or fields away; those of another type
+        are none unless they are given.
 
         >>> with nest.record("Session 1") as session: session.log("A", value=1)
         >>> events = session.item.events
@@ -268,8 +276,12 @@ class Events(LoggedEvents):
         for name, given in (("type", type), ("time", time), ("phase", phase)):
             if given is None:
                 raise InvalidError(f"{name} takes no None, since each event has one; leave it out to keep it", reason=Reason.REQUIRED)
+        if fields is KEEP:
+            kind = event.variant_id or event.type_id if type is KEEP else self._type(type, None)
+        else:
+            kind = self._type(event.type_id if type is KEEP else type, fields)
         changed = element(
-            event.time_ns if time is KEEP else time, event.type_id if type is KEEP else self._type(type), event.phase if phase is KEEP else phase,
+            event.time_ns if time is KEEP else time, kind, event.phase if phase is KEEP else phase,
             event.value if value is KEEP else value, (event.note if note is KEEP else note) or None,
             event.subject_id if subject is KEEP else subject,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
 from .._c.store import Store
@@ -15,6 +15,8 @@ from .view import NamedView
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from .template import Template
+
 
 class Subject(SubjectFields, Entry):
     """An animal, a child, a client.
@@ -22,6 +24,26 @@ class Subject(SubjectFields, Entry):
     >>> book.subjects.create("Grey heron")
     <Subject ... 'Grey heron'>
     """
+
+    @property
+    def template(self) -> Template | None:
+        """The template that says which fields of its own it has.
+
+        >>> book.subjects.create("Grey heron").template is None
+        True
+        """
+        template = self._row.get("template")
+        return self._book.get(template) if template else None
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The values of its own fields by name.
+
+        >>> bird = book.templates.create({"title": "Bird", "properties": {"ring": {"type": "string"}}})
+        >>> book.subjects.create("Grey heron", template=bird, fields={"ring": "K7"}).fields
+        {'ring': 'K7'}
+        """
+        return dict(self._row.get("fields", {}))
 
 
 class Subjects(NamedView[Subject]):

@@ -247,6 +247,11 @@ class Selection(Generic[T]):
         if "template" in asked:
             template = asked["template"] = self._resolve("template", asked["template"])
             view._own = own_numbers(self._book._handle, whole("template", template)) if template is not None else {}
+        elif self._kind in (_abi.KIND_EVENT, _abi.KIND_BOUT) and asked.get("type") is not None:
+            # The fields of what is logged are those of its type's template.
+            asked["type"] = self._resolve("type", asked["type"])
+            template = self._book.get(whole("type", asked["type"]))._row.get("template")
+            view._own = own_numbers(self._book._handle, template) if template else {}
         added = [condition(keyword, value, self._resolve, view._own) for keyword, value in asked.items()]
         if since is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))

@@ -40,12 +40,12 @@ OF_KIND: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "id uuid kind name description created modified trashed color key archived"
+        "id uuid kind name description created modified trashed color key archived template fields"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
         "id uuid kind parent name description created modified trashed label color key mode exclusion recordable"
-        " category archived"
+        " category archived template"
         .split()
     ),
     _abi.KIND_TAG: frozenset(
@@ -83,11 +83,11 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "name description color key archived"
+        "name description color key archived template fields"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
-        "parent name description label color key mode exclusion recordable category archived"
+        "parent name description label color key mode exclusion recordable category archived template"
         .split()
     ),
     _abi.KIND_TAG: frozenset(
@@ -184,6 +184,8 @@ class SubjectValues(TypedDict, total=False):
     color: str | None
     key: str | None
     archived: bool | None
+    template: Template | int | None
+    fields: Mapping[str, Any] | str | None
 
 
 class EventTypeValues(TypedDict, total=False):
@@ -198,6 +200,7 @@ class EventTypeValues(TypedDict, total=False):
     recordable: bool | None
     category: str | None
     archived: bool | None
+    template: Template | int | None
 
 
 class TagValues(TypedDict, total=False):

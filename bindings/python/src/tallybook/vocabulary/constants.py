@@ -68,6 +68,7 @@ class Kind(_Number):
     EVENT = _abi.KIND_EVENT
     ATTACHMENT = _abi.KIND_ATTACHMENT
     BOUT = _abi.KIND_BOUT
+    VARIANT = _abi.KIND_VARIANT
 
 
 class State(_Number):

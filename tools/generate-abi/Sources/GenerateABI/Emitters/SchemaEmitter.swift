@@ -216,6 +216,7 @@ struct SchemaEmitter {
             "subject": { "$ref": "#/$defs/uuid" },
             "value": { "type": "number" },
             "text": { "type": "string", "maxLength": 65536 },
+            "fields": { "description": "The values of the fields of its variant.", "type": "object" },
             "logged": {
               "description": "Of an event that was changed since: what it was as it was logged.",
               "type": "object",
@@ -225,6 +226,7 @@ struct SchemaEmitter {
                 "timestamp": { "$ref": "#/$defs/time" },
                 "eventType": { "type": "string", "minLength": 1, "maxLength": 65536 },
                 "eventTypeId": { "$ref": "#/$defs/uuid" },
+                "fields": { "type": "object" },
                 "phase": { "enum": ["start", "stop"] }
               }
             }
