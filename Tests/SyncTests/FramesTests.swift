@@ -60,6 +60,30 @@ struct FramesTests {
     #expect(try ann.check().isEmpty)
   }
 
+  /// Who waits for the rest of one copy's stream gets all of another copy's, however short that is.
+  @Test func aShorterStreamThanTheOneThatWaitsComesWhole() throws {
+    let (ann, bob, _) = try copies()
+    writeFile(scratch.file("carl.tally"), fileBytes(scratch.file("ann.tally")))
+    let carl = try Book(scratch.file("carl.tally"), BookOptions(author: "carl"))
+    for number in 0..<6 { try write(.description, (0..<4000).map { "\($0 &* 7919 &+ number)" }.joined(), of: try bob.createNote("long \(number)"), in: bob) }
+    let long = try frames(of: bob, for: ann)
+    #expect(long.count > 3)
+    for frame in long.dropLast() { #expect(try ann.apply(frame).map(\.reason) == [.moreFrames]) }
+    _ = try carl.createNote("short")
+    let short = try frames(of: carl, for: ann)
+    #expect(!short.isEmpty && short.count < long.count)
+    for frame in short { _ = try ann.apply(frame) }
+    #expect(try ann.names(Query(.note)).sorted() == ["plan", "short"])
+    _ = try ann.apply(long[long.count - 1])
+    #expect(try ann.names(Query(.note)).count == 8)
+  }
+
+  private func write(_ field: Field, _ text: String, of entry: Int64, in book: Book) throws {
+    let draft = try book.edit(entry)
+    try draft.set(field, .text(text))
+    _ = try draft.finish()
+  }
+
   @Test func everyByteCounts() throws {
     let (ann, bob, _) = try copies()
     _ = try bob.createNote("new")
