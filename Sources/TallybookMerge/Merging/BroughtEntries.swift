@@ -17,10 +17,24 @@ struct BroughtEntries {
   func require() throws(Failure) {
     for rule in EntryRule.all where !rule.mayCome {
       if let id = try merge.ourConnection.value("\(rule.broken(behind: last)) LIMIT 1")?.int { throw merge.other.refusal("an entry \(rule.what)", id) }
+      try require(rule)
     }
     try requireTree()
     for (session, seqs) in merge.ours.edited.sorted(by: { $0.key < $1.key }) { try requireEvents(seqs, of: session) }
   }
+
+  /// The same of what was here, and has parts that came: they may name what is of another kind.
+  private func require(_ rule: EntryRule) throws(Failure) {
+    var left = merge.touched.filter { $0 > 0 && $0 <= last }.sorted()[...]
+    while !left.isEmpty {
+      let some = left.prefix(Self.most)
+      left = left.dropFirst(some.count)
+      if let id = try merge.ourConnection.value("\(rule.broken(among: Array(some))) LIMIT 1")?.int { throw merge.other.refusal("an entry \(rule.what)", id) }
+    }
+  }
+
+  /// So many are asked for together.
+  private static let most = 1000
 
   /// What edits change or delete must have been logged as they say: the counts go by them.
   private func requireEvents(_ seqs: Set<UInt64>, of session: Int64) throws(Failure) {

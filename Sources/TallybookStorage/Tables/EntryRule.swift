@@ -22,6 +22,9 @@ package struct EntryRule: Sendable {
     return if let last { "\(all) AND \(id) > \(last)" } else { all }
   }
 
+  /// Finds those among some entries.
+  package func broken(among entries: [Int64]) -> SQL { "\(broken()) AND \(id) IN (\(entries.map { Value.int($0) }))" }
+
   /// What is no colour, and nothing is drawn in.
   package static let wrongColor: SQL = "color IS NOT NULL AND color NOT GLOB '#\(raw: String(repeating: "[0-9A-Fa-f]", count: 6))'"
 
