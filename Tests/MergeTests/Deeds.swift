@@ -69,6 +69,12 @@ struct Deeds {
     case .makeCollection, .makeNote, .makeRecord, .makeTask: try makeItem(deed)
     case .makeSubject, .makeEventType, .makeTag, .makeTemplate: try makeDefinition(deed)
     case .attach: try attach()
+    case .typeTemplate:
+      guard let type = any([.eventType]), let template = any([.template]) else { return }
+      tell("has events of \(label(type)) have the fields of \(label(template))")
+      let draft = try book.edit(id(type))
+      try draft.set(.template, .int(id(template)))
+      try draft.save()
     case .edit: try edit()
     case .tag, .untag: try tag(deed == .tag)
     case .ownField: try ownField()
@@ -329,7 +335,7 @@ struct Deeds {
         let number = Double(world.step.number * 10 + part)
         guard world.logged[number] == nil else { continue }
         // Others may log at the very same time.
-        var event = Event(time: once(in: 4) ? Self.base + Int64(below(3)) : book.now(), type: id(type), value: number)
+        var event = Event(time: once(in: 4) ? Self.base + Int64(below(3)) : book.now(), type: try logged(type), value: number)
         if once(in: 4), let subject = any([.subject]) { event.subject = id(subject) }
         _ = try recorder.log([event])
         world.note(event: number, of: session, in: place)
@@ -352,6 +358,14 @@ struct Deeds {
     }
   }
 
+  /// A type, or a variant of it that other books may name as well.
+  private func logged(_ type: String) throws -> Int64 {
+    guard once(in: 2), try !book.entry(id(type))[.template].isNull else { return id(type) }
+    let fields = [#"{"n": 1}"#, #"{"n": "x"}"#, #"{"on": true}"#, #"{"n": 2, "words": ["a"]}"#][below(4)]
+    tell("names \(label(type)) with \(fields)")
+    return try book.variant(of: id(type), fields)
+  }
+
   private func values(of session: Int64) throws -> Set<Double> { Set(try book.events(of: session).compactMap(\.value)) }
 
   private func touchEvents(of session: String) throws { world.touched.formUnion(try values(of: id(session))) }
@@ -364,7 +378,7 @@ struct Deeds {
       let number = Double(world.step.number * 10)
       guard world.logged[number] == nil else { return }
       tell("inserts an event into \(label(session))")
-      _ = try book.insertEvent(Event(time: Self.base + Int64(world.step.number), type: id(type), value: number), into: id(session))
+      _ = try book.insertEvent(Event(time: Self.base + Int64(world.step.number), type: try logged(type), value: number), into: id(session))
       world.note(event: number, of: session, in: place)
       return
     }
@@ -375,7 +389,7 @@ struct Deeds {
       return try book.deleteEvent(event.seq, of: id(session))
     }
     tell("changes event \(event.seq) of \(label(session))")
-    try book.changeEvent(event.seq, of: id(session), to: Event(time: event.time, type: event.type, value: Double(world.step.number) + 0.5, note: name()))
+    try book.changeEvent(event.seq, of: id(session), to: Event(time: event.time, type: event.type, variant: once(in: 2) ? event.variant : 0, value: Double(world.step.number) + 0.5, note: name()))
   }
 
   // MARK: Days

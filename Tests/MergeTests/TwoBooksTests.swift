@@ -440,6 +440,69 @@ struct TwoBooksTests {
     }
   }
 
+  /// The same values of the same type are one variant, also where type, template and variant were made apart; events say what they said.
+  @Test(arguments: [false, true]) func variantsOfOneNameAreOne(byFrames: Bool) throws {
+    let (ann, bob) = try copies { _ in }
+    var sessions: [Int64] = []
+    for book in [ann, bob] {
+      let template = try book.createTemplate(#"{"title": "How", "properties": {"n": {"type": "integer"}}}"#)
+      let type = try book.create(.eventType, "Peck")
+      try set(.template, .int(template), of: type, in: book)
+      let (one, own) = (try book.variant(of: type, #"{"n": 1}"#), try book.variant(of: type, "{\"n\": \(book === ann ? 2 : 3)}"))
+      let session = try book.startSession("watch")
+      _ = try session.log([Event(time: 1, type: one), Event(time: 2, type: own), Event(time: 3, type: type)])
+      try session.stop()
+      sessions.append(session.item)
+      try book.changeEvent(2, of: session.item, to: Event(time: 5, type: one))
+      try book.deleteEvent(3, of: session.item)
+      _ = try book.insertEvent(Event(time: 6, type: own), into: session.item)
+    }
+    for _ in 0..<3 {
+      try bring(ann, to: bob, byFrames: byFrames)
+      try bring(bob, to: ann, byFrames: byFrames)
+    }
+    for book in [ann, bob] {
+      #expect(try book.check().map(\.message) == [])
+      // When each was made is told of all that was made apart.
+      let conflicts = try book.conflicts().filter { $0.field != .time }.map { "\($0.entry) \($0.field) \($0.versions.map(\.text))" }
+      #expect(conflicts == [])
+      #expect(try book.number("SELECT count(*) FROM entry WHERE kind = 6 AND name = 'Peck'") == 1)
+      #expect(try book.rows(Query(.variant)).map { $0[.name].text ?? "" }.sorted() == [#"{ "n" : 1 }"#, #"{ "n" : 2 }"#, #"{ "n" : 3 }"#])
+      #expect(try book.rows(Query(.event)).map { $0[.fields].text ?? "" }.sorted() == [
+        #"{ "n" : 1 }"#, #"{ "n" : 1 }"#, #"{ "n" : 1 }"#, #"{ "n" : 1 }"#, #"{ "n" : 2 }"#, #"{ "n" : 3 }"#,
+      ])
+    }
+    #expect(try ann.export(.json, nil, ExportOptions(flags: .canonical)) == bob.export(.json, nil, ExportOptions(flags: .canonical)))
+    try mergeBoth(ann, bob)
+  }
+
+  /// Who removed a type for good gets it again, with its variant, with the events that name that.
+  @Test(arguments: [false, true]) func aVariantThatEventsNameOutlivesItsRemoval(byFrames: Bool) throws {
+    var type: Int64 = 0
+    let (ann, bob) = try copies { book in
+      let template = try book.createTemplate(#"{"title": "How", "properties": {"n": {"type": "integer"}}}"#)
+      type = try book.create(.eventType, "Peck")
+      try set(.template, .int(template), of: type, in: book)
+      _ = try book.variant(of: type, #"{"n": 1}"#)
+    }
+    _ = try ann.merge(bob)
+    _ = try bob.merge(ann)
+    try ann.delete(type, .forever)
+    #expect(try ann.rows(Query(.variant)).isEmpty)
+    let session = try bob.startSession("watch")
+    _ = try session.log([Event(time: 1, type: try bob.variant(of: type, #"{"n": 1}"#))])
+    try session.stop()
+    for _ in 0..<3 {
+      try bring(ann, to: bob, byFrames: byFrames)
+      try bring(bob, to: ann, byFrames: byFrames)
+    }
+    for book in [ann, bob] {
+      #expect(try book.check().isEmpty)
+      #expect(try book.rows(Query(.event)).map { $0[.fields].text } == [#"{ "n" : 1 }"#])
+    }
+    try mergeBoth(ann, bob)
+  }
+
   /// What is set before a book's first step is none, and an older library knows no commits.
   @Test func whatAnOlderLibrarySetTravels() throws {
     let (ann, bob) = try copies { _ in }

@@ -202,7 +202,7 @@ import Testing
       return rows
     }
     let all = try bouts(Query(.bout))
-    let columns = #"session, seq, time, "end", duration, type, subject, value, text, stop_text, state"#
+    let columns = #"session, seq, time, "end", duration, type, subject, value, text, stop_text, state, variant, fields"#
     #expect(try rows("SELECT \(columns) FROM bouts") == all.map { bout in Bout.fields.map { bout[$0] } })
     #expect(try rows("SELECT \(columns) FROM bouts(?)", [.int(sessions[1])]) == all.filter { $0.session == sessions[1] }.map { bout in Bout.fields.map { bout[$0] } })
     #expect(try rows("SELECT s.id, sum(b.duration) FROM sessions s JOIN bouts b ON b.session = s.id WHERE b.type_name = 'Stand' GROUP BY s.id")
@@ -211,7 +211,8 @@ import Testing
     #expect(try rows("SELECT count(*) FROM bouts(?)", [.int(point)]) == [[.int(0)]])
     let reader = try Query(.bout).cursor(in: book).arrow()
     #expect(reader.fields.map(\.name) == [
-      "seq", "time", "end", "duration", "type", "type_name", "subject", "subject_name", "value", "text", "stop_text", "state", "session",
+      "seq", "time", "end", "duration", "type", "type_name", "subject", "subject_name", "value", "text", "stop_text", "state", "session", "variant",
+      "fields",
     ])
     var count = 0
     while let batch = try reader.next() {

@@ -40,7 +40,7 @@ struct TreeCopy {
       // With those in the trash, which are there again once they are restored.
       try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(source)")
       try CustomValues.copy(from: source, to: copy, in: transaction)
-      if entry.kind == .eventType { types[source] = copy }
+      if entry.kind == .eventType || entry.kind == .variant { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
     }
     for session in sessions { try copyEvents(of: session.from.id, to: session.to) }
