@@ -310,6 +310,22 @@ def test_who_sends_too_much_reads_why(ids: Dict[str, int]) -> None:
         stranger.close()
 
 
+@pytest.mark.parametrize("count", [64, 200])
+def test_silent_connections_keep_no_phone_out(ids: Dict[str, int], count: int) -> None:
+    with Service() as service:
+        phone, silent = Phone(service), []
+        try:
+            for number in range(3):
+                silent += [socket.create_connection(("127.0.0.1", service.port), timeout=60) for _ in range(count)]
+                began = time.monotonic()
+                phone.send([phone.press(ids["Watch"], ids["Feeding"], now())])
+                assert time.monotonic() - began < 5, number
+        finally:
+            for each in silent:
+                each.close()
+    assert len(events(ids["Watch"])) == 3
+
+
 def test_a_file_that_others_can_read_or_that_is_damaged(ids: Dict[str, int]) -> None:
     with Service():
         pass

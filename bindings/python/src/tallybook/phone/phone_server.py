@@ -145,7 +145,6 @@ class _Handler(Answering):
         route = f"{self.command} {place.path[len(_PREFIX):]}"
         asked = {name: values[0] for name, values in parse_qs(place.query).items()}
         body = self.read_body()
-        self.server.expect(self.connection, None)
         given = self._object(body) if self.command == "POST" else {}
         answers: dict[str, Callable[[], Mapping[str, Any]]] = {
             "GET standing": lambda: self._standing(asked.get("session")), "POST presses": lambda: self._presses(given),
@@ -244,7 +243,7 @@ class _Handler(Answering):
         session = self.server.tickets.take(ticket)
         if session is None:
             raise Refused(404, "NOT_FOUND", "this page is shown once; ask for it again")
-        self.server.expect(self.connection, None)
+        self.server.answer(self.connection, None)
         found = self._found(session)
         report = (found.parent or self.server.book).sessions.report(found.title).dashboard().timeline(found)
         policy = ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
