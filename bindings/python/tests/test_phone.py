@@ -186,7 +186,8 @@ def test_what_was_taken_back_does_not_come_again(ids: Dict[str, int]) -> None:
 def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
     with Service() as service:
         phone = Phone(service)
-        status, answer = phone.ask("POST", "sessions", {"do": "start", "title": " Evening ", "collection": ids["Nest"]})
+        begin = phone.begin(" Evening ", ids["Nest"])
+        status, answer = phone.ask("POST", "sessions", begin)
         assert status == 200 and answer["session"]["title"] == "Evening" and [each["title"] for each in answer["sessions"]] == ["Evening", "Watch"]
         evening = answer["session"]["id"]
         note = phone.press(evening, 0, now(), kind="note", text="gulls")
@@ -197,7 +198,8 @@ def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
         for what in ("pause", "resume", "stop"):
             status, answer = phone.ask("POST", "sessions", {"do": what, "session": evening})
             assert status == 200 and answer["session"]["state"] == {"pause": "paused", "resume": "running", "stop": "stopped"}[what]
-        for wrong in ({"do": "start", "title": " "}, {"do": "start"}, {"do": "fly", "session": evening}, {"do": "stop"}, {"do": "stop", "session": ids["Nest"]}):
+        for wrong in ({**begin, "time": now(), "title": " "}, {**begin, "time": None}, {**begin, "time": now(), "collection": evening}, {**begin, "time": now() + 60 * 10**6},
+                      {**begin, "book": "another"}, {**begin, "phone": ""}, {"do": "fly", "session": evening}, {"do": "stop"}, {"do": "stop", "session": ids["Nest"]}):
             assert phone.ask("POST", "sessions", wrong)[0] in (404, 409, 422), wrong
         status, answer = phone.ask("POST", "dashboard", {"session": evening})
         status, report = phone.ask("GET", answer["place"])
@@ -208,6 +210,40 @@ def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
         assert [each.title for each in book.notes] == ["gulls"]
         [event] = book.get(evening).events
         assert (event.value, event.note) == (3.0, "a roach")
+
+
+def test_a_session_is_begun_once(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = phone.begin("Evening", ids["Nest"])
+        found = set()
+
+        def begins() -> None:
+            status, answer = phone.ask("POST", "sessions", begin)
+            assert status == 200, answer
+            found.add(answer["session"]["id"])
+
+        threads = [threading.Thread(target=begins) for _ in range(6)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        service.kill()
+        service.start()
+        begins()
+        [evening] = found
+        # Also once somebody has given it another title, and it was stopped.
+        with tallybook.open("h.tally") as book:
+            book.get(evening).update(title="Late evening")
+        assert phone.ask("POST", "sessions", {"do": "stop", "session": evening})[0] == 200
+        begins()
+        assert found == {evening}
+        # Another one is one: of another phone, or at another time.
+        for each in ({**begin, "phone": other.name}, {**begin, "time": begin["time"] + 1}):
+            assert phone.ask("POST", "sessions", each)[1]["session"]["id"] not in found
+    with tallybook.open("h.tally") as book:
+        begun = book.get(evening)
+        assert begun.time_ns // 1000 == begin["time"] and begun.parent.id == ids["Nest"] and len(book.sessions) == 4 and book.check() == []
 
 
 def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 import pytest
 from browser import Browser
 from phones import Phone, Service
+from relay import Relay
 
 import tallybook
 
@@ -349,6 +350,41 @@ def test_beginning_and_stopping_a_session(ids: Dict[str, int]) -> None:
     with tallybook.open("h.tally") as book:
         evening = book.sessions(title="Evening").first()
         assert evening.state.name == "STOPPED" and evening.event_count == 1 and evening.parent.title == "Heron nest"
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_session_is_begun_once_though_its_answer_is_lost(ids: Dict[str, int], killed: bool) -> None:
+    with Service("--name", "127.0.0.1") as service, Relay(service.port) as relay, Page(service) as page:
+        page.go(f"{relay.url}/#{service.token}")
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Evening'")
+        # Two taps before anything is answered.
+        page.evaluate("for (let tap = 0; tap < 2; tap += 1) document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden")
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Night'; document.querySelector('#place').selectedIndex = 1")
+        relay.cuts["down"] = 0
+        for _ in range(3):
+            assert not page.evaluate("document.querySelector('#begin').disabled")
+            page.evaluate("document.querySelector('#status').textContent = ''; document.querySelector('#start-form').requestSubmit()")
+            page.wait_for("!document.querySelector('#begin').disabled")
+        # The service has begun it, and nobody heard that.
+        with tallybook.open("h.tally") as book:
+            assert len(book.sessions(title="Night")) == 1
+        if killed:
+            service.kill()
+            service.start()
+        relay.cuts["down"] = None
+        page.evaluate("document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("document.querySelector('#title').textContent == 'Night' && !document.querySelector('#record').hidden")
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        # What was begun is over with that: the same title begins another one.
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Night'; document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("!document.querySelector('#record').hidden && document.querySelector('#totals').textContent.startsWith('0 events')")
+    with tallybook.open("h.tally") as book:
+        assert sorted(each.title for each in book.sessions) == ["Evening", "Morning watch", "Night", "Night"]
 
 
 # ----------------------------------------------------------------------------------------------------

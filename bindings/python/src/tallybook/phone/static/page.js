@@ -61,6 +61,7 @@ let timer = 0;
 let receivedAt = 0;
 let isForgetful = false;
 let isTaking = false;
+let isBeginning = false;
 
 // The clock of the phone may be set while the page is open: which of its times belong together, and how far it is from the clock that nobody sets.
 let era = 0;
@@ -200,17 +201,18 @@ function fail(refusal) {
   wait = Math.min(LONGEST_WAIT, Math.max(250, wait * 2));
 }
 
-// One thing that is done now or not at all.
-async function act(route, body) {
+// One thing that is done now or not at all: the answer, null where it was refused, undefined where nobody knows.
+async function act(route, body, lost = "the service does not answer: it may have been done; look before you do it again") {
   try {
-    take(await ask("POST", route, body));
+    const answer = await ask("POST", route, body);
+    take(answer);
     isAway = false;
     say("");
-    return true;
+    return answer;
   } catch (refusal) {
     if (refusal instanceof Refused && refusal.status === 401) isLetIn = false;
-    say(refusal instanceof Refused ? refusal.message : "the service does not answer: it may have been done; look before you do it again", "bad");
-    return false;
+    say(refusal instanceof Refused ? refusal.message : lost, "bad");
+    return refusal instanceof Refused && refusal.status < 500 ? null : undefined;
   } finally {
     draw();
   }
@@ -225,13 +227,53 @@ function take(answer) {
   if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
   standing = answer;
   receivedAt = Date.now();
+  const begun = kept.get("begun");
+  const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
+  if (started) kept.remove("begun");
   if (answer.session) shown = answer.session.id;
+  // It has begun, though the answer got lost. Whoever records another one meanwhile goes on with that.
+  if (started && (page === "sessions" || !shown)) {
+    goTo(started.id);
+    if (answer.session?.id !== started.id) setTimeout(look);
+  }
   else if (answer.sessions.length === 1 && !shown) {
     shown = answer.sessions[0].id;
     setTimeout(look);
   }
   kept.set("shown", shown);
   kept.set("standing", standing);
+}
+
+function goTo(session) {
+  [shown, subject, page] = [session, 0, "record"];
+  $("session-title").value = "";
+}
+
+// A beginning is known by its time, as a press is: sent again, it begins no second session. After a minute it is another one, and so is another title.
+async function beginSession(title, place) {
+  if (isBeginning || !standing) return;
+  isBeginning = true;
+  draw();
+  try {
+    heedClock();
+    if (!clocks.length) await look();
+    if (!clocks.length) {
+      say("the service does not answer, and nothing was begun", "bad");
+      return;
+    }
+    let begun = kept.get("begun");
+    if (!begun || begun.book !== standing.book || begun.title !== title || begun.place !== place || Math.abs(Date.now() - begun.ms) > 60000) {
+      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now()) };
+      kept.set("begun", begun);
+    }
+    const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
+    const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
+    if (answer !== undefined) kept.remove("begun");
+    if (answer) goTo(answer.session.id);
+  } finally {
+    isBeginning = false;
+    draw();
+  }
 }
 
 function next() {
@@ -482,6 +524,7 @@ function drawSessions() {
     if (value.id === shown) row.firstChild.setAttribute("aria-current", "true");
     else row.firstChild.removeAttribute("aria-current");
   });
+  $("begin").disabled = isBeginning;
   fill($("place"), [{ id: 0, title: "no collection" }, ...(standing?.collections ?? [])], () => element("option"), (option, value) => {
     option.value = value.id;
     setText(option, value.title);
@@ -645,11 +688,7 @@ function listen() {
   });
   $("start-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const isDone = await act("sessions", { do: "start", title: $("session-title").value, collection: Number($("place").value) });
-    if (!isDone) return;
-    $("session-title").value = "";
-    subject = 0;
-    show("record");
+    await beginSession($("session-title").value, Number($("place").value));
   });
   $("cancel").addEventListener("click", () => $("dialog").close());
   $("dialog-form").addEventListener("submit", async (event) => {
