@@ -101,6 +101,12 @@ class Phone:
         self.number += 1
         return {"number": self.number, "session": session, "type": type, "time": time, **more}
 
+    def take_back(self, press: Dict[str, Any]) -> bool:
+        """Takes a press back; whether there was one, or it was taken back already."""
+        status, answer = self.ask("POST", "take-back", {"phone": self.name, "book": self.standing()["book"], "press": press})
+        assert status == 200, answer
+        return bool(answer["isTakenBack"])
+
     def begin(self, title: str, collection: int = 0) -> Dict[str, Any]:
         """A beginning as the page makes it, not sent yet."""
         return {

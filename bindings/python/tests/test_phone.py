@@ -67,7 +67,7 @@ def test_presses_have_their_own_times_and_are_taken_once(ids: Dict[str, int]) ->
         assert phone.send(presses) == phone.send(presses[::-1])[::-1] == [{"number": number} for number in (1, 2, 3, 4)]
         standing = phone.standing(watch)["session"]
         assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 2, 0), ("Sits", 1, 0), ("Wades", 1, 1)]
-        assert standing["total"] == 4 and standing["lately"] == 4 and standing["last"]["name"] == "Wades"
+        assert standing["total"] == 4 and standing["lately"] == 4 and standing["newest"][0]["name"] == "Wades"
     found = events(watch)
     assert [event.time_ns // 1000 - begin for event in found] == [0, 1, 7, 9, 9]
     assert [event.phase.name for event in found] == ["POINT", "START", "POINT", "STOP", "START"] and found[2].note == "a roach" and found[2].value == 2.5
@@ -164,23 +164,58 @@ def test_kills_between_keeping_and_answering(ids: Dict[str, int]) -> None:
 def test_what_was_taken_back_does_not_come_again(ids: Dict[str, int]) -> None:
     watch = ids["Watch"]
     with Service() as service:
-        phone, other = Phone(service), Phone(service, "phone-0002")
-        press = phone.press(watch, ids["Feeding"], now())
-        phone.send([press])
-        seq = other.standing(watch)["session"]["last"]["seq"]
-        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
+        phone = Phone(service)
+        first, press = phone.press(watch, ids["Feeding"], now()), phone.press(watch, ids["Feeding"], now() + 1)
+        phone.send([first, press])
+        assert phone.take_back(press) is True
         # Its answer got lost, and the service was killed.
         service.kill()
         service.start()
         phone.send([press])
-        assert phone.standing(watch)["session"]["total"] == 0
-        # The same once more is done already; of what is not the newest any more nothing is done.
-        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
-        phone.send([phone.press(watch, ids["Feeding"], now()), phone.press(watch, ids["Feeding"], now() + 1)])
-        newest = phone.standing(watch)["session"]["last"]["seq"]
-        status, answer = other.ask("POST", "take-back", {"session": watch, "seq": newest - 1})
-        assert status == 409 and "another event came" in answer["error"]["message"]
-    assert len(events(watch)) == 2
+        # The same once more is done already, and takes nothing else.
+        assert phone.take_back(press) is True
+        # One that is still on its way comes to nothing.
+        late = phone.press(watch, ids["Feeding"], now())
+        assert phone.take_back(late) is False and phone.send([late]) == [{"number": late["number"]}]
+        # One that somebody deleted is not there, and the one before it is another.
+        gone = phone.press(watch, ids["Feeding"], now())
+        phone.send([gone])
+        with tallybook.open("h.tally") as book:
+            session = book.get(watch)
+            session.events.delete(session.events[-1])
+        assert phone.take_back(gone) is False
+        assert phone.standing(watch)["session"]["total"] == 1
+    assert [event.time_ns // 1000 for event in events(watch)] == [first["time"]]
+
+
+def test_each_phone_takes_back_what_it_pressed(ids: Dict[str, int]) -> None:
+    watch, feeding, sits, wades = (ids[name] for name in ("Watch", "Feeding", "Sits", "Wades"))
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now() - 100
+        mine, theirs = phone.press(watch, feeding, begin), other.press(watch, feeding, begin)
+        phone.send([mine])
+        other.send([theirs])
+        assert phone.take_back(mine) is True
+        # Whatever is asked, only what this phone pressed goes.
+        assert phone.take_back(theirs) is True and phone.standing(watch)["session"]["total"] == 1
+        # A start goes with the stops that it brought about, also where others pressed other things since.
+        phone.send([phone.press(watch, sits, begin + 10, phase="start"), phone.press(watch, sits, begin + 10, phase="start", subject=ids["Male"])])
+        start = phone.press(watch, wades, begin + 20, phase="start")
+        phone.send([start])
+        other.send([other.press(watch, feeding, begin + 30), other.press(watch, wades, begin + 31, phase="start", subject=ids["Male"])])
+        assert phone.take_back(start) is True
+        assert {each["name"]: len(each["open"]) for each in phone.standing(watch)["session"]["types"]} == {"Feeding": 0, "Sits": 1, "Wades": 1}
+        # What others built on it stays, and so does it.
+        stop = phone.press(watch, sits, begin + 40, phase="stop")
+        phone.send([stop])
+        other.send([other.press(watch, wades, begin + 50, phase="start")])
+        before = events(watch)
+        status, answer = phone.ask("POST", "take-back", {"phone": phone.name, "book": phone.standing()["book"], "press": stop})
+        assert status == 409 and "Wades was pressed after it" in answer["error"]["message"] and events(watch) == before
+        for wrong in ({}, {"press": 3}, {"press": {**stop, "time": None}}, {"press": {**stop, "session": ids["Nest"]}}, {"press": stop, "book": "another"}):
+            assert phone.ask("POST", "take-back", {"phone": phone.name, "book": phone.standing()["book"], **wrong})[0] in (404, 409, 422), wrong
+    assert events(watch) == before
 
 
 def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
@@ -193,7 +228,7 @@ def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
         note = phone.press(evening, 0, now(), kind="note", text="gulls")
         assert phone.send([note, note]) == phone.send([note, note])
         phone.send([phone.press(evening, ids["Feeding"], now())])
-        seq = phone.standing(evening)["session"]["last"]["seq"]
+        seq = phone.standing(evening)["session"]["newest"][0]["seq"]
         assert phone.ask("POST", "amend", {"session": evening, "seq": seq, "value": 3, "text": "a roach"})[0] == 200
         for what in ("pause", "resume", "stop"):
             status, answer = phone.ask("POST", "sessions", {"do": what, "session": evening})
@@ -320,7 +355,7 @@ def test_what_is_asked_wrongly(ids: Dict[str, int]) -> None:
         for route, body, status in (
             ("presses", b"x", 400), ("presses", b"[]", 400), ("presses", b"[" * 100_000, 400), ("presses", {"phone": "p", "book": book, "presses": []}, 422),
             ("presses", {"phone": "phone-0001", "book": book, "presses": {}}, 422), ("presses", b"x" * ((1 << 20) + 1), 413), ("nothing", {}, 404),
-            ("take-back", {"session": 1}, 422), ("amend", {"session": ids["Watch"], "seq": 9}, 404), ("dashboard", {"session": "../etc"}, 404),
+            ("take-back", {"book": book}, 422), ("take-back", {}, 409), ("amend", {"session": ids["Watch"], "seq": 9}, 404), ("dashboard", {"session": "../etc"}, 404),
         ):
             assert phone.ask("POST", route, body)[0] == status, (route, body)
         for path in ("/../roster.py", "/static/page.js", "/page.js/", "/h.tally", "/%2e%2e/roster.py", "/dashboard/x"):

@@ -206,8 +206,9 @@ class _Handler(Answering):
         return {"answers": answers, **self._standing(given.get("show"))}
 
     def _take_back(self, given: dict[str, Any]) -> Mapping[str, Any]:
-        self.server.presses.take_back(_id(given, "session"), _id(given, "seq"))
-        return self._standing(given.get("session"))
+        self._require_book(given)
+        is_taken_back = self.server.presses.take_back(str(given.get("phone", "")), given.get("press"))
+        return {"isTakenBack": is_taken_back, **self._standing(given.get("show"))}
 
     def _amend(self, given: dict[str, Any]) -> Mapping[str, Any]:
         self.server.presses.amend(_id(given, "session"), _id(given, "seq"), given.get("value"), given.get("text"))

@@ -172,8 +172,10 @@ async function send() {
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
       for (const each of some) {
         const said = answers.get(each.number);
-        if (said === undefined) continue;
+        // What was taken back on its way is nobody's any more.
+        if (said === undefined || !pending.includes(each)) continue;
         if (said.refused) refuse(each, said.refused);
+        else if (each.kind !== "note") remember(each);
         drop(each);
       }
       take(answer);
@@ -302,6 +304,22 @@ function drop(press) {
   kept.remove(`press.${String(press.time).padStart(16, "0")}`);
 }
 
+// What this phone has pressed and the book has: it can be taken back.
+function remember({ number, book, session, time, type, subject: about, phase, name }) {
+  forget({ time });
+  kept.set("mine", [...kept.get("mine"), { number, book, session, time, type, subject: about, phase, name }].slice(-500));
+}
+
+function forget(press) {
+  kept.set("mine", (kept.get("mine") ?? []).filter((each) => each.time !== press.time));
+}
+
+// The newest press of this phone in the session that is shown. Whether it still is in the book the service says: nothing but what the button names is taken back.
+function ownNewest() {
+  return own().findLast((each) => each.session === shown && !(each.kind === "note" && each.isSent))
+    ?? (kept.get("mine") ?? []).findLast((each) => each.book === standing.book && each.session === shown);
+}
+
 function refuse(press, why) {
   const more = [press.about, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
   refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" "), why }].slice(-1000);
@@ -352,24 +370,23 @@ async function takeBack() {
 }
 
 async function takeNewest() {
-  let last = own().findLast((each) => each.session === shown);
-  if (last && !last.isSent) {
-    drop(last);
-    say(`took back ${last.name}`);
+  const last = current() && ownNewest();
+  if (!last) {
+    say("this phone has no press here that it could take back");
     draw();
     return;
   }
-  // What is on its way has no number in the book yet.
-  for (let tries = 0; last && tries < 100 && !isAway; tries += 1) {
-    await new Promise((resume) => { setTimeout(resume, 50); });
-    last = own().findLast((each) => each.session === shown);
+  const isWaiting = pending.includes(last);
+  if (!isWaiting || last.isSent) {
+    const { number, session, time, type, subject: about, phase } = last;
+    const answer = await act("take-back", { phone, book: last.book, press: { number, session, time, type, subject: about, phase }, show: shown });
+    if (!answer) return;
+    say(answer.isTakenBack || isWaiting ? `took back ${last.name}` : `${last.name} was not there any more`);
   }
-  const newest = current()?.last;
-  if (last || !newest) return;
-  if (await act("take-back", { session: shown, seq: newest.seq })) {
-    say(`took back ${newest.name}`);
-    draw();
-  }
+  else say(`took back ${last.name}`);
+  drop(last);
+  forget(last);
+  draw();
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -585,10 +602,9 @@ function draw() {
   drawSubjects(session);
   drawTypes(session);
   drawNewest(session);
-  const last = own().findLast((each) => each.session === shown);
-  const name = last ? last.name : session.last?.name;
-  setText($("back"), name ? `Take back ${name}` : "Take back");
-  $("back").disabled = last ? last.isSent && isAway : !session.last || isAway;
+  const last = ownNewest();
+  setText($("back"), last ? `Take back ${last.name}` : "Take back");
+  $("back").disabled = isAway && !(pending.includes(last) && !last.isSent);
   setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
   for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
 }
