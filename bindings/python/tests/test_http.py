@@ -418,14 +418,16 @@ def test_who_is_silent_makes_room(two: tuple[Book, Book], served: SyncServer, mo
 
     head = b"POST /sync/v1/changes HTTP/1.1\r\nAuthorization: Bearer %b\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
     vector = phone.vector().encode()
-    # One is slow to send, one is slow to take his answer, one has stopped in the middle of a request.
-    slow, taking, stalled = call(head % (TOKEN.encode(), len(vector))), call(head % (TOKEN.encode(), 0)), call(b"POST /sync")
+    # One is slow to send, one is slow to take his answer, one has stopped in the middle of a request, one sends a sign of it now and then.
+    slow, taking, stalled, trickling = call(head % (TOKEN.encode(), len(vector))), call(head % (TOKEN.encode(), 0)), call(b"POST /sync"), call(b"GET /")
     silent = [call() for _ in range(40)]
 
     def dawdle() -> None:
         for at in range(len(vector)):
             time.sleep(6 / len(vector))
             slow.sendall(vector[at:at + 1])
+            with contextlib.suppress(OSError):
+                trickling.sendall(b"x")
 
     dawdles = threading.Thread(target=dawdle)
     dawdles.start()
@@ -443,11 +445,15 @@ def test_who_is_silent_makes_room(two: tuple[Book, Book], served: SyncServer, mo
             assert answer.startswith(b"HTTP/1.1 200") and len(answer) > least
         # Those have made room, and the newest of the silent ones has not.
         assert stalled.recv(1) == silent[0].recv(1) == b""
+        with pytest.raises(OSError):
+            trickling.sendall(b"x")
+            time.sleep(0.5)
+            trickling.sendall(b"x")
         silent[-1].sendall(head % (TOKEN.encode(), 0))
         assert silent[-1].recv(12) == b"HTTP/1.1 200"
     finally:
         dawdles.join()
-        for each in (slow, taking, stalled, *silent):
+        for each in (slow, taking, stalled, trickling, *silent):
             each.close()
     assert_equal(laptop, phone)
 

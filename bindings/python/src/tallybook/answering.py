@@ -45,7 +45,9 @@ class _Does(enum.Enum):
     """What goes on between a caller and the service."""
 
     WAIT = enum.auto()
-    ASK = enum.auto()
+    #: A request has begun: its head, which is small. Then its body.
+    HEAD = enum.auto()
+    BODY = enum.auto()
     ANSWER = enum.auto()
 
 
@@ -97,7 +99,7 @@ class AnsweringServer(ThreadingHTTPServer):
         now = time.monotonic()
         silent = [
             (caller.heard, request) for request, caller in self._callers.items()
-            if caller.does is _Does.WAIT or (caller.does is _Does.ASK and now - caller.heard > _STALLS)]
+            if caller.does is _Does.WAIT or (caller.does is not _Does.ANSWER and now - caller.heard > _STALLS)]
         for _, request in sorted(silent, key=lambda each: each[0]):
             # What came and was not read yet, since this machine is busy, is no silence.
             unread = select.poll()
@@ -119,14 +121,16 @@ class AnsweringServer(ThreadingHTTPServer):
             caller = self._callers.get(request)
             if caller is None:
                 return False
-            caller.heard = time.monotonic()
+            # A sign of a head now and then is no progress.
+            if caller.does is not _Does.HEAD:
+                caller.heard = time.monotonic()
             if caller.does is _Does.WAIT:
-                caller.does, caller.deadline = _Does.ASK, caller.heard + _SILENCE
+                caller.does, caller.deadline = _Does.HEAD, caller.heard + _SILENCE
             return True
 
     def ask(self, request: Any, size: int) -> None:
-        """So many bytes of a request are to come now, which has its time."""
-        self._go_on(request, _Does.ASK, size)
+        """The body of a request is to come now, which has its time."""
+        self._go_on(request, _Does.BODY, size)
 
     def answer(self, request: Any, size: int | None) -> None:
         """So many bytes of an answer are to go; None: the book works, which takes as long as it takes."""

@@ -167,11 +167,12 @@ class Loop:
             self._is_changed = True
 
     def _suspend(self) -> None:
-        if not self._terminal.suspend():
-            self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
-            if self._has_bell:
-                self._terminal.write(b"\a")
-        self._painter.forget()
+        if self._terminal.suspend():
+            self._painter.forget()
+            return
+        self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
+        if self._has_bell:
+            self._terminal.write(b"\a")
 
     def _end(self, number: int) -> None:
         self._left.signal = number

@@ -55,10 +55,13 @@ class Terminal:
         restore(self.source, self._saved)
 
     def suspend(self) -> bool:
-        """Gives it back and stops this process until a shell continues it, then takes it again; False where no shell could, and nothing was stopped."""
-        self.leave()
+        """Stops this process until a shell continues it, then takes the terminal again; False where no shell could, and nothing was stopped.
+
+        The process beside it gives the terminal back once this one has stopped: where it does not stop, no key is echoed meanwhile.
+        """
         is_stopped = stop()
-        self.resume()
+        if is_stopped:
+            self.resume()
         return is_stopped
 
     def size(self) -> tuple[int, int]:

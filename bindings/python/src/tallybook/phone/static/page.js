@@ -253,7 +253,7 @@ function goTo(session) {
 
 // A beginning is known by its time, as a press is: sent again, it begins no second session. After a minute it is another one, and so is another title.
 async function beginSession(title, place) {
-  if (isBeginning || !standing) return;
+  if (isBeginning) return;
   isBeginning = true;
   draw();
   try {
