@@ -152,10 +152,11 @@ class Presses:
             taken = [] if event is None else self._with_stops(session, event)
             # Before it goes: a press whose answer got lost comes again, and must not bring it back. Nor must one that is still on its way.
             self._roster.let_go([press.time])
-            with self._book.transaction("take back"):
-                for each in taken:
-                    session.events.delete(each)
-            return event is not None
+            if taken:
+                with self._book.transaction("take back"):
+                    for each in taken:
+                        session.events.delete(each)
+            return bool(taken)
 
     def _with_stops(self, session: Session, event: Event) -> list[Event]:
         """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""

@@ -271,7 +271,7 @@ async function beginSession(title, place) {
     const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
     const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
     if (answer !== undefined) kept.remove("begun");
-    if (answer) goTo(answer.session.id);
+    if (answer?.session) goTo(answer.session.id);
   } finally {
     isBeginning = false;
     draw();
