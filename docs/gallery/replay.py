@@ -66,7 +66,8 @@ def record(folder: str) -> Tuple[List[Tuple[float, List[Line]]], float]:
     with Person(
         "record", "Morning watch", "-c", "Heron nest", "--ask", "Prey", "-b", os.path.join(folder, "herons.tally"), width=WIDTH, height=HEIGHT,
     ) as person:
-        person.wait_for("Morning watch")
+        # The last line is drawn last: the film begins with a whole screen.
+        person.wait_for(" end")
         begun = time.monotonic()
 
         def look(seconds: float) -> None:
@@ -75,7 +76,8 @@ def record(folder: str) -> Tuple[List[Tuple[float, List[Line]]], float]:
                 person.look(min(0.04, max(0.0, ends - time.monotonic())))
                 lines = [Line(tuple(run for run in person.screen.runs(row) if run[1].strip() or run[2].reverse)) for row in range(HEIGHT)]
                 if not pictures or pictures[-1][1] != lines:
-                    pictures.append((time.monotonic() - begun, lines))
+                    # The first is there from the start: an instant later nothing would be seen at the start.
+                    pictures.append((time.monotonic() - begun if pictures else 0.0, lines))
                 if time.monotonic() >= ends:
                     return
 
@@ -135,7 +137,7 @@ def shown(row: int, line: Line, times: List[Tuple[float, float]], length: float)
             weight = ' font-weight="700"' if look.bold else ""
             pieces.append(
                 f'<text x="{left + start * CELL}" y="{y + 15}" textLength="{len(word) * CELL}" lengthAdjust="spacingAndGlyphs" fill="{ink}"{weight}>{escape(word)}</text>')
-    if times == [(0.0, length)] or (times[0][0] <= 0.05 and times[-1][1] >= length and len(times) == 1):
+    if times == [(0.0, length)]:
         return "".join(pieces)
     values, moments = ["hidden"], [0.0]
     for begun, ends in times:

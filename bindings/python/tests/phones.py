@@ -7,6 +7,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from types import TracebackType
 from typing import Any, Dict, List, Optional, Tuple, Type
 
@@ -99,6 +100,17 @@ class Phone:
         """A press as the page makes it, not sent yet."""
         self.number += 1
         return {"number": self.number, "session": session, "type": type, "time": time, **more}
+
+    def take_back(self, press: Dict[str, Any]) -> bool:
+        """Takes a press back; whether there was one, or it was taken back already."""
+        status, answer = self.ask("POST", "take-back", {"phone": self.name, "book": self.standing()["book"], "press": press})
+        assert status == 200, answer
+        return bool(answer["isTakenBack"])
+
+    def begin(self, title: str, collection: int = 0) -> Dict[str, Any]:
+        """A beginning as the page makes it, not sent yet."""
+        return {
+            "do": "start", "phone": self.name, "book": self.standing()["book"], "title": title, "collection": collection, "time": time.time_ns() // 1000}
 
     def send(self, presses: List[Dict[str, Any]]) -> Any:
         """Sends presses; what became of each."""

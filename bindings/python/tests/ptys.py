@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -21,7 +22,7 @@ import tallybook
 
 
 class Person:
-    """Somebody at a terminal, in which a command runs."""
+    """Somebody at a terminal in which a command runs, and nothing else, as in a window that was opened for it: no shell could continue what stops."""
 
     def __init__(self, *arguments: str, width: int = 80, height: int = 24, program: Optional[List[str]] = None, **environment: str) -> None:
         self.screen = Emulator(width, height)
@@ -36,11 +37,22 @@ class Person:
 
     def _become(self, arguments: List[str], environment: Any) -> None:
         try:
-            os.close(self.master)
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for number in (0, 1, 2):
-                os.dup2(self.slave, number)
+            self._lead()
+            self._run(arguments, environment)
+        finally:
+            os._exit(127)
+
+    def _lead(self) -> None:
+        """Has a session whose terminal this is."""
+        os.close(self.master)
+        os.setsid()
+        fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+        for number in (0, 1, 2):
+            os.dup2(self.slave, number)
+
+    def _run(self, arguments: List[str], environment: Any) -> None:
+        """Becomes the command."""
+        try:
             os.closerange(3, 64)
             package = str(Path(tallybook.__file__).parents[1])
             whole = {**os.environ, "PYTHONPATH": package, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment}
@@ -53,16 +65,13 @@ class Person:
         return self
 
     def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
-        if self.code is None:
-            for number in (signal.SIGCONT, signal.SIGTERM):
-                os.kill(self.process, number)
+        for number in (signal.SIGTERM, signal.SIGKILL):
             deadline = time.monotonic() + 10
-            while self.code is None and time.monotonic() < deadline:
+            if self._reap() is None:
+                os.kill(self.process, signal.SIGCONT)
+                os.kill(self.process, number)
+            while self._reap() is None and time.monotonic() < deadline:
                 self.look(0.05)
-                self._reap()
-            if self.code is None:
-                os.kill(self.process, signal.SIGKILL)
-                os.waitpid(self.process, 0)
         os.close(self.master)
         os.close(self.slave)
 
@@ -114,7 +123,7 @@ class Person:
         if self.code is None:
             process, status = os.waitpid(self.process, os.WNOHANG)
             if process:
-                self.code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+                self.code = _code(status)
         return self.code
 
     def ends(self, seconds: float = 60.0) -> int:
@@ -126,18 +135,6 @@ class Person:
         self.look(0.05)
         assert self.code is not None
         return self.code
-
-    def stopped(self, seconds: float = 60.0) -> None:
-        """Waits until it was suspended."""
-        deadline = time.monotonic() + seconds
-        while True:
-            process, status = os.waitpid(self.process, os.WNOHANG | os.WUNTRACED)
-            if process and os.WIFSTOPPED(status):
-                self.look(0.05)
-                return
-            assert not process, f"it ended instead: {status}"
-            assert time.monotonic() < deadline, f"it is not suspended: {self.lines}"
-            self.look(0.02)
 
     @property
     def child(self) -> int:
@@ -154,3 +151,103 @@ class Person:
     def picture(self) -> str:
         """The screen for a person who reads a failure."""
         return "\n".join(self.lines)
+
+
+class Job(Person):
+    """The same at a shell that has job control: what is stopped gives the shell the terminal, and `fg` has it go on."""
+
+    def __init__(self, *arguments: str, **options: Any) -> None:
+        self._told, self._tells = os.pipe()
+        self._orders, self._order = os.pipe()
+        self._news = b""
+        self._stops = 0
+        super().__init__(*arguments, **options)
+        os.close(self._tells)
+        os.close(self._orders)
+        self._shell = self.process
+        self.process = int(self._next_news())
+
+    def _become(self, arguments: List[str], environment: Any) -> None:
+        try:
+            self._lead()
+            os.close(self._told)
+            os.close(self._order)
+            # Whoever gives the terminal to another group is in the background itself, or will be.
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+            job = os.fork()
+            _put_in_front(job or os.getpid(), job or os.getpid())
+            if job == 0:
+                signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+                self._run(arguments, environment)
+            # A shell hands on that its terminal is gone.
+            signal.signal(signal.SIGHUP, lambda *_: os.killpg(job, signal.SIGHUP))
+            self._watch(job)
+        finally:
+            os._exit(0)
+
+    def _watch(self, job: int) -> None:
+        """Tells what becomes of the job, and has it go on where that is asked for."""
+        os.write(self._tells, b"%d\n" % job)
+        status = 0x7F
+        while os.WIFSTOPPED(status):
+            if select.select([self._orders], [], [], 0.01)[0]:
+                if not os.read(self._orders, 1):
+                    os.killpg(job, signal.SIGKILL)
+                _put_in_front(job, job)
+                os.killpg(job, signal.SIGCONT)
+            process, now = os.waitpid(job, os.WNOHANG | os.WUNTRACED)
+            if process:
+                status = now
+                with contextlib.suppress(OSError):
+                    os.tcsetpgrp(0, os.getpgrp())
+                os.write(self._tells, b"stopped\n" if os.WIFSTOPPED(status) else b"%d\n" % _code(status))
+
+    def _next_news(self) -> bytes:
+        while b"\n" not in self._news:
+            piece = os.read(self._told, 64)
+            assert piece, "the shell has gone"
+            self._news += piece
+        line, _, self._news = self._news.partition(b"\n")
+        return line
+
+    def _reap(self) -> Optional[int]:
+        while self.code is None and (b"\n" in self._news or select.select([self._told], [], [], 0)[0]):
+            line = self._next_news()
+            if line == b"stopped":
+                self._stops += 1
+            else:
+                self.code = int(line)
+        return self.code
+
+    def stopped(self, seconds: float = 60.0) -> None:
+        """Waits until it was suspended."""
+        deadline = time.monotonic() + seconds
+        while not self._stops:
+            assert self._reap() is None, f"it ended instead: {self.code}"
+            assert time.monotonic() < deadline, f"it is not suspended: {self.lines}"
+            self.look(0.02)
+        self._stops -= 1
+        self.look(0.05)
+
+    def fg(self) -> None:
+        """Has it go on in the foreground."""
+        os.write(self._order, b"f")
+
+    def __exit__(self, *error: Any) -> None:
+        super().__exit__(*error)
+        os.close(self._order)
+        os.waitpid(self._shell, 0)
+        os.close(self._told)
+
+
+def _put_in_front(process: int, group: int) -> None:
+    """Both sides do it, so that it is done whoever comes first."""
+    with contextlib.suppress(OSError):
+        os.setpgid(process, group)
+    with contextlib.suppress(OSError):
+        os.tcsetpgrp(0, group)
+
+
+def _code(status: int) -> int:
+    """How a process ended: its code, or minus the signal that ended it."""
+    return -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)

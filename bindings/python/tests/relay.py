@@ -67,7 +67,7 @@ class Relay:
                     time.sleep(self.delay * random.uniform(0.5, 1.5))
                 cut = self.cuts[way]
                 if cut is not None and passed + len(part) > cut:
-                    part = part[:cut - passed]
+                    part = part[:max(0, cut - passed)]
                     target.sendall(part)
                     self.carried[way] += len(part)
                     break

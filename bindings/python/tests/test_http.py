@@ -368,6 +368,7 @@ def test_nobody_there_is_told_soon(book: Book) -> None:
 def test_who_is_slow_is_cut_and_others_are_served(two: tuple[Book, Book], served: SyncServer, monkeypatch: pytest.MonkeyPatch) -> None:
     laptop, phone = two
     monkeypatch.setattr(answering, "_SILENCE", 1.0)
+    monkeypatch.setattr(answering, "_GREETING", 1.0)
     monkeypatch.setattr(answering, "_MOST_CALLERS", 8)
     host, _, port = served.url.removeprefix("http://").partition(":")
     fill(laptop, 1, 4000)
@@ -399,6 +400,61 @@ def test_who_is_slow_is_cut_and_others_are_served(two: tuple[Book, Book], served
         for caller in callers:
             caller.close()
     assert not phone.sync(served.url, token=TOKEN).waiting
+    assert_equal(laptop, phone)
+
+
+def test_who_is_silent_makes_room(two: tuple[Book, Book], served: SyncServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    laptop, phone = two
+    monkeypatch.setattr(answering, "_MOST_CALLERS", 8)
+    monkeypatch.setattr(answering, "_STALLS", 4.0)
+    host, _, port = served.url.removeprefix("http://").partition(":")
+    fill(laptop, 1, 4000)
+    whole = ask(served, "POST", "changes", b"")[1]
+
+    def call(request: bytes = b"") -> socket.socket:
+        caller = socket.create_connection((host, int(port)), timeout=60)
+        caller.sendall(request)
+        return caller
+
+    head = b"POST /sync/v1/changes HTTP/1.1\r\nAuthorization: Bearer %b\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
+    vector = phone.vector().encode()
+    # One is slow to send, one is slow to take his answer, one has stopped in the middle of a request, one sends a sign of it now and then.
+    slow, taking, stalled, trickling = call(head % (TOKEN.encode(), len(vector))), call(head % (TOKEN.encode(), 0)), call(b"POST /sync"), call(b"GET /")
+    silent = [call() for _ in range(40)]
+
+    def dawdle() -> None:
+        for at in range(len(vector)):
+            time.sleep(6 / len(vector))
+            slow.sendall(vector[at:at + 1])
+            with contextlib.suppress(OSError):
+                trickling.sendall(b"x")
+
+    dawdles = threading.Thread(target=dawdle)
+    dawdles.start()
+    try:
+        while dawdles.is_alive():
+            silent += [call() for _ in range(20)]
+            phone.note("On the way")
+            assert not phone.sync(served.url, token=TOKEN).waiting
+            time.sleep(0.2)
+        silent += [call() for _ in range(20)]
+        for caller, least in ((slow, 200), (taking, len(whole))):
+            answer = b""
+            while part := caller.recv(1 << 16):
+                answer += part
+            assert answer.startswith(b"HTTP/1.1 200") and len(answer) > least
+        # Those have made room, and the newest of the silent ones has not.
+        assert stalled.recv(1) == silent[0].recv(1) == b""
+        with pytest.raises(OSError):
+            trickling.sendall(b"x")
+            time.sleep(0.5)
+            trickling.sendall(b"x")
+        silent[-1].sendall(head % (TOKEN.encode(), 0))
+        assert silent[-1].recv(12) == b"HTTP/1.1 200"
+    finally:
+        dawdles.join()
+        for each in (slow, taking, stalled, trickling, *silent):
+            each.close()
     assert_equal(laptop, phone)
 
 

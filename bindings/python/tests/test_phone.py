@@ -67,7 +67,7 @@ def test_presses_have_their_own_times_and_are_taken_once(ids: Dict[str, int]) ->
         assert phone.send(presses) == phone.send(presses[::-1])[::-1] == [{"number": number} for number in (1, 2, 3, 4)]
         standing = phone.standing(watch)["session"]
         assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 2, 0), ("Sits", 1, 0), ("Wades", 1, 1)]
-        assert standing["total"] == 4 and standing["lately"] == 4 and standing["last"]["name"] == "Wades"
+        assert standing["total"] == 4 and standing["lately"] == 4 and standing["newest"][0]["name"] == "Wades"
     found = events(watch)
     assert [event.time_ns // 1000 - begin for event in found] == [0, 1, 7, 9, 9]
     assert [event.phase.name for event in found] == ["POINT", "START", "POINT", "STOP", "START"] and found[2].note == "a roach" and found[2].value == 2.5
@@ -164,40 +164,77 @@ def test_kills_between_keeping_and_answering(ids: Dict[str, int]) -> None:
 def test_what_was_taken_back_does_not_come_again(ids: Dict[str, int]) -> None:
     watch = ids["Watch"]
     with Service() as service:
-        phone, other = Phone(service), Phone(service, "phone-0002")
-        press = phone.press(watch, ids["Feeding"], now())
-        phone.send([press])
-        seq = other.standing(watch)["session"]["last"]["seq"]
-        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
+        phone = Phone(service)
+        first, press = phone.press(watch, ids["Feeding"], now()), phone.press(watch, ids["Feeding"], now() + 1)
+        phone.send([first, press])
+        assert phone.take_back(press) is True
         # Its answer got lost, and the service was killed.
         service.kill()
         service.start()
         phone.send([press])
-        assert phone.standing(watch)["session"]["total"] == 0
-        # The same once more is done already; of what is not the newest any more nothing is done.
-        assert other.ask("POST", "take-back", {"session": watch, "seq": seq})[0] == 200
-        phone.send([phone.press(watch, ids["Feeding"], now()), phone.press(watch, ids["Feeding"], now() + 1)])
-        newest = phone.standing(watch)["session"]["last"]["seq"]
-        status, answer = other.ask("POST", "take-back", {"session": watch, "seq": newest - 1})
-        assert status == 409 and "another event came" in answer["error"]["message"]
-    assert len(events(watch)) == 2
+        # The same once more is done already, and takes nothing else.
+        assert phone.take_back(press) is True
+        # One that is still on its way comes to nothing.
+        late = phone.press(watch, ids["Feeding"], now())
+        assert phone.take_back(late) is False and phone.send([late]) == [{"number": late["number"]}]
+        # One that somebody deleted is not there, and the one before it is another.
+        gone = phone.press(watch, ids["Feeding"], now())
+        phone.send([gone])
+        with tallybook.open("h.tally") as book:
+            session = book.get(watch)
+            session.events.delete(session.events[-1])
+        assert phone.take_back(gone) is False
+        assert phone.standing(watch)["session"]["total"] == 1
+    assert [event.time_ns // 1000 for event in events(watch)] == [first["time"]]
+
+
+def test_each_phone_takes_back_what_it_pressed(ids: Dict[str, int]) -> None:
+    watch, feeding, sits, wades = (ids[name] for name in ("Watch", "Feeding", "Sits", "Wades"))
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now() - 100
+        mine, theirs = phone.press(watch, feeding, begin), other.press(watch, feeding, begin)
+        phone.send([mine])
+        other.send([theirs])
+        assert phone.take_back(mine) is True
+        # Whatever is asked, only what this phone pressed goes.
+        assert phone.take_back(theirs) is True and phone.standing(watch)["session"]["total"] == 1
+        # A start goes with the stops that it brought about, also where others pressed other things since.
+        phone.send([phone.press(watch, sits, begin + 10, phase="start"), phone.press(watch, sits, begin + 10, phase="start", subject=ids["Male"])])
+        start = phone.press(watch, wades, begin + 20, phase="start")
+        phone.send([start])
+        other.send([other.press(watch, feeding, begin + 30), other.press(watch, wades, begin + 31, phase="start", subject=ids["Male"])])
+        assert phone.take_back(start) is True
+        assert {each["name"]: len(each["open"]) for each in phone.standing(watch)["session"]["types"]} == {"Feeding": 0, "Sits": 1, "Wades": 1}
+        # What others built on it stays, and so does it.
+        stop = phone.press(watch, sits, begin + 40, phase="stop")
+        phone.send([stop])
+        other.send([other.press(watch, wades, begin + 50, phase="start")])
+        before = events(watch)
+        status, answer = phone.ask("POST", "take-back", {"phone": phone.name, "book": phone.standing()["book"], "press": stop})
+        assert status == 409 and "Wades was pressed after it" in answer["error"]["message"] and events(watch) == before
+        for wrong in ({}, {"press": 3}, {"press": {**stop, "time": None}}, {"press": {**stop, "session": ids["Nest"]}}, {"press": stop, "book": "another"}):
+            assert phone.ask("POST", "take-back", {"phone": phone.name, "book": phone.standing()["book"], **wrong})[0] in (404, 409, 422), wrong
+    assert events(watch) == before
 
 
 def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
     with Service() as service:
         phone = Phone(service)
-        status, answer = phone.ask("POST", "sessions", {"do": "start", "title": " Evening ", "collection": ids["Nest"]})
+        begin = phone.begin(" Evening ", ids["Nest"])
+        status, answer = phone.ask("POST", "sessions", begin)
         assert status == 200 and answer["session"]["title"] == "Evening" and [each["title"] for each in answer["sessions"]] == ["Evening", "Watch"]
         evening = answer["session"]["id"]
         note = phone.press(evening, 0, now(), kind="note", text="gulls")
         assert phone.send([note, note]) == phone.send([note, note])
         phone.send([phone.press(evening, ids["Feeding"], now())])
-        seq = phone.standing(evening)["session"]["last"]["seq"]
+        seq = phone.standing(evening)["session"]["newest"][0]["seq"]
         assert phone.ask("POST", "amend", {"session": evening, "seq": seq, "value": 3, "text": "a roach"})[0] == 200
         for what in ("pause", "resume", "stop"):
             status, answer = phone.ask("POST", "sessions", {"do": what, "session": evening})
             assert status == 200 and answer["session"]["state"] == {"pause": "paused", "resume": "running", "stop": "stopped"}[what]
-        for wrong in ({"do": "start", "title": " "}, {"do": "start"}, {"do": "fly", "session": evening}, {"do": "stop"}, {"do": "stop", "session": ids["Nest"]}):
+        for wrong in ({**begin, "time": now(), "title": " "}, {**begin, "time": None}, {**begin, "time": now(), "collection": evening}, {**begin, "time": now() + 60 * 10**6},
+                      {**begin, "book": "another"}, {**begin, "phone": ""}, {"do": "fly", "session": evening}, {"do": "stop"}, {"do": "stop", "session": ids["Nest"]}):
             assert phone.ask("POST", "sessions", wrong)[0] in (404, 409, 422), wrong
         status, answer = phone.ask("POST", "dashboard", {"session": evening})
         status, report = phone.ask("GET", answer["place"])
@@ -208,6 +245,40 @@ def test_sessions_notes_and_values(ids: Dict[str, int]) -> None:
         assert [each.title for each in book.notes] == ["gulls"]
         [event] = book.get(evening).events
         assert (event.value, event.note) == (3.0, "a roach")
+
+
+def test_a_session_is_begun_once(ids: Dict[str, int]) -> None:
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = phone.begin("Evening", ids["Nest"])
+        found = set()
+
+        def begins() -> None:
+            status, answer = phone.ask("POST", "sessions", begin)
+            assert status == 200, answer
+            found.add(answer["session"]["id"])
+
+        threads = [threading.Thread(target=begins) for _ in range(6)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        service.kill()
+        service.start()
+        begins()
+        [evening] = found
+        # Also once somebody has given it another title, and it was stopped.
+        with tallybook.open("h.tally") as book:
+            book.get(evening).update(title="Late evening")
+        assert phone.ask("POST", "sessions", {"do": "stop", "session": evening})[0] == 200
+        begins()
+        assert found == {evening}
+        # Another one is one: of another phone, or at another time.
+        for each in ({**begin, "phone": other.name}, {**begin, "time": begin["time"] + 1}):
+            assert phone.ask("POST", "sessions", each)[1]["session"]["id"] not in found
+    with tallybook.open("h.tally") as book:
+        begun = book.get(evening)
+        assert begun.time_ns // 1000 == begin["time"] and begun.parent.id == ids["Nest"] and len(book.sessions) == 4 and book.check() == []
 
 
 def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
@@ -284,7 +355,7 @@ def test_what_is_asked_wrongly(ids: Dict[str, int]) -> None:
         for route, body, status in (
             ("presses", b"x", 400), ("presses", b"[]", 400), ("presses", b"[" * 100_000, 400), ("presses", {"phone": "p", "book": book, "presses": []}, 422),
             ("presses", {"phone": "phone-0001", "book": book, "presses": {}}, 422), ("presses", b"x" * ((1 << 20) + 1), 413), ("nothing", {}, 404),
-            ("take-back", {"session": 1}, 422), ("amend", {"session": ids["Watch"], "seq": 9}, 404), ("dashboard", {"session": "../etc"}, 404),
+            ("take-back", {"book": book}, 422), ("take-back", {}, 409), ("amend", {"session": ids["Watch"], "seq": 9}, 404), ("dashboard", {"session": "../etc"}, 404),
         ):
             assert phone.ask("POST", route, body)[0] == status, (route, body)
         for path in ("/../roster.py", "/static/page.js", "/page.js/", "/h.tally", "/%2e%2e/roster.py", "/dashboard/x"):
@@ -308,6 +379,22 @@ def test_who_sends_too_much_reads_why(ids: Dict[str, int]) -> None:
         stranger.request("POST", "/phone/v1/presses", b"x" * (8 << 20), {"Authorization": "Bearer nothing"})
         assert stranger.getresponse().status == 401
         stranger.close()
+
+
+@pytest.mark.parametrize("count", [64, 200])
+def test_silent_connections_keep_no_phone_out(ids: Dict[str, int], count: int) -> None:
+    with Service() as service:
+        phone, silent = Phone(service), []
+        try:
+            for number in range(3):
+                silent += [socket.create_connection(("127.0.0.1", service.port), timeout=60) for _ in range(count)]
+                began = time.monotonic()
+                phone.send([phone.press(ids["Watch"], ids["Feeding"], now())])
+                assert time.monotonic() - began < 5, number
+        finally:
+            for each in silent:
+                each.close()
+    assert len(events(ids["Watch"])) == 3
 
 
 def test_a_file_that_others_can_read_or_that_is_damaged(ids: Dict[str, int]) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 import pytest
 from browser import Browser
 from phones import Phone, Service
+from relay import Relay
 
 import tallybook
 
@@ -41,8 +42,8 @@ def ids() -> Dict[str, int]:
 class Page(Browser):
     """The page, as somebody has it in the hand."""
 
-    def __init__(self, service: Service, width: int = 360, height: int = 640, *, dark: bool = False) -> None:
-        super().__init__(Path("profile").absolute(), "about:blank")
+    def __init__(self, service: Service, width: int = 360, height: int = 640, *, dark: bool = False, profile: str = "profile") -> None:
+        super().__init__(Path(profile).absolute(), "about:blank")
         self.size(width, height, dark=dark)
         self.go(service.told["address"])
 
@@ -268,6 +269,48 @@ def test_two_phones_in_one_session(ids: Dict[str, int]) -> None:
     assert [each.phase.name for each in events(ids["Watch"])] == ["START", "STOP"]
 
 
+def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
+    with Service("--name", "127.0.0.1") as service, Relay(service.port) as relay, Page(service) as one, Page(service, profile="other") as other:
+        one.go(f"{relay.url}/#{service.token}")
+
+        def names() -> List[str]:
+            return [each.type for each in events(ids["Watch"])]
+
+        for page, name in ((one, "Pecking"), (one, "Feeding"), (one, "Feeding"), (other, "Sits")):
+            page.press(name)
+            page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+        # What the other pressed is the newest, and nothing that this one takes back; also once the page was read anew.
+        one.wait_for(f"{one.button('Sits')}.getAttribute('aria-pressed') == 'true'")
+        one.reload()
+        assert one.text("#back") == "Take back Feeding" and other.text("#back") == "Take back Sits"
+        # However often it is tapped while no answer comes, one goes.
+        relay.cuts["down"] = 0
+        for _ in range(3):
+            one.evaluate("takeBack()")
+            one.wait_for("!isTaking")
+        relay.cuts["down"] = None
+        assert names() == ["Pecking", "Feeding", "Sits"]
+        one.wait_for("!document.querySelector('#back').disabled")
+        one.press("Take back Feeding")
+        one.wait_for("document.querySelector('#status').textContent == 'took back Feeding'")
+        assert names() == ["Pecking", "Feeding", "Sits"]
+        one.press("Take back Feeding")
+        one.wait_for("document.querySelector('#back').textContent == 'Take back Pecking'")
+        assert names() == ["Pecking", "Sits"]
+        # Somebody else deletes it: that is told, and nothing else goes.
+        with tallybook.open("h.tally") as book:
+            session = book.get(ids["Watch"])
+            session.events.delete(session.events[0])
+        one.press("Take back Pecking")
+        one.wait_for("document.querySelector('#status').textContent == 'Pecking was not there any more'")
+        one.press("Take back")
+        one.wait_for("document.querySelector('#status').textContent.includes('this phone has no press here')")
+        assert names() == ["Sits"]
+        other.press("Take back Sits")
+        other.wait_for("document.querySelector('#status').textContent == 'took back Sits'")
+        assert names() == []
+
+
 def test_what_is_refused_is_told_and_stays_until_it_is_read(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         page.wait_for("Boolean(localStorage.getItem('tallybook.standing'))")
@@ -349,6 +392,41 @@ def test_beginning_and_stopping_a_session(ids: Dict[str, int]) -> None:
     with tallybook.open("h.tally") as book:
         evening = book.sessions(title="Evening").first()
         assert evening.state.name == "STOPPED" and evening.event_count == 1 and evening.parent.title == "Heron nest"
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_session_is_begun_once_though_its_answer_is_lost(ids: Dict[str, int], killed: bool) -> None:
+    with Service("--name", "127.0.0.1") as service, Relay(service.port) as relay, Page(service) as page:
+        page.go(f"{relay.url}/#{service.token}")
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Evening'")
+        # Two taps before anything is answered.
+        page.evaluate("for (let tap = 0; tap < 2; tap += 1) document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden")
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Night'; document.querySelector('#place').selectedIndex = 1")
+        relay.cuts["down"] = 0
+        for _ in range(3):
+            assert not page.evaluate("document.querySelector('#begin').disabled")
+            page.evaluate("document.querySelector('#status').textContent = ''; document.querySelector('#start-form').requestSubmit()")
+            page.wait_for("!document.querySelector('#begin').disabled")
+        # The service has begun it, and nobody heard that.
+        with tallybook.open("h.tally") as book:
+            assert len(book.sessions(title="Night")) == 1
+        if killed:
+            service.kill()
+            service.start()
+        relay.cuts["down"] = None
+        page.evaluate("document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("document.querySelector('#title').textContent == 'Night' && !document.querySelector('#record').hidden")
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        # What was begun is over with that: the same title begins another one.
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Night'; document.querySelector('#start-form').requestSubmit()")
+        page.wait_for("!document.querySelector('#record').hidden && document.querySelector('#totals').textContent.startsWith('0 events')")
+    with tallybook.open("h.tally") as book:
+        assert sorted(each.title for each in book.sessions) == ["Evening", "Morning watch", "Night", "Night"]
 
 
 # ----------------------------------------------------------------------------------------------------

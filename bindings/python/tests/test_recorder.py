@@ -19,7 +19,7 @@ from typing import Any, Iterator, List, Tuple
 
 import pytest
 from programs import EXAMPLES, environment
-from ptys import Person
+from ptys import Job, Person
 
 import tallybook
 
@@ -199,7 +199,7 @@ def test_every_size(watched: None) -> None:
 
 @pytest.mark.parametrize("how", ["ctrl-z", "outside", "child"])
 def test_suspended_and_resumed(watched: None, how: str) -> None:
-    with record() as person:
+    with Job("record", "Watch", "-c", "Nest") as person:
         person.wait_for("Watch")
         person.press("f")
         person.wait_for("1 event")
@@ -211,13 +211,55 @@ def test_suspended_and_resumed(watched: None, how: str) -> None:
         person.stopped()
         assert person.is_as_before
         # Keys of that time are the shell's.
-        os.kill(person.process, signal.SIGCONT)
+        person.fg()
         person.wait_for(lambda: person.screen.is_apart and person.sees("1 event"))
+        assert not person.sees("no shell")
         person.press("f")
         person.wait_for("2 events")
         person.press("q\r")
         assert person.ends() == 0 and person.is_as_before
     assert len(events()) == 2
+
+
+@pytest.mark.parametrize("how", ["ctrl-z", "outside"])
+def test_nothing_is_suspended_where_no_shell_could_continue_it(watched: None, how: str) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        for number in (2, 3):
+            bells = person.screen.bells
+            if how == "ctrl-z":
+                person.press("\x1a")
+            else:
+                os.kill(person.process, signal.SIGTSTP)
+            person.wait_for("there is no shell to go back to")
+            assert person.screen.bells > bells and person.screen.is_apart
+            person.press("f")
+            person.wait_for(f"{number} events")
+        # What stops only one of the two stops it until somebody has it go on, and then all is as it was.
+        os.kill(person.child, signal.SIGSTOP)
+        person.wait_for(lambda: person.is_as_before)
+        os.kill(person.child, signal.SIGCONT)
+        person.wait_for(lambda: person.screen.is_apart and person.sees("3 events"))
+        person.press("q\r")
+        assert person.ends() == 0 and person.is_as_before
+    assert len(events()) == 3
+
+
+def test_suspended_with_what_started_it(watched: None) -> None:
+    """A script between the shell and the recorder, of whose group both are."""
+    program = ["-c", "import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-m', 'tallybook', *sys.argv[1:]]))"]
+    with Job("record", "Watch", "-c", "Nest", program=program) as person:
+        person.wait_for("Watch")
+        person.press("f\x1a")
+        person.stopped()
+        assert person.is_as_before
+        person.fg()
+        person.wait_for(lambda: person.screen.is_apart and person.sees("1 event"))
+        person.press("q\r")
+        assert person.ends() == 0 and person.is_as_before
+    assert len(events()) == 1
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

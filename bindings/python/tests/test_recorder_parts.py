@@ -13,7 +13,7 @@ import tallybook
 from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.keys import Key, KeyReader
-from tallybook.recorder.model import Choice, Line, Message, Model, Moment, Option
+from tallybook.recorder.model import Choice, Line, Message, Model, Option
 from tallybook.recorder.painter import Painter
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
@@ -111,7 +111,7 @@ def test_more_types_than_keys(book: tallybook.Book, nest: tallybook.Collection) 
 
 FEEDING, FLYING, REST = Target(1, "Feeding", "f"), Target(2, "Flying", "f"), Target(3, "Rest", "r", is_state=True)
 MALE = Target(9, "Male", "m", is_subject=True)
-TIME = Moment(None, 1000)
+TIME = 1000
 
 
 class Types:
@@ -136,7 +136,7 @@ def press(given: Model, *keys: str) -> List[Any]:
 
 def test_a_key_is_an_event_about_whom_was_chosen() -> None:
     given = model(REST, MALE)
-    assert press(given, "r", "m", "r", "m", "R") == [Log(REST, None, None), Log(REST, MALE, None), Log(REST, None, None)]
+    assert press(given, "r", "m", "r", "m", "R") == [Log(REST, None, TIME), Log(REST, MALE, TIME), Log(REST, None, TIME)]
 
 
 def test_a_key_of_several_asks_which_and_keeps_its_time() -> None:
@@ -144,7 +144,7 @@ def test_a_key_of_several_asks_which_and_keeps_its_time() -> None:
     assert press(given, "m", "f") == [] and isinstance(given.prompt, Choice) and [each.name for each in given.prompt.options] == ["Feeding", "Flying"]
     # What is no answer is none.
     assert press(given, "x", "f") == [] and given.prompt is not None
-    assert press(given, "2") == [Log(FLYING, MALE, 1000)] and given.prompt is None
+    assert press(given, "2") == [Log(FLYING, MALE, TIME)] and given.prompt is None
     assert press(given, "f", "escape", "f", "ctrl-c") == [] and given.prompt is None
 
 
@@ -167,16 +167,16 @@ def test_unknown_keys_say_so_and_do_nothing() -> None:
     for key in ("x", "unknown", "left", "enter"):
         assert press(given, key) == [] and given.message.is_refusal and "?" in given.message.text
     assert given.press(Key("paste", "rrrr"), lambda: TIME) == [] and "pasted" in given.message.text
-    assert press(given, "r") == [Log(REST, None, None)] and given.message == Message("")
+    assert press(given, "r") == [Log(REST, None, TIME)] and given.message == Message("")
 
 
 def test_texts_are_written_and_dropped() -> None:
     given = model(REST)
-    assert press(given, "n", "a", "b", "backspace", "c", "enter") == [Note("ac", 1000)]
+    assert press(given, "n", "a", "b", "backspace", "c", "enter") == [Note("ac", TIME)]
     assert press(given, "n", "enter", "n", "a", "escape", "n", "a", "ctrl-u", "enter") == [] and given.prompt is None
     given.press(Key("n"), lambda: TIME)
     given.press(Key("paste", "two\nlines\x1b[31m"), lambda: TIME)
-    assert press(given, "enter") == [Note("two lines [31m", 1000)]
+    assert press(given, "enter") == [Note("two lines [31m", TIME)]
 
 
 @pytest.mark.parametrize("written, expected", [
@@ -199,7 +199,7 @@ def test_a_film_is_sought_and_opened_again() -> None:
 
 
 def test_a_key_that_needs_no_time_asks_for_none() -> None:
-    def none() -> Moment:
+    def none() -> int:
         raise AssertionError("nobody knows")
 
     given = model(REST, MALE, has_film=True)

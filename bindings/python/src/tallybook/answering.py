@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import enum
+import io
 import json
 import logging
 import os
 import re
+import select
 import socket
 import socketserver
 import ssl
@@ -20,9 +23,12 @@ from ._c._reasons import Reason
 from ._c.errors import Error, InvalidError, StorageError
 
 _MOST_CALLERS: Final = 64
-#: How many seconds a caller may keep silent, and how many bytes a second are the least while something is on its way.
+#: How many seconds a caller may keep silent, how many before his first request, and how many bytes a second are the least while something is on its way.
 _SILENCE: Final = 30.0
+_GREETING: Final = 10.0
 _PACE: Final = 2048
+#: After so many seconds of silence a request makes no progress: a record of TLS, which is heard as one, takes 8 at the least pace.
+_STALLS: Final = 10.0
 #: How long, and how much of it, a body is still taken that was refused.
 _LINGERS: Final = 2.0
 _LEFTOVER: Final = 64 << 20
@@ -35,15 +41,41 @@ _log: Final = logging.getLogger("tallybook.serving")
 S = TypeVar("S", bound="AnsweringServer")
 
 
+class _Does(enum.Enum):
+    """What goes on between a caller and the service."""
+
+    WAIT = enum.auto()
+    #: A request has begun: its head, which is small. Then its body.
+    HEAD = enum.auto()
+    BODY = enum.auto()
+    ANSWER = enum.auto()
+
+
+class _Caller:
+    """What goes on with a caller, until when that may take, and when he was heard last."""
+
+    def __init__(self) -> None:
+        self.does = _Does.WAIT
+        self.heard = time.monotonic()
+        self.deadline = self.heard + _GREETING
+
+
 class AnsweringServer(ThreadingHTTPServer):
-    """Listens, and answers each caller in a thread of its own."""
+    """Listens, and answers each caller in a thread of its own.
+
+    Where all places are taken, whoever has been silent for the longest makes room for a new caller; never one whose request makes progress, or
+    whose answer is being made.
+    """
 
     # Its end waits for the threads of callers.
     daemon_threads = False
+    # Of callers who come at once, as many wait to be seen: what is beyond that is lost on the way, and comes again a second later.
+    request_queue_size = 128
 
     def __init__(self, host: str, port: int, handler: type[Answering]) -> None:
         self.scheme = "http"
-        self._deadlines: dict[Any, float] = {}
+        self._callers: dict[Any, _Caller] = {}
+        self._lock = threading.Lock()
         [(self.address_family, *_), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         super().__init__((host, port), handler)
 
@@ -53,31 +85,77 @@ class AnsweringServer(ThreadingHTTPServer):
         self.server_name, self.server_port = str(self.server_address[0]), int(self.server_address[1])
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        if len(self._deadlines) >= _MOST_CALLERS:
+        with self._lock:
+            has_room = len(self._callers) < _MOST_CALLERS or self._make_room()
+            if has_room:
+                self._callers[request] = _Caller()
+        if has_room:
+            super().process_request(request, client_address)
+        else:
             self.shutdown_request(request)
-            return
-        self.expect(request, 0)
-        super().process_request(request, client_address)
+
+    def _make_room(self) -> bool:
+        """Cuts off who has been silent for the longest. With the lock held: what that one still says is not heard any more."""
+        now = time.monotonic()
+        silent = [
+            (caller.heard, request) for request, caller in self._callers.items()
+            if caller.does is _Does.WAIT or (caller.does is not _Does.ANSWER and now - caller.heard > _STALLS)]
+        for _, request in sorted(silent, key=lambda each: each[0]):
+            # What came and was not read yet, since this machine is busy, is no silence.
+            unread = select.poll()
+            unread.register(request, select.POLLIN)
+            if not unread.poll(0):
+                del self._callers[request]
+                _cut(request)
+                return True
+        return False
 
     def shutdown_request(self, request: Any) -> None:
-        self._deadlines.pop(request, None)
+        with self._lock:
+            self._callers.pop(request, None)
         super().shutdown_request(request)
 
-    def expect(self, request: Any, size: int | None) -> None:
-        """So many bytes are to pass now, which has its time; None: the book works, which takes as long as it takes."""
-        self._deadlines[request] = float("inf") if size is None else time.monotonic() + _SILENCE + size / _PACE
+    def hear(self, request: Any) -> bool:
+        """A caller said something; False where he has made room for another one."""
+        with self._lock:
+            caller = self._callers.get(request)
+            if caller is None:
+                return False
+            # A sign of a head now and then is no progress.
+            if caller.does is not _Does.HEAD:
+                caller.heard = time.monotonic()
+            if caller.does is _Does.WAIT:
+                caller.does, caller.deadline = _Does.HEAD, caller.heard + _SILENCE
+            return True
+
+    def ask(self, request: Any, size: int) -> None:
+        """The body of a request is to come now, which has its time."""
+        self._go_on(request, _Does.BODY, size)
+
+    def answer(self, request: Any, size: int | None) -> None:
+        """So many bytes of an answer are to go; None: the book works, which takes as long as it takes."""
+        self._go_on(request, _Does.ANSWER, size)
+
+    def wait(self, request: Any) -> None:
+        """The answer has gone; the caller may ask again."""
+        self._go_on(request, _Does.WAIT, 0)
+
+    def _go_on(self, request: Any, does: _Does, size: int | None) -> None:
+        with self._lock:
+            caller = self._callers.get(request)
+            if caller is not None:
+                caller.does, caller.heard = does, time.monotonic()
+                caller.deadline = float("inf") if size is None else caller.heard + _SILENCE + size / _PACE
 
     def service_actions(self) -> None:
         now = time.monotonic()
-        self.cut(lambda deadline: deadline < now)
+        self._cut_all(lambda caller: caller.deadline < now)
 
-    def cut(self, is_over: Any) -> None:
-        """Cuts off callers, whose threads end with that."""
-        for request, deadline in list(self._deadlines.items()):
-            if is_over(deadline):
-                # The socket's own: that of TLS would take what its thread works with away under it.
-                with contextlib.suppress(OSError):
-                    socket.socket.shutdown(request, socket.SHUT_RDWR)
+    def _cut_all(self, is_over: Callable[[_Caller], bool]) -> None:
+        with self._lock:
+            for request, caller in self._callers.items():
+                if is_over(caller):
+                    _cut(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         _log.info("%s: a caller who speaks no HTTP, or went in the middle of it", client_address, exc_info=_log.isEnabledFor(logging.DEBUG))
@@ -96,8 +174,33 @@ class AnsweringServer(ThreadingHTTPServer):
     def end(self) -> None:
         """Waits for what callers had begun, so that nobody uses the book any more."""
         self.shutdown()
-        self.cut(lambda deadline: True)
+        self._cut_all(lambda caller: True)
         self.server_close()
+
+
+def _cut(request: Any) -> None:
+    """Cuts a caller off, whose thread ends with that."""
+    # The socket's own: that of TLS would take what its thread works with away under it.
+    with contextlib.suppress(OSError):
+        socket.socket.shutdown(request, socket.SHUT_RDWR)
+
+
+class _Ear(io.RawIOBase):
+    """What a caller says, of which the server is told; nothing more of one who has made room."""
+
+    def __init__(self, raw: Any, hear: Callable[[], bool]) -> None:
+        self._raw, self._hear = raw, hear
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        count = int(self._raw.readinto(buffer))
+        return count if count and self._hear() else 0
+
+    def close(self) -> None:
+        self._raw.close()
+        super().close()
 
 
 def listen(make: Callable[[], S], host: str, port: int) -> S:
@@ -129,10 +232,16 @@ class Answering(BaseHTTPRequestHandler):
     server_version, sys_version = "tallybook", ""
     timeout = _SILENCE
     disable_nagle_algorithm = True
+    # Buffered behind the ear.
+    rbufsize = 0
     #: The most bytes that a body has here.
     most_body = 8 << 20
     _is_begun = False
     _is_read = False
+
+    def setup(self) -> None:
+        super().setup()
+        self.rfile = io.BufferedReader(_Ear(self.rfile, lambda: self.server.hear(self.connection)))
 
     def answer(self) -> None:
         """Answers one request."""
@@ -141,6 +250,10 @@ class Answering(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answers one request. Whatever happens ends this request or this caller, nothing else."""
         self._is_begun = self._is_read = False
+        if not self.server.hear(self.connection):
+            self.close_connection = True
+            return
+        self.server.answer(self.connection, 0)
         try:
             self.answer()
         except Refused as refusal:
@@ -154,7 +267,10 @@ class Answering(BaseHTTPRequestHandler):
             _log.exception("a request failed")
             self._refuse(500, "INTERNAL", None, "the service failed at this; its log says more")
         finally:
-            self.server.expect(self.connection, 0)
+            # What waits to be sent is of the answer.
+            with contextlib.suppress(OSError):
+                self.wfile.flush()
+            self.server.wait(self.connection)
 
     do_POST = do_PUT = do_GET
 
@@ -169,16 +285,17 @@ class Answering(BaseHTTPRequestHandler):
         most = self.most_body if most is None else most
         if length > most:
             raise Refused(413, "LIMIT", f"a body has at most {most:,} bytes here; send less at a time")
-        self.server.expect(self.connection, length)
+        self.server.ask(self.connection, length)
         body = self.rfile.read(length) if length else b""
         if len(body) < length:
             raise ConnectionError("the body was cut")
         self._is_read = True
+        self.server.answer(self.connection, None)
         return body
 
     def send(self, status: int, kind: str, content: bytes, headers: Iterable[tuple[str, str]] = ()) -> None:
         """Sends an answer."""
-        self.server.expect(self.connection, len(content))
+        self.server.answer(self.connection, len(content))
         self._is_begun = True
         self.send_response(status)
         self.send_header("Content-Type", kind)
@@ -200,7 +317,7 @@ class Answering(BaseHTTPRequestHandler):
     def send_part(self, part: bytes) -> None:
         """A frame, as it is made. An answer that ends before its end is known as cut by its last frame."""
         self._is_chunked = self.request_version != "HTTP/1.0"
-        self.server.expect(self.connection, len(part))
+        self.server.answer(self.connection, len(part))
         if not self._is_begun:
             self._is_begun = True
             self.send_response(200)
@@ -208,7 +325,7 @@ class Answering(BaseHTTPRequestHandler):
             self.send_header(*(("Transfer-Encoding", "chunked") if self._is_chunked else ("Connection", "close")))
             self.end_headers()
         self.wfile.write(b"%x\r\n%b\r\n" % (len(part), part) if self._is_chunked else part)
-        self.server.expect(self.connection, None)
+        self.server.answer(self.connection, None)
 
     def end_parts(self) -> None:
         """Behind the last part."""

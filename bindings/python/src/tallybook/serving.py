@@ -98,7 +98,6 @@ class _Handler(Answering):
         if asked in (("POST", "frames"), ("PUT", "contents")) and not caller.may_write:
             raise Refused(403, "READ_ONLY", f'the token of "{caller.name}" may only read; ask who runs the service for one that may write')
         book = self.server.book
-        self.server.expect(self.connection, None)
         if asked == ("GET", "vector"):
             self.send_json({"vector": book.vector()})
         elif asked == ("POST", "changes"):

@@ -18,7 +18,6 @@ from urllib.parse import parse_qs, urlsplit
 from .._c.errors import InvalidError, NotFoundError
 from ..answering import Answering, AnsweringServer, Refused, listen, serve_in_thread
 from ..book import Book
-from ..entries.collection import Collection
 from ..entries.session import Session
 from .assets import read_assets
 from .presses import Presses
@@ -145,7 +144,6 @@ class _Handler(Answering):
         route = f"{self.command} {place.path[len(_PREFIX):]}"
         asked = {name: values[0] for name, values in parse_qs(place.query).items()}
         body = self.read_body()
-        self.server.expect(self.connection, None)
         given = self._object(body) if self.command == "POST" else {}
         answers: dict[str, Callable[[], Mapping[str, Any]]] = {
             "GET standing": lambda: self._standing(asked.get("session")), "POST presses": lambda: self._presses(given),
@@ -198,15 +196,19 @@ class _Handler(Answering):
                     answer["session"] = self.server.standing.of(found, recording)
         return answer
 
-    def _presses(self, given: dict[str, Any]) -> Mapping[str, Any]:
+    def _require_book(self, given: dict[str, Any]) -> None:
         if given.get("book") != self.server.roster.book:
-            raise Refused(409, "BOOK", "these presses are for another book; open its address on this phone, and they are sent there")
+            raise Refused(409, "BOOK", "this is for another book; open its address on this phone, and what waits is sent there")
+
+    def _presses(self, given: dict[str, Any]) -> Mapping[str, Any]:
+        self._require_book(given)
         answers = self.server.presses.take(str(given.get("phone", "")), given.get("presses"))
         return {"answers": answers, **self._standing(given.get("show"))}
 
     def _take_back(self, given: dict[str, Any]) -> Mapping[str, Any]:
-        self.server.presses.take_back(_id(given, "session"), _id(given, "seq"))
-        return self._standing(given.get("session"))
+        self._require_book(given)
+        is_taken_back = self.server.presses.take_back(str(given.get("phone", "")), given.get("press"))
+        return {"isTakenBack": is_taken_back, **self._standing(given.get("show"))}
 
     def _amend(self, given: dict[str, Any]) -> Mapping[str, Any]:
         self.server.presses.amend(_id(given, "session"), _id(given, "seq"), given.get("value"), given.get("text"))
@@ -214,18 +216,11 @@ class _Handler(Answering):
 
     def _session(self, given: dict[str, Any]) -> Mapping[str, Any]:
         """Begins a session, or has one go on, pause or stop."""
-        book, presses, what = self.server.book, self.server.presses, given.get("do")
+        presses, what = self.server.presses, given.get("do")
+        if what == "start":
+            self._require_book(given)
+            return self._standing(presses.begin(str(given.get("phone", "")), given))
         with presses.lock:
-            if what == "start":
-                title, place = given.get("title"), given.get("collection")
-                if not isinstance(title, str) or not title.strip():
-                    raise InvalidError("a session needs a title")
-                collection = book.get(_id(given, "collection")) if place else book
-                if not isinstance(collection, (Book, Collection)):
-                    raise InvalidError(f"entry {place} is no collection")
-                recording = collection.start(title.strip())
-                presses.adopt(recording)
-                return self._standing(recording.id)
             session = _id(given, "session")
             recording = presses.recording(session)
             if what == "pause":
@@ -244,7 +239,7 @@ class _Handler(Answering):
         session = self.server.tickets.take(ticket)
         if session is None:
             raise Refused(404, "NOT_FOUND", "this page is shown once; ask for it again")
-        self.server.expect(self.connection, None)
+        self.server.answer(self.connection, None)
         found = self._found(session)
         report = (found.parent or self.server.book).sessions.report(found.title).dashboard().timeline(found)
         policy = ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")

@@ -17,6 +17,9 @@ from .._c._reasons import Reason
 from .._c.errors import BusyError, InvalidError, LimitError, NotFoundError, StateError, UTF8Error
 from ..book import Book
 from ..doing.recording import Recording
+from ..entries.collection import Collection
+from ..entries.event_type import EventType
+from ..entries.events import Event
 from ..entries.session import Session
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
@@ -108,9 +111,22 @@ class Presses:
             with contextlib.closing(recording):
                 yield recording
 
-    def adopt(self, recording: Recording) -> None:
-        """A session that was started here. With the lock held."""
-        self._recordings[recording.id] = (recording, time.monotonic())
+    def begin(self, phone: str, given: dict[str, Any]) -> int:
+        """Begins a session; its id. One that was begun already, as its time says, is the same one."""
+        title, place, moment = given.get("title"), _whole(given, "collection", 0), _moment(given, self._roster.number_of(phone))
+        if not isinstance(title, str) or not title.strip():
+            raise InvalidError("a session needs a title", reason=Reason.REQUIRED)
+        with self.lock:
+            begun = self._book.sessions(time=moment).first()
+            if begun is not None:
+                return begun.id
+            self._require_past(moment)
+            collection = self._book.get(place) if place else self._book
+            if not isinstance(collection, (Book, Collection)):
+                raise InvalidError(f"entry {place} is no collection", reason=Reason.CHOICE)
+            recording = collection.start(title.strip(), time=moment)
+            self._recordings[recording.id] = (recording, time.monotonic())
+            return recording.id
 
     def let_go(self, session: int | None = None, *, idle: bool = False) -> None:
         """Lets others record a session, or all of them: those in which nobody has pressed for a while."""
@@ -124,20 +140,44 @@ class Presses:
         finally:
             self.lock.release()
 
-    def take_back(self, session: int, seq: int) -> None:
-        """Takes the newest event back, which is the one that the phone shows: else somebody else pressed meanwhile."""
+    def take_back(self, phone: str, given: Any) -> bool:
+        """Takes back what a press of this phone became; False where that is not in the book, though the phone has not taken it back."""
+        press = _press(given, self._roster.number_of(phone))
         with self.lock:
-            events = self._session(session).events
-            event = events(seq=seq).first()
-            if event is None:
-                # It came before, and the answer got lost.
-                return
-            recording = self.recording(session)
-            if recording.last_seq != seq:
-                raise StateError("another event came meanwhile; look what is the newest, and take that back", reason=Reason.CONCURRENT)
-            # Before it goes: a press whose answer got lost comes again, and must not bring it back.
-            self._roster.let_go([event.time_ns])
-            recording.take_back()
+            session = self._session(press.session)
+            event = _event(session, press)
+            if event is None and self._roster.is_gone(press.time):
+                # It was, and the answer got lost.
+                return True
+            taken = [] if event is None else self._with_stops(session, event)
+            # Before it goes: a press whose answer got lost comes again, and must not bring it back. Nor must one that is still on its way.
+            self._roster.let_go([press.time])
+            if taken:
+                with self._book.transaction("take back"):
+                    for each in taken:
+                        session.events.delete(each)
+            return bool(taken)
+
+    def _with_stops(self, session: Session, event: Event) -> list[Event]:
+        """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""
+        taken = [event]
+        if event.phase is Phase.POINT:
+            return taken
+        if event.phase is Phase.START:
+            # They are logged right before it, at its time.
+            for stop in sorted(session.events(time=event.time_ns, phase=Phase.STOP), key=lambda each: -each.seq):
+                if stop.seq == event.seq - len(taken) and stop.subject_id == event.subject_id:
+                    taken.append(stop)
+        group = self._exclusion(event.type_id)
+        for later in session.events(time__gt=event.time_ns, phase__gt=Phase.POINT):
+            if later.subject_id == event.subject_id and (later.type_id == event.type_id or (group and self._exclusion(later.type_id) == group)):
+                raise StateError(f"{later.type} was pressed after it; take that back first, where it was pressed", reason=Reason.CONCURRENT)
+        return taken
+
+    def _exclusion(self, type: int) -> str | None:
+        """The group of states of which one is open at a time."""
+        found = self._book.get(type)
+        return found.exclusion if isinstance(found, EventType) else None
 
     def amend(self, session: int, seq: int, value: float | None, text: str | None) -> None:
         """Gives an event a value and a text, or takes them away."""
@@ -159,18 +199,13 @@ class Presses:
         if press.is_note:
             self._note(session, press)
             return
-        # The notes of an event are no part of what it is: somebody may have changed them since.
-        for event in session.events(time=press.time):
-            if event.type_id == press.type and (event.subject_id or 0) == press.subject:
-                return
-        now = self._book.now_ns()
-        zone = str(self._book.settings["time_zone"])
+        if _event(session, press) is not None:
+            return
         if press.time < session.time_ns:
-            raise InvalidError(f'{format_time(press.time, zone=zone)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
-        if press.time > now + _AHEAD:
-            raise InvalidError(f"{format_time(press.time, zone=zone)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
+            raise InvalidError(f'{self._shown(press.time)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
+        self._require_past(press.time)
         if session.end_ns is not None and press.time > session.end_ns:
-            raise StateError(f'{format_time(press.time, zone=zone)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
+            raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
         if session.state is State.RUNNING:
             self.recording(session.id).log(press.type, **given)
@@ -186,6 +221,13 @@ class Presses:
         if not any(each.time_ns == press.time for each in place.notes(time=press.time)):
             place.note(press.text, time=press.time)
 
+    def _require_past(self, moment: int) -> None:
+        if moment > self._book.now_ns() + _AHEAD:
+            raise InvalidError(f"{self._shown(moment)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
+
+    def _shown(self, moment: int) -> str:
+        return format_time(moment, zone=str(self._book.settings["time_zone"]))
+
     def _session(self, id: int) -> Session:
         found = self._book.get(id)
         if not isinstance(found, Session):
@@ -200,11 +242,24 @@ def _press(given: Any, phone: int) -> Press:
     phase = given.get("phase", "point")
     if phase not in ("point", "start", "stop"):
         raise InvalidError(f"a press has the phase point, start or stop, not {phase!r}", reason=Reason.CHOICE)
-    time = _whole(given, "time") * MOST_PHONES + phone
+    time = _moment(given, phone)
     is_note = given.get("kind") == "note"
     return Press(
         _whole(given, "number"), _whole(given, "session"), time, 0 if is_note else _whole(given, "type"), _whole(given, "subject", 0),
         Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note)
+
+
+def _event(session: Session, press: Press) -> Event | None:
+    """What a press became. The notes of an event are no part of what it is: somebody may have changed them since."""
+    for event in session.events(time=press.time):
+        if event.type_id == press.type and (event.subject_id or 0) == press.subject:
+            return event
+    return None
+
+
+def _moment(given: dict[str, Any], phone: int) -> int:
+    """When a phone did something, in ns: no other phone did anything at that time."""
+    return _whole(given, "time") * MOST_PHONES + phone
 
 
 def _whole(given: dict[str, Any], name: str, otherwise: int | None = None) -> int:

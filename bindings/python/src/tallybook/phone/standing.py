@@ -43,7 +43,6 @@ class Standing:
         for event in _open(session) if recording is None else recording.open_states:
             started.setdefault(event.type_id, []).append({"subject": event.subject_id or 0, "time": event.time_ns // 1000})
         newest = events(order="-time")[:_NEWEST]
-        last = None if recording is None else events(seq=recording.last_seq).first()
         return {
             "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000,
             "elapsed": (_elapsed(session, now) if recording is None else recording.elapsed_ns) // 1000,
@@ -52,7 +51,6 @@ class Standing:
             "types": [_target(each) | {"isState": each.is_state, "count": counts.get(each.id, 0), "open": started.get(each.id, [])} for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],
             "newest": [self._event(event, ethogram) for event in newest],
-            "last": None if last is None else self._event(last, ethogram),
         }
 
     def _event(self, event: Event, ethogram: Ethogram) -> dict[str, Any]:

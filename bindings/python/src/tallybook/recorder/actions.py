@@ -1,4 +1,4 @@
-"""What a key asks for. Times are ns since 1970, or None for the moment at which it is done."""
+"""What a key asks for. Times are ns since 1970."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Log(NamedTuple):
 
     type: Target
     subject: Target | None
-    time: int | None
+    time: int
 
 
 class Amend(NamedTuple):

@@ -12,7 +12,7 @@ from ..vocabulary.text import format_duration
 from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
 from .ethogram import Ethogram, Target
 from .film import Film
-from .model import Message, Model, Moment
+from .model import Message, Model
 from .schedule import Schedule
 from .seen import EventView, TypeView, View
 
@@ -57,19 +57,17 @@ class Desk:
     # Times
     # ----------------------------------------------------------------------------------------------------
 
-    def moment(self, age: float = 0.0) -> Moment:
+    def moment(self, age: float = 0.0) -> int:
         """When a key was pressed that is `age` seconds old: it may have waited for what another process writes."""
         late = age if age > _LATE else 0.0
         if self._film is None:
             # Keys that came together have one time, and their order; none is before the one that came before it.
-            now = max(self._book.now_ns() - round(late * _SECOND), self._latest)
-            self._latest = now
-            return Moment(now, now)
+            self._latest = max(self._book.now_ns() - round(late * _SECOND), self._latest)
+            return self._latest
         position = self._film.position()
         if late and not self._film.is_paused():
             position = max(0.0, position - late)
-        time = self._film_time(position)
-        return Moment(time, time)
+        return self._film_time(position)
 
     @property
     def is_paused(self) -> bool:
@@ -119,7 +117,7 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
-        if self._film is not None and action.time is not None:
+        if self._film is not None:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
             for event in self._recording.open_states:
                 if event.type_id == action.type.id and (event.subject_id or 0) == (0 if about is None else about.id) and event.time_ns > action.time:

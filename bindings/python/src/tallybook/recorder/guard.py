@@ -10,7 +10,7 @@ import termios
 from types import FrameType
 from typing import Final, NamedTuple
 
-from .terminal import give_back, is_in_front
+from .terminal import give_back, is_in_front, stop
 
 _FORWARDED: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP)
 
@@ -56,8 +56,9 @@ def guard(source: int = 0, target: int = 1) -> Ended | Begun:
                 # Also what it did not give back, since something stopped it from outside.
                 if is_in_front(source):
                     give_back(source, target, saved)
-                os.kill(os.getpid(), signal.SIGSTOP)
-                os.kill(child, signal.SIGCONT)
+                # With what started it, such as a script: a shell looks at that. Where nothing stops, the child was stopped by whoever continues it too.
+                if stop(group=True):
+                    os.kill(child, signal.SIGCONT)
             elif os.WIFSIGNALED(status):
                 give_back(source, target, saved)
                 return Ended(128 + os.WTERMSIG(status), os.WTERMSIG(status))

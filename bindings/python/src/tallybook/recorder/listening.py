@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import threading
 import time
 from collections import deque
@@ -49,6 +50,8 @@ class Listener:
         return heard
 
     def _listen(self) -> None:
+        # They are for the thread that has the terminal.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         while True:
             ready, _, _ = select.select([self._terminal.source, self._ends], [], [])
             if self._ends in ready:

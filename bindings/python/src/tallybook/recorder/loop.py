@@ -158,13 +158,21 @@ class Loop:
             if number in _ENDS:
                 self._end(number)
             elif number == signal.SIGTSTP:
-                self._terminal.suspend()
+                self._suspend()
             elif number == signal.SIGCONT:
                 self._terminal.resume()
                 self._painter.forget()
             else:
                 self._painter.clear()
             self._is_changed = True
+
+    def _suspend(self) -> None:
+        if self._terminal.suspend():
+            self._painter.forget()
+            return
+        self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
+        if self._has_bell:
+            self._terminal.write(b"\a")
 
     def _end(self, number: int) -> None:
         self._left.signal = number
@@ -190,9 +198,9 @@ class Loop:
             self._age = 0.0 if at is None else time.monotonic() - at
             self._is_changed = True
             if key.name == "ctrl-z":
-                self._terminal.suspend()
-                continue
-            self._key(key)
+                self._suspend()
+            else:
+                self._key(key)
 
     def _key(self, key: Key) -> None:
         model = self._model

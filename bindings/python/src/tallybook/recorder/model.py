@@ -47,13 +47,6 @@ class Message(NamedTuple):
     is_refusal: bool = False
 
 
-class Moment(NamedTuple):
-    """When a key was pressed: for an event that is logged at once, and for what is asked first."""
-
-    event: int | None
-    now: int
-
-
 class Model:
     """Takes keys and says what they ask for.
 
@@ -87,7 +80,7 @@ class Model:
     def _has(self, key: str) -> bool:
         return bool(self.ethogram.find(key) or self.ethogram.find(key.upper()))
 
-    def press(self, key: Key, moment: Callable[[], Moment]) -> Sequence[Action]:
+    def press(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
         """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
         if key.name == "ctrl-l":
             return [Redraw()]
@@ -110,7 +103,7 @@ class Model:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def _command(self, key: Key, moment: Callable[[], Moment]) -> Sequence[Action]:
+    def _command(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
         name = key.name
         if key.is_sign and name != " " and self.ethogram.has(name):
             return self._target(name, moment)
@@ -119,7 +112,7 @@ class Model:
         if name == "backspace":
             return [TakeBack()]
         if name in ("n", "ctrl-n"):
-            now = moment().now
+            now = moment()
             self.prompt = Line("note", "", lambda text: [Note(text.strip(), now)] if text.strip() else [])
             return []
         if name in ("=", "tab"):
@@ -144,21 +137,22 @@ class Model:
             return self._target(name, moment)
         return self._unknown(key)
 
-    def _target(self, key: str, moment: Callable[[], Moment]) -> Sequence[Action]:
+    def _target(self, key: str, moment: Callable[[], int]) -> Sequence[Action]:
         found = self.ethogram.find(key)
         if len(found) == 1:
-            return self._mean(found[0], None if found[0].is_subject else moment().event)
+            return self._mean(found[0], moment)
         # The event is of the moment of its key, however long the answer takes.
-        now = moment().now
+        now = moment()
+
         def option(number: int, target: Target) -> Option:
-            return Option(str(number), target.name, lambda: self._mean(target, now))
+            return Option(str(number), target.name, lambda: self._mean(target, lambda: now))
 
         self.prompt = Choice(f"{key}: which?", [option(number, target) for number, target in enumerate(found[:9], 1)])
         return []
 
-    def _mean(self, target: Target, time: int | None) -> Sequence[Action]:
+    def _mean(self, target: Target, moment: Callable[[], int]) -> Sequence[Action]:
         if not target.is_subject:
-            return [Log(target, self.subject, time)]
+            return [Log(target, self.subject, moment())]
         self.subject = None if self.subject == target else target
         self.message = Message(f"events are about {target.name} from here on" if self.subject else "events are about nobody from here on")
         return []

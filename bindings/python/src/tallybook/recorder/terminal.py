@@ -6,9 +6,12 @@ import errno
 import os
 import signal
 import termios
+import threading
 import tty
 from types import TracebackType
 from typing import Any, Final
+
+from .._c.errors import StateError
 
 # Another screen, no cursor, and pasted text marked as such; and the way back.
 _ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[0m\x1b[H\x1b[2J"
@@ -34,7 +37,8 @@ class Terminal:
     def resume(self) -> None:
         """Takes the terminal: Ctrl-C and Ctrl-Z are keys here. In the background it waits until it is called back."""
         while not is_in_front(self.source):
-            os.kill(os.getpid(), signal.SIGSTOP)
+            if not stop():
+                raise StateError("the terminal is another program's, and no shell is there that could give it back")
         while True:
             try:
                 tty.setraw(self.source, termios.TCSANOW)
@@ -50,10 +54,15 @@ class Terminal:
         self.write(_LEAVE)
         restore(self.source, self._saved)
 
-    def suspend(self) -> None:
-        """Gives it back and stops this process. Whoever continues that sends a SIGCONT, upon which `resume` takes it again."""
-        self.leave()
-        os.kill(os.getpid(), signal.SIGSTOP)
+    def suspend(self) -> bool:
+        """Stops this process until a shell continues it, then takes the terminal again; False where no shell could, and nothing was stopped.
+
+        The process beside it gives the terminal back once this one has stopped: where it does not stop, no key is echoed meanwhile.
+        """
+        is_stopped = stop()
+        if is_stopped:
+            self.resume()
+        return is_stopped
 
     def size(self) -> tuple[int, int]:
         """How wide and how high it is; a terminal that does not say has 80 × 24."""
@@ -85,6 +94,29 @@ def is_in_front(source: int) -> bool:
         return os.tcgetpgrp(source) == os.getpgrp()
     except OSError:
         return True
+
+
+def stop(*, group: bool = False) -> bool:
+    """Stops this process until somebody continues it, or its whole group as Ctrl-Z of a terminal does; False where nobody would.
+
+    Only a shell with job control continues what stops. Without one the process group is orphaned, and there the system throws a SIGTSTP away, where a
+    SIGSTOP would stop it for good: so it is the system that is asked, which alone knows all processes of the group.
+    """
+    # A blocked SIGCONT continues it all the same, and stays to be seen.
+    mask, handler = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGCONT,)), signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    try:
+        # Either comes before the call returns: to this very thread, or to a group of which this process has no other thread.
+        if group:
+            os.killpg(os.getpgrp(), signal.SIGTSTP)
+        else:
+            signal.pthread_kill(threading.get_ident(), signal.SIGTSTP)
+        is_stopped = signal.SIGCONT in signal.sigpending()
+        if is_stopped:
+            signal.sigwait((signal.SIGCONT,))
+        return is_stopped
+    finally:
+        signal.signal(signal.SIGTSTP, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def restore(source: int, saved: list[Any] | None) -> None:

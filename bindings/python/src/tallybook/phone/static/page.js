@@ -61,6 +61,7 @@ let timer = 0;
 let receivedAt = 0;
 let isForgetful = false;
 let isTaking = false;
+let isBeginning = false;
 
 // The clock of the phone may be set while the page is open: which of its times belong together, and how far it is from the clock that nobody sets.
 let era = 0;
@@ -171,8 +172,10 @@ async function send() {
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
       for (const each of some) {
         const said = answers.get(each.number);
-        if (said === undefined) continue;
+        // What was taken back on its way is nobody's any more.
+        if (said === undefined || !pending.includes(each)) continue;
         if (said.refused) refuse(each, said.refused);
+        else if (each.kind !== "note") remember(each);
         drop(each);
       }
       take(answer);
@@ -200,17 +203,18 @@ function fail(refusal) {
   wait = Math.min(LONGEST_WAIT, Math.max(250, wait * 2));
 }
 
-// One thing that is done now or not at all.
-async function act(route, body) {
+// One thing that is done now or not at all: the answer, null where it was refused, undefined where nobody knows.
+async function act(route, body, lost = "the service does not answer: it may have been done; look before you do it again") {
   try {
-    take(await ask("POST", route, body));
+    const answer = await ask("POST", route, body);
+    take(answer);
     isAway = false;
     say("");
-    return true;
+    return answer;
   } catch (refusal) {
     if (refusal instanceof Refused && refusal.status === 401) isLetIn = false;
-    say(refusal instanceof Refused ? refusal.message : "the service does not answer: it may have been done; look before you do it again", "bad");
-    return false;
+    say(refusal instanceof Refused ? refusal.message : lost, "bad");
+    return refusal instanceof Refused && refusal.status < 500 ? null : undefined;
   } finally {
     draw();
   }
@@ -225,13 +229,53 @@ function take(answer) {
   if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
   standing = answer;
   receivedAt = Date.now();
+  const begun = kept.get("begun");
+  const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
+  if (started) kept.remove("begun");
   if (answer.session) shown = answer.session.id;
+  // It has begun, though the answer got lost. Whoever records another one meanwhile goes on with that.
+  if (started && (page === "sessions" || !shown)) {
+    goTo(started.id);
+    if (answer.session?.id !== started.id) setTimeout(look);
+  }
   else if (answer.sessions.length === 1 && !shown) {
     shown = answer.sessions[0].id;
     setTimeout(look);
   }
   kept.set("shown", shown);
   kept.set("standing", standing);
+}
+
+function goTo(session) {
+  [shown, subject, page] = [session, 0, "record"];
+  $("session-title").value = "";
+}
+
+// A beginning is known by its time, as a press is: sent again, it begins no second session. After a minute it is another one, and so is another title.
+async function beginSession(title, place) {
+  if (isBeginning) return;
+  isBeginning = true;
+  draw();
+  try {
+    heedClock();
+    if (!clocks.length) await look();
+    if (!clocks.length) {
+      say("the service does not answer, and nothing was begun", "bad");
+      return;
+    }
+    let begun = kept.get("begun");
+    if (!begun || begun.book !== standing.book || begun.title !== title || begun.place !== place || Math.abs(Date.now() - begun.ms) > 60000) {
+      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now()) };
+      kept.set("begun", begun);
+    }
+    const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
+    const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
+    if (answer !== undefined) kept.remove("begun");
+    if (answer?.session) goTo(answer.session.id);
+  } finally {
+    isBeginning = false;
+    draw();
+  }
 }
 
 function next() {
@@ -258,6 +302,22 @@ function keep(press) {
 function drop(press) {
   pending = pending.filter((each) => each !== press);
   kept.remove(`press.${String(press.time).padStart(16, "0")}`);
+}
+
+// What this phone has pressed and the book has: it can be taken back.
+function remember({ number, book, session, time, type, subject: about, phase, name }) {
+  forget({ time });
+  kept.set("mine", [...kept.get("mine"), { number, book, session, time, type, subject: about, phase, name }].slice(-500));
+}
+
+function forget(press) {
+  kept.set("mine", (kept.get("mine") ?? []).filter((each) => each.time !== press.time));
+}
+
+// The newest press of this phone in the session that is shown. Whether it still is in the book the service says: nothing but what the button names is taken back.
+function ownNewest() {
+  return own().findLast((each) => each.session === shown && !(each.kind === "note" && each.isSent))
+    ?? (kept.get("mine") ?? []).findLast((each) => each.book === standing.book && each.session === shown);
 }
 
 function refuse(press, why) {
@@ -310,24 +370,23 @@ async function takeBack() {
 }
 
 async function takeNewest() {
-  let last = own().findLast((each) => each.session === shown);
-  if (last && !last.isSent) {
-    drop(last);
-    say(`took back ${last.name}`);
+  const last = current() && ownNewest();
+  if (!last) {
+    say("this phone has no press here that it could take back");
     draw();
     return;
   }
-  // What is on its way has no number in the book yet.
-  for (let tries = 0; last && tries < 100 && !isAway; tries += 1) {
-    await new Promise((resume) => { setTimeout(resume, 50); });
-    last = own().findLast((each) => each.session === shown);
+  const isWaiting = pending.includes(last);
+  if (!isWaiting || last.isSent) {
+    const { number, session, time, type, subject: about, phase } = last;
+    const answer = await act("take-back", { phone, book: last.book, press: { number, session, time, type, subject: about, phase }, show: shown });
+    if (!answer) return;
+    say(answer.isTakenBack || isWaiting ? `took back ${last.name}` : `${last.name} was not there any more`);
   }
-  const newest = current()?.last;
-  if (last || !newest) return;
-  if (await act("take-back", { session: shown, seq: newest.seq })) {
-    say(`took back ${newest.name}`);
-    draw();
-  }
+  else say(`took back ${last.name}`);
+  drop(last);
+  forget(last);
+  draw();
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -482,6 +541,7 @@ function drawSessions() {
     if (value.id === shown) row.firstChild.setAttribute("aria-current", "true");
     else row.firstChild.removeAttribute("aria-current");
   });
+  $("begin").disabled = isBeginning;
   fill($("place"), [{ id: 0, title: "no collection" }, ...(standing?.collections ?? [])], () => element("option"), (option, value) => {
     option.value = value.id;
     setText(option, value.title);
@@ -542,10 +602,9 @@ function draw() {
   drawSubjects(session);
   drawTypes(session);
   drawNewest(session);
-  const last = own().findLast((each) => each.session === shown);
-  const name = last ? last.name : session.last?.name;
-  setText($("back"), name ? `Take back ${name}` : "Take back");
-  $("back").disabled = last ? last.isSent && isAway : !session.last || isAway;
+  const last = ownNewest();
+  setText($("back"), last ? `Take back ${last.name}` : "Take back");
+  $("back").disabled = isAway && !(pending.includes(last) && !last.isSent);
   setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
   for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
 }
@@ -645,11 +704,7 @@ function listen() {
   });
   $("start-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const isDone = await act("sessions", { do: "start", title: $("session-title").value, collection: Number($("place").value) });
-    if (!isDone) return;
-    $("session-title").value = "";
-    subject = 0;
-    show("record");
+    await beginSession($("session-title").value, Number($("place").value));
   });
   $("cancel").addEventListener("click", () => $("dialog").close());
   $("dialog-form").addEventListener("submit", async (event) => {
