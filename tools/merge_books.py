@@ -17,7 +17,7 @@ COLUMNS = dict(parent=4, name=5, description=6, time=7, end_time=8, zone=9, lati
                completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142)
 PARENT, NAME, END, SUBJECT, PAUSES, EVENTS, TRASHED, TAGS, SEQ, SETTING, TEMPLATE, SCHEMA, FIELDS, CARRIED, REMINDERS = 4, 5, 8, 17, 18, 21, 22, 40, 50, 54, 104, 105, 106, 115, 118
 MAKING, ADDITION, CUT, LIMITS = 0, -1, -2, dict(high=119, medium=120, low=121)
-REFERENCES, SEVERAL, JOINED = (PARENT, SUBJECT, TEMPLATE, CARRIED), (TAGS, FIELDS, SEQ, REMINDERS), ("event type", "tag", "template")
+REFERENCES, SEVERAL, JOINED = (PARENT, SUBJECT, TEMPLATE, CARRIED), (TAGS, FIELDS, SEQ, REMINDERS), ("event type", "variant", "tag", "template")
 SHARED, BOOK, END_OF_LANE = ("day_start", "labels", "limit_high", "limit_medium", "limit_low"), "", 1 << 32
 
 class Dot(NamedTuple):
@@ -550,7 +550,7 @@ class Merge:
         self.meet_namesakes(born)
         self.merge_events()
         named = {each for name in their.events if name not in self.gone for each in self.named(their, name)}
-        parents = {name: their.values.get(Part(name, PARENT, 0)) for name in their.kinds if their.kinds[name] == "attachment"}
+        parents = {name: their.values.get(Part(name, PARENT, 0)) for name in their.kinds if their.kinds[name] in ("attachment", "variant")}
         known = {name for name in their.kinds if name in mine.kinds}
         for name in {*born, *named}:
             if name not in mine.kinds and name in their.whole and (name in named or name not in self.gone and parents.get(name) not in self.gone):
@@ -585,7 +585,7 @@ class Merge:
             if mine.stamps.setdefault(part, dot) != dot and part.part == CUT:
                 mine.siblings.setdefault(part, {})[dot] = None
     def meet_namesakes(self, born: list[str]) -> None:
-        """Tags, templates and event types of one name and place that were made apart are one, before their events are compared."""
+        """Tags, templates, event types and variants of one name and place that were made apart are one, before their events are compared."""
         def place(state: State, name: str) -> tuple[Any, ...]:
             return (state.kinds[name], *(state.values.get(Part(name, part, 0)) for part in (NAME, PARENT, TRASHED)))
         here = {place(self.mine, name): name for name, kind in self.mine.kinds.items() if kind in JOINED and name not in self.gone and name not in self.their.kinds
@@ -610,11 +610,12 @@ class Merge:
             known[place] = name
         return False
     def named(self, state: State, session: str) -> set[Any]:
-        """The event types and subjects that a session's events name, deleted ones too, as they may be wanted back."""
+        """The event types, variants and subjects that a session's events name, deleted ones too, as they may be wanted back."""
         slots = [slot for lane in every(state.events[session].values()) for slot in lane.slots.values() if slot[0] == "logged"]
         edits = [value for part, value in state.values.items() if part[:2] == (session, SEQ) and value]
         found = {each for slot in slots for each in slot[2:4]} | {edit[7] for edit in edits} | {each for edit in edits if edit[0] != 3 for each in (edit[2], edit[4])}
-        return {each for each in found if state.kinds.get(each) in ("event type", "subject")}
+        found |= {state.values.get(Part(each, PARENT, 0)) for each in found if state.kinds.get(each) == "variant"}
+        return {each for each in found if state.kinds.get(each) in ("event type", "variant", "subject")}
     def merge_events(self) -> None:
         for session in {*self.mine.events} & {*self.their.events}:
             roots = self.mine.events[session]
@@ -697,11 +698,11 @@ class Merge:
         for part, value in list(mine.values.items()):
             if part.part in REFERENCES and part.part != SUBJECT and value == name:
                 mine.values[part] = None
-                if part.part == PARENT and mine.kinds.get(part.entry) == "attachment":
+                if part.part == PARENT and mine.kinds.get(part.entry) in ("attachment", "variant"):
                     self.remove(part.entry)
     def remove_gone(self) -> None:
-        """What lay below and was not removed goes to the root; event types and subjects that events name stay."""
-        for name in [name for name in self.gone if self.mine.kinds.get(name) not in ("event type", "subject", None)]:
+        """What lay below and was not removed goes to the root; event types, variants and subjects that events name stay."""
+        for name in [name for name in self.gone if self.mine.kinds.get(name) not in ("event type", "variant", "subject", None)]:
             if name in self.mine.kinds:
                 self.remove(name)
         named = {each for session in self.mine.events for each in self.named(self.mine, session)}

@@ -9,7 +9,7 @@ import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 4: "task", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment"}
+KINDS = {1: "collection", 2: "note", 3: "session", 4: "task", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment", 31: "variant"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
 PHASES, MORE, FIRST, M64 = {1: "point", 2: "start", 3: "stop"}, 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30
@@ -275,10 +275,13 @@ class Book:
             events.pop(edit["seq"], None)
             events.update({edit["seq"]: edit} if edit["operation"] != 3 else {})
         for each in sorted(events.values(), key=lambda event: (event["time"], event["seq"])):
-            type, subject = self.entries.get(each["type"], {}), self.entries.get(each.get("subject"), {})
+            type, subject, fields = self.entries.get(each["type"], {}), self.entries.get(each.get("subject"), {}), self.fields.get(each["type"])
+            variant = type if type.get("kind") == 31 else {}
+            type = self.entries.get(variant["parent"], {}) if variant else type
             yield {
                 "session": self.entries[session]["uuid"], "seq": each["seq"], "time": each["time"], "type": type.get("name"), "typeUuid": type.get("uuid"),
-                "phase": PHASES.get(each["phase"]), "subject": subject.get("uuid"), "value": each.get("value"), "text": each.get("text")}
+                "phase": PHASES.get(each["phase"]), "subject": subject.get("uuid"), "value": each.get("value"), "text": each.get("text"),
+                "variant": variant.get("uuid"), "fields": fields}
     def merged(self) -> Iterator[dict[str, Any]]:
         """Who wrote what the book holds, and each part of which several wrote a version that nobody has settled."""
         for device in self.rows("SELECT *, (SELECT count(*) FROM device_commit WHERE device = number) AS commits FROM device ORDER BY number"):

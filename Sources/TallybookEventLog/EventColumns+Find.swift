@@ -18,6 +18,17 @@ extension EventColumns {
     return rest
   }
 
+  /// Which variants rows name as they were logged, but for some rows; `types` has the type of each there is.
+  package func named(among types: [Int64: Int64], except rows: Set<UInt64>) -> [Int64] {
+    guard !types.isEmpty else { return [] }
+    var (named, last) = (Set<Int64>(), Int64(0))
+    for row in self.types.indices where self.types[row] != last && !rows.contains(seq(row)) {
+      last = self.types[row]
+      if types[last] != nil { named.insert(last) }
+    }
+    return named.sorted()
+  }
+
   /// Adds a row of other columns.
   @inline(__always)
   package mutating func append(copying other: EventColumns, _ row: Int, notes: Bool = true) {

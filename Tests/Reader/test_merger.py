@@ -55,7 +55,8 @@ def make(path: Path, dice: random.Random) -> None:
             dice.choice(nests).note(f"Note {number}", tags=dice.sample(NAMES, dice.randrange(3)))
         with template.new(title="Seen") as draft:
             draft.fields = {"species": "Ardea", "count": 3}
-        book.event_types.create("Calm", mode="state")
+        book.event_types.create("Calm", mode="state", template=template)
+        book.event_types.create("Count", template=template)
         for number in range(2):
             with nests[number].record(f"Watch {number}", time=HOUR) as watch:
                 for each in range(5):
@@ -89,6 +90,8 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool, par
                 if kind == odd:
                     book.event_types.get_or_create(odd)
                 at = dice.choice([None, HOUR * 2 + dice.randrange(dice.choice([3, HOUR]))])
+                if dice.random() < 0.3 and "Count" in book.event_types:
+                    watch.log("Count", time=at, fields={"count": dice.randrange(3)})
                 watch.log(kind, time=at, value=dice.choice([None, 1.5, float(dice.randrange(5))]), note=dice.choice([None, name]), subject=dice.choice([None, *subjects]))
 
     def edit(session: Any) -> None:
@@ -367,7 +370,7 @@ def test_what_the_merger_reads_is_what_the_reader_reads(tmp_path: Path) -> None:
             assert entry.get(column) == entries[name].get(column), (name, column)
         pauses = [{"start": start, "stop": stop} for start, stop in entry.get("pauses", [])]
         assert pauses == entries[name].get("pauses", [])
-    events = [(each["session"], each["seq"], each["time"], each["typeUuid"], each.get("subject"), each["phase"], each.get("value"), each.get("text")) for each in read("--events")]
+    events = [(each["session"], each["seq"], each["time"], each.get("variant") or each["typeUuid"], each.get("subject"), each["phase"], each.get("value"), each.get("text")) for each in read("--events")]
     assert sorted(events, key=str) == sorted(((name, lane << 32 | place, *rest) for name, all in told["events"].items() for lane, place, *rest in all), key=str)
     assert events
     versions = [(each["entry"], sorted(version["value"] for version in each["others"])) for each in read("--merged") if each.get("part") == merge_books.COLUMNS["name"]]

@@ -60,7 +60,7 @@ def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]
         if item["kind"] == "session":
             events[item["uuid"]] = [
                 (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
-                 each.get("value"), each.get("text")) for each in item.get("events", [])]
+                 each.get("value"), each.get("text"), each.get("fields")) for each in item.get("events", [])]
     for kind, key in (("subject", "subjects"), ("event type", "eventTypes"), ("tag", "tags"), ("template", "templates")):
         for each in document.get(key, []):
             entries[each["uuid"]] = (kind, each, path(each.get("collection")))
@@ -103,7 +103,8 @@ def entry(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
 
 def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
     """The same of what the reader printed, without what is in the trash, unless something refers to it."""
-    items = [each for each in lines if "kind" in each]
+    # What a variant says its events say.
+    items = [each for each in lines if "kind" in each and each["kind"] != "variant"]
     gone = {tuple(each["path"]) + (each["name"],) for each in items if each["kind"] == "collection" and "trashed" in each}
 
     def in_trash(each: dict[str, Any]) -> bool:
@@ -128,7 +129,7 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
     events: dict[str, list[Any]] = {uuid: [] for uuid, each in entries.items() if each["kind"] == "session"}
     for each in lines:
         if each.get("session") in events:
-            events[each["session"]].append(tuple(map(each.get, ("seq", "time", "type", "phase", "subject", "value", "text"))))
+            events[each["session"]].append(tuple(map(each.get, ("seq", "time", "type", "phase", "subject", "value", "text", "fields"))))
     return entries, events
 
 
@@ -167,6 +168,7 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
     template = book.templates.create({"title": "Sighting", "properties": {
         "species": {"type": "string"}, "count": {"type": "integer"}, "heard": {"type": "boolean"}, "far": {"type": "number"},
         "seen": {"type": "string", "format": "date-time"}, "words": {"type": "array", "items": {"type": "string"}}}})
+    book.event_types.create("Peck", template=template)
     for each in range(dice.randrange(12)):
         home = dice.choice(places)
         with template.new(title=f"Seen {each}", collection=None if home is book else home) as draft:
@@ -207,13 +209,14 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
 def log(book: tallybook.Book, session: tallybook.Recording, dice: random.Random, subjects: list[Any], states: list[Any]) -> None:
     """Events with and without values, notes and subjects, also back in time; pauses and chunk commits between them."""
     for each in range(dice.randrange(400)):
-        kind = dice.choice(["A", "B", "C", *states])
+        kind = dice.choice(["A", "B", "C", "Peck", *states])
+        fields = {"count": dice.randrange(3), **dice.choice([{}, {"words": ["a", "b"]}, {"far": 0.5, "heard": True}])} if kind == "Peck" and dice.random() < 0.7 else None
         note = dice.choice(NOTES) if dice.random() < 0.2 else None
         value = dice.choice([0.0, -2.5, 1e300, 5e-324, float(each)]) if dice.random() < 0.3 else None
         subject = dice.choice(subjects) if dice.random() < 0.3 else None
         at = dice.choice([None, book.now_ns() - dice.randrange(10**10), dice.randrange(-9 * 10**18, 9 * 10**18)])
         try:
-            session.log(kind, time=at, value=value, note=note, subject=subject)
+            session.log(kind, time=at, value=value, note=note, subject=subject, fields=fields)
         except tallybook.NotFoundError:
             pass  # A state that another collection defines.
         if dice.random() < 0.01:
@@ -235,6 +238,7 @@ def edit(events: Any, dice: random.Random, book: tallybook.Book, subjects: list[
             events.change(event, time=dice.choice([tallybook.KEEP, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([tallybook.KEEP, None, "seen on the film"]), subject=dice.choice([None, tallybook.KEEP, *subjects]))
     for _ in range(0 if recorded else dice.randrange(3)):
         events.insert("C", time=dice.randrange(10**18), note=dice.choice([None, "added"]), value=dice.choice([None, 1.5]))
+        events.insert("Peck", time=dice.randrange(10**18), fields={"count": 7})
 
 
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + BOOKS))

@@ -76,6 +76,11 @@ public final class Variants: Sendable {
     return CustomValues.json(fields(of: variant, stop: stop).named.sorted.map { ($0.key, $0.value) })
   }
 
+  /// The texts among the values of a variant, which are searched.
+  package func words(of variant: Int64) -> [String] {
+    fields(of: variant).all.flatMap { $0.value.elements.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+  }
+
   /// A field that events have of their variant: its own ones, all of them as JSON, its id.
   package func value(of field: Field, _ variant: Int64, stop: Int64 = 0) -> Value {
     switch field {

@@ -151,14 +151,21 @@ enum SearchIndex {
   /// Events that were added or say something else: their texts as of the session.
   private static func indexEdits(of session: Int64, on connection: Connection) throws(Failure) {
     try connection.run("DELETE FROM \(SearchTable.events) WHERE rowid = \(-session)")
-    let edits = try connection.rows("SELECT note FROM \(Table.eventEdit) WHERE session = \(session) AND operation <> 3 AND note IS NOT NULL ORDER BY seq")
+    let variants = try Variants.all(on: connection)
+    let edits = try connection.rows("SELECT note, type FROM \(Table.eventEdit) WHERE session = \(session) AND operation <> 3 ORDER BY seq")
     var texts: [String] = []
-    while try edits.step() { texts.append(edits.text(0)) }
+    var named = Set<Int64>()
+    while try edits.step() {
+      if !edits.isNull(0) { texts.append(edits.text(0)) }
+      named.insert(edits.int(1))
+    }
+    texts += named.sorted().flatMap(variants.words)
     if !texts.isEmpty { try connection.run("INSERT INTO \(SearchTable.events) (rowid, text) VALUES (\(-session), \(joined(texts)))") }
   }
 
   private static func indexPending(on connection: Connection) throws(Failure) {
-    // The second byte of a chunk says whether it has texts; most have none and are not read.
+    let variants = try Variants.all(on: connection)
+    // The second byte of a chunk says whether it has texts; most have none and are not read, unless events may be variants.
     let pending = try connection.rows(
       """
       SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM \(Table.searchPending) p LEFT JOIN \(Table.chunk) c
@@ -167,13 +174,14 @@ enum SearchIndex {
     while try pending.step() {
       let id = pending.int(0)
       try connection.run("DELETE FROM \(SearchTable.events) WHERE rowid = \(id)")
-      guard !pending.isNull(1), pending.int(2) & Int64(ChunkFormat.hasNotes) != 0 else { continue }
+      guard !pending.isNull(1), !variants.isEmpty || pending.int(2) & Int64(ChunkFormat.hasNotes) != 0 else { continue }
       let edited = try editedSeqs(of: pending.int(1), on: connection)
       guard let header = try Chunks.headers(of: pending.int(1), on: connection).first(where: { $0.id == id }),
         let columns = try? Chunks.read(header, on: connection)
       else { continue }
       var texts: [String] = []
       for (row, note) in columns.notes.enumerated() { if let note, !edited.contains(columns.seq(row)) { texts.append(note) } }
+      texts += columns.named(among: variants.types, except: edited).flatMap(variants.words)
       if !texts.isEmpty { try connection.run("INSERT INTO \(SearchTable.events) (rowid, text) VALUES (\(id), \(joined(texts)))") }
     }
     try connection.run("DELETE FROM \(Table.searchPending)")

@@ -123,10 +123,12 @@ enum SearchPlan: Sendable {
   /// The sessions that have words in a row in the texts of their tails, by these words.
   private static func tails(_ expression: SearchExpression, in state: BookState) throws(Failure) -> [String: [Int64]] {
     var found: [String: [Int64]] = [:]
-    for (session, columns) in state.tails where columns.notes.contains(where: { $0 != nil }) {
+    let variants = state.tails.isEmpty ? .none : try Variants.all(on: state.connection)
+    for (session, columns) in state.tails where !variants.isEmpty || columns.notes.contains(where: { $0 != nil }) {
       let edited = try state.connection.value("SELECT group_concat(seq) FROM \(Table.eventEdit) WHERE session = \(session)")?.text
       let seqs = Set((edited ?? "").split(separator: ",").compactMap { UInt64($0) })
-      let texts = columns.notes.enumerated().compactMap { row, note in seqs.contains(columns.seq(row)) ? nil : note }.map(SearchText.folded)
+      let notes = columns.notes.enumerated().compactMap { row, note in seqs.contains(columns.seq(row)) ? nil : note }
+      let texts = (notes + columns.named(among: variants.types, except: seqs).flatMap(variants.words)).map(SearchText.folded)
       for leaf in expression.leaves where texts.contains(where: { leaf.place(in: $0) != nil }) { found[leaf.fts ?? "", default: []].append(session) }
     }
     return found

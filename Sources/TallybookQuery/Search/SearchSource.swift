@@ -56,6 +56,7 @@ enum SearchSources {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return sources }
       for note in columns.notes { if let note { sources.append(SearchSource(place: "event", text: note)) } }
+      for variant in Set(columns.variants).sorted() { sources += merge.variants.words(of: variant).map { SearchSource(place: "event", text: $0) } }
     }
   }
 

@@ -185,6 +185,9 @@ def _values(given: _Array, format: str) -> list[Any]:
         return part.tolist()
 
     length = given.length
+    if given.dictionary:
+        words = _values(_Array.from_address(given.dictionary), "u")
+        return [None if place is None else words[place] for place in _valid(given, numbers(1, "i", length))]
     if format == "b":
         bits = ctypes.string_at(given.buffers[1], (length + 7) // 8)
         return _valid(given, [bool(bits[place >> 3] >> (place & 7) & 1) for place in range(length)])
