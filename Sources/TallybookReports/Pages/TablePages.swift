@@ -25,6 +25,8 @@ struct TablePages {
     flow.heading(title)
     flow.place(head)
     for (place, row) in table.rows.enumerated() { pages.draw(row, isFirst: place == 0, head, on: &flow) }
+    let note = TextLayout(size: size)
+    flow.write(note.wrap(table.note, width: PageFlow.inner), note, .faint)
     flow.advance(to: flow.y + ReportPages.gap)
   }
 
