@@ -190,7 +190,7 @@ import Testing
     }
     #expect(facts.map(\.text) == ["0.667", "8", "10", "40 %", "0.667"] && facts[1].note == "80.0 %" && facts[4].label == "Kappa · None")
     #expect(cells(found) == [
-      ["Ann ↓ Bob →", "–", "call", "STAND", "Total"], ["–", "3", "–", "–", "3"], ["call", "–", "1", "–", "1"], ["STAND", "2", "–", "4", "6"],
+      ["Ann ↓ Bob →", "None", "call", "STAND", "Total"], ["None", "3", "–", "–", "3"], ["call", "–", "1", "–", "1"], ["STAND", "2", "–", "4", "6"],
       ["Total", "5", "1", "4", "10"],
     ])
     let none = try record("Nothing", 20, [])

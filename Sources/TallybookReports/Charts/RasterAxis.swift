@@ -68,7 +68,7 @@ struct RasterAxis {
       let said = texts(offset)
       let x = x(offset)
       let half = (said.map(layout.width).max() ?? 0) / 2
-      let middle = min(max(x, left + half), right - half)
+      let middle = min(max(x, half), right - half)
       if middle - half >= free {
         ticks.append(Tick(x: x, middle: middle, texts: said))
         free = middle + half + 6

@@ -27,7 +27,7 @@ struct CountMatrix {
     func count(_ rows: [String], _ columns: [String]) -> Int64 {
       rows.reduce(0) { sum, row in columns.reduce(sum) { $0 + (counts[row]?[$1] ?? 0) } }
     }
-    func shown(_ name: String) -> String { name.isEmpty ? "–" : name }
+    func shown(_ name: String) -> String { name.isEmpty ? words[.none] : name }
     // Long names stand in the rows alone, each with a number that its column has too.
     let isNumbered = groups.reduce(0) { $0 + $1.name.count } > Self.widest
     let heads = groups.enumerated().map { isNumbered ? "\($0 + 1)" : shown($1.name) }
