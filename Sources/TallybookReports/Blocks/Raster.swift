@@ -49,6 +49,9 @@ extension ReportBlock {
     var legend: [LegendEntry] { members.map { .init(key: .area($0.ink), name: $0.name, text: "\(Int64($0.total))") } }
 
     /// What it shows, for who cannot see it.
-    var alternative: String { (sessions.map(\.name).prefix(20) + (sessions.count > 20 ? ["…"] : []) + facts).joined(separator: "; ") }
+    func alternative(_ words: ReportWords) -> String {
+      let told = sessions.prefix(20).map(\.name)
+      return (told + [words.notShown(sessions.count - told.count, words[.session])] + facts).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
   }
 }

@@ -43,7 +43,7 @@ struct BudgetChart: ReportFigure {
       let parts = zip(members, bar.shares).filter { $1 > 0 }.map { "\($0.name) \(words.percent($1))" }
       return "\(bar.name): \(parts.isEmpty ? "–" : parts.joined(separator: ", "))"
     }
-    return (said + (bars.count > Self.told ? ["…"] : [])).joined(separator: "; ")
+    return (said + [words.notShown(bars.count - said.count, words[.subject])]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   var data: [(key: String, value: FigureData)] {

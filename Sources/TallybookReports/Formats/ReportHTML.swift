@@ -154,7 +154,7 @@ struct ReportHTML {
     case .lanes(let lanes):
       drawing(title, lanes.facts, id, caption: lanes.facts) { RasterChart(lanes: lanes, words: words).draw(.screen(width: $0, height: .infinity)) }
     case .raster(let raster):
-      legend(raster.legend) + drawing(title, raster.alternative, id, caption: raster.facts.joined(separator: " · ")) {
+      legend(raster.legend) + drawing(title, raster.alternative(words), id, caption: raster.facts.joined(separator: " · ")) {
         SessionsChart(raster: raster, words: words).draw(.screen(width: $0, height: .infinity))
       }
     case .counts(let lists): write(lists)
