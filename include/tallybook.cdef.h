@@ -357,10 +357,12 @@ tally_status tally_mirror_set(tally_book *book, const char *folder, size_t folde
 typedef uint32_t tally_report_flags;
 enum { TALLY_REPORT_WHOLE_AT_START = 0x1, TALLY_REPORT_RUNNING = 0x2 };
 typedef int32_t tally_section;
-enum { TALLY_SECTION_HEADER = 1, TALLY_SECTION_BARS = 2, TALLY_SECTION_LINES = 3, TALLY_SECTION_HISTOGRAM = 4, TALLY_SECTION_TABLE = 5, TALLY_SECTION_COMMENTS = 6, TALLY_SECTION_TIMELINE = 7, TALLY_SECTION_WAVEFORM = 8, TALLY_SECTION_TASKS = 9, TALLY_SECTION_DASHBOARD = 10 };
+enum { TALLY_SECTION_HEADER = 1, TALLY_SECTION_BARS = 2, TALLY_SECTION_LINES = 3, TALLY_SECTION_HISTOGRAM = 4, TALLY_SECTION_TABLE = 5, TALLY_SECTION_COMMENTS = 6, TALLY_SECTION_TIMELINE = 7, TALLY_SECTION_WAVEFORM = 8, TALLY_SECTION_TASKS = 9, TALLY_SECTION_DASHBOARD = 10, TALLY_SECTION_BUDGET = 11, TALLY_SECTION_RASTER = 12, TALLY_SECTION_TRANSITIONS = 13, TALLY_SECTION_AGREEMENT = 14 };
+typedef uint32_t tally_show_flags;
+enum { TALLY_SHOW_COMPOUND = 0x1, TALLY_SHOW_FROM_START = 0x2, TALLY_SHOW_CLOCK = 0x4 };
 typedef struct tally_report tally_report;
 typedef struct tally_report_options { uint32_t struct_size; tally_report_flags flags; int32_t first_day; int32_t last_day; const char *zone; size_t zone_length; int64_t day_start; const char *footer; size_t footer_length; } tally_report_options;
-typedef struct tally_section_options { uint32_t struct_size; uint32_t flags; tally_by by_1; tally_by by_2; int64_t id; const char *title; size_t title_length; int64_t target; uint64_t limit; } tally_section_options;
+typedef struct tally_section_options { uint32_t struct_size; tally_show_flags flags; tally_by by_1; tally_by by_2; int64_t id; const char *title; size_t title_length; int64_t target; uint64_t limit; int64_t other; int64_t step; int64_t since; int64_t until; } tally_section_options;
 tally_status tally_report_new(tally_query *query, const char *title, size_t title_length, const tally_report_options *options, tally_report **out_report, tally_error *error);
 tally_status tally_report_add(tally_report *report, tally_section section, const tally_section_options *options, tally_error *error);
 tally_status tally_report_write(tally_report *report, tally_format format, const tally_export_options *options, tally_bytes **out_bytes, tally_error *error);

@@ -2048,35 +2048,67 @@ typedef int32_t tally_section;
 
 /** Values of tally_section. */
 enum {
-    TALLY_SECTION_HEADER    = 1, /**< The title, the days that it covers, how many items, how long in all. */
+    TALLY_SECTION_HEADER      = 1,  /**< The title, the days that it covers, how many items, how long in all. */
     /**
      * Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of
      * tasks: how many are complete and incomplete.
      */
-    TALLY_SECTION_BARS      = 2,
-    TALLY_SECTION_LINES     = 3, /**< The same as a line for each tag. */
+    TALLY_SECTION_BARS        = 2,
+    TALLY_SECTION_LINES       = 3,  /**< The same as a line for each tag. */
     /** How often sessions had which length, or how long it took from each event of a session to the next. */
-    TALLY_SECTION_HISTOGRAM = 4,
+    TALLY_SECTION_HISTOGRAM   = 4,
     /**
-     * Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete
-     * and carried over, and the share that is complete.
+     * Count, duration and share by up to two groups, with a total. By event type, session or the category of
+     * event types it counts the sessions' events, with how long states lasted, as it counts the events or bouts
+     * that the query is for; the heading says which. Of tasks: how many are complete, incomplete and carried
+     * over, and the share that is complete.
      */
-    TALLY_SECTION_TABLE     = 5,
-    TALLY_SECTION_COMMENTS  = 6, /**< Items with a description or a picture, with date, first tag and duration. */
+    TALLY_SECTION_TABLE       = 5,
+    TALLY_SECTION_COMMENTS    = 6,  /**< Items with a description or a picture, with date, first tag and duration. */
     /** A session with its events: a lane for each type and subject, states as bars, points as ticks. */
-    TALLY_SECTION_TIMELINE  = 7,
-    TALLY_SECTION_WAVEFORM  = 8, /**< The waveform of an attachment of audio. */
+    TALLY_SECTION_TIMELINE    = 7,
+    TALLY_SECTION_WAVEFORM    = 8,  /**< The waveform of an attachment of audio. */
     /**
      * The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
      * category.
      */
-    TALLY_SECTION_TASKS     = 9,
+    TALLY_SECTION_TASKS       = 9,
     /**
      * How it stands: the latest item, how many there are, the mean and the longest interval, how long it has
      * been, today beside the days before; then how many there are by day and by what the options name, else by
      * the fields with few values of the template that the query asks for.
      */
-    TALLY_SECTION_DASHBOARD = 10
+    TALLY_SECTION_DASHBOARD   = 10,
+    /**
+     * The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for
+     * each subject a bar of the shares of its states.
+     */
+    TALLY_SECTION_BUDGET      = 11,
+    /** Sessions below each other, a lane for each subject or event type: states as bars, points as ticks. */
+    TALLY_SECTION_RASTER      = 12,
+    /**
+     * Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those
+     * from the same behaviour.
+     */
+    TALLY_SECTION_TRANSITIONS = 13,
+    /**
+     * How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each
+     * subject, and which categories met.
+     */
+    TALLY_SECTION_AGREEMENT   = 14
+};
+
+/** How sections of bouts show them. */
+typedef uint32_t tally_show_flags;
+
+/** Values of tally_show_flags. */
+enum {
+    /** Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND. */
+    TALLY_SHOW_COMPOUND   = 0x1,
+    /** Of a budget: since and until are ns behind the start of each session, rather than instants. */
+    TALLY_SHOW_FROM_START = 0x2,
+    /** Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts. */
+    TALLY_SHOW_CLOCK      = 0x4
 };
 
 /** A report that is being built. tally_report_free frees it. */
@@ -2107,27 +2139,41 @@ TALLY_INLINE tally_report_options tally_report_options_init(void)
     return value;
 }
 
-/** What a section shows. Since 0.1; 56 bytes, at least 40. */
+/** What a section shows. Since 0.1; 88 bytes, at least 40. */
 typedef struct tally_section_options {
-    uint32_t struct_size; /**< sizeof(tally_section_options), set by the caller. */
-    uint32_t flags;       /**< 0. */
-    tally_by by_1;        /**< TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for
-                               them, then months, then years; of a table its first group, 0: TAG; of a dashboard what is
-                               counted by, 0: the template's fields. Of both also a template's own field. */
-    tally_by by_2;        /**< Of a table: the second group, within the first. Of a dashboard: what else is counted by. */
-    int64_t id;           /**< Of a timeline its session, of a waveform its attachment; of a histogram a session for the
-                               time between its events, 0: how long sessions lasted. */
-    const char *title;    /**< Its title, which may be empty; NULL: one by what it shows. Valid during the call. */
-    size_t title_length;  /**< Bytes of title, or TALLY_NTS. */
-    int64_t target;       /**< Of bars and lines what a day, week, month or year should come to: a line across; 0: none.
-                               Unit: ns, of what takes no time how many. Since 0.3. */
-    uint64_t limit;       /**< Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the
-                               rest is one, "Others". More than 8 stand side by side, a chart each, on one scale. Of a
-                               table how many of its first groups do, 0: all. Since 0.3. */
+    uint32_t struct_size;   /**< sizeof(tally_section_options), set by the caller. */
+    tally_show_flags flags; /**< TALLY_SHOW_… */
+    tally_by by_1;          /**< TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for
+                                 them, then months, then years; of a table its first group, 0: TAG, of events and bouts
+                                 EVENT_TYPE; of a budget SESSION, where each session has rows and bars of its own; of a
+                                 raster its lanes, SUBJECT or EVENT_TYPE, 0: SUBJECT; of a dashboard what is counted by,
+                                 0: the template's fields. Of both also a template's own field. */
+    tally_by by_2;          /**< Of a table: the second group, within the first. Of a dashboard: what else is counted
+                                 by. */
+    int64_t id;             /**< Of a timeline its session, of a waveform its attachment, of an agreement its first
+                                 session; of a histogram a session for the time between its events, 0: how long sessions
+                                 lasted. */
+    const char *title;      /**< Its title, which may be empty; NULL: one by what it shows. Valid during the call. */
+    size_t title_length;    /**< Bytes of title, or TALLY_NTS. */
+    int64_t target;         /**< Of bars and lines what a day, week, month or year should come to: a line across; 0:
+                                 none. Unit: ns, of what takes no time how many. Since 0.3. */
+    uint64_t limit;         /**< Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the
+                                 rest is one, "Others". More than 8 stand side by side, a chart each, on one scale. Of a
+                                 table how many of its first groups do, 0: all. Of a budget how many bars and their rows
+                                 are shown, 0: 40, of a raster how many sessions, the earliest, 0: 40; of transitions
+                                 and an agreement how many behaviours stand by themselves, 0: 8. What is not shown is
+                                 counted. Since 0.3. */
+    int64_t other;          /**< Of an agreement its second session. Since 0.3. */
+    int64_t step;           /**< Of an agreement: from one sample to the next; 0: a second. Unit: ns. Since 0.3. */
+    int64_t since;          /**< Of a budget: where the time begins that is looked at; TALLY_UNBOUNDED: with the
+                                 report's first day. Unit: ns since 1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START
+                                 from each start. Since 0.3. */
+    int64_t until;          /**< Where it ends; TALLY_UNBOUNDED: with the report's last day. Unit: ns since
+                                 1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START from each start. Since 0.3. */
 } tally_section_options;
 
 /** A tally_section_options at its defaults, as its initialiser. */
-#define TALLY_SECTION_OPTIONS_INIT { sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0, 0, 0 }
+#define TALLY_SECTION_OPTIONS_INIT { sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
 
 /** A tally_section_options at its defaults. */
 TALLY_INLINE tally_section_options tally_section_options_init(void)
@@ -2139,8 +2185,10 @@ TALLY_INLINE tally_section_options tally_section_options_init(void)
 /**
  * @brief Begins a report on what a query selects.
  *
- * Without sections it has a header, bars, a table by tag, and comments. The query is taken as it is now,
- * without its page and the collections in it; the book is read when the report is written.
+ * Without sections it has a header, bars, a table by tag, and comments; of events a header and a table by
+ * event type, of bouts a header, a budget and a raster. Bars, lines, comments, dashboards and lists of tasks
+ * are not of events or bouts. The query is taken as it is now, without its page and the collections in it;
+ * the book is read when the report is written.
  *
  * @param[in] query         The query.
  * @param[in] title         The report's title. UTF-8.
@@ -2150,8 +2198,8 @@ TALLY_INLINE tally_section_options tally_section_options_init(void)
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID a condition was refused, the query is not for items, the title is over 65,536
- *   bytes, or the days are none
+ * @retval TALLY_E_INVALID a condition was refused, the query is not for items, events or bouts, the title is
+ *   over 65,536 bytes, or the days are none
  * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  * @since 0.1
  */
@@ -2169,7 +2217,8 @@ TALLY_API tally_status tally_report_new(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 the title is not valid UTF-8
- * @retval TALLY_E_INVALID there is no such section, it lacks what it is of, or it cannot be grouped so
+ * @retval TALLY_E_INVALID there is no such section, it lacks what it is of, it cannot be grouped so, or it
+ *   makes no use of an option
  * @since 0.1
  */
 TALLY_API tally_status tally_report_add(
@@ -2192,7 +2241,7 @@ TALLY_API tally_status tally_report_add(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 the path is not valid UTF-8
  * @retval TALLY_E_INVALID the format is none of a report, the path is a folder, both path and write are
- *   given, or an option that this call does not use
+ *   given, an option that this call does not use, or the sessions of an agreement have no subject in common
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or what a section is of is gone
  * @retval TALLY_E_LIMIT the report has more pages than a PNG can hold, or a section sums up more than a
  *   summary may (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_MANY)
@@ -2221,7 +2270,8 @@ TALLY_API tally_status tally_report_write(
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the format is none of a report
+ * @retval TALLY_E_INVALID the format is none of a report, or the sessions of an agreement have no subject in
+ *   common
  * @retval TALLY_E_NOT_FOUND what a section is of is gone
  * @retval TALLY_E_LIMIT a section sums up more than a summary may (TALLY_REASON_TOO_MANY)
  * @retval TALLY_E_UNSUPPORTED a PDF or PNG needs librsvg and cairo, which are not here; the message names the

@@ -849,13 +849,30 @@ enum class section : int32_t {
   bars = 2,  ///< Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete.
   lines = 3,  ///< The same as a line for each tag.
   histogram = 4,  ///< How often sessions had which length, or how long it took from each event of a session to the next.
-  table = 5,  ///< Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and carried over, and the share that is complete.
+  table = 5,  ///< Count, duration and share by up to two groups, with a total. By event type, session or the category of event types it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is complete.
   comments = 6,  ///< Items with a description or a picture, with date, first tag and duration.
   timeline = 7,  ///< A session with its events: a lane for each type and subject, states as bars, points as ticks.
   waveform = 8,  ///< The waveform of an attachment of audio.
   tasks = 9,  ///< The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category.
   dashboard = 10,  ///< How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for.
+  budget = 11,  ///< The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar of the shares of its states.
+  raster = 12,  ///< Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
+  transitions = 13,  ///< Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from the same behaviour.
+  agreement = 14,  ///< How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject, and which categories met.
 };
+
+/// How sections of bouts show them.
+enum class show_flags : uint32_t {
+  compound = 0x1u,  ///< Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
+  from_start = 0x2u,  ///< Of a budget: since and until are ns behind the start of each session, rather than instants.
+  clock = 0x4u,  ///< Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+};
+constexpr show_flags operator|(show_flags left, show_flags right) noexcept {
+  return static_cast<show_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr show_flags operator&(show_flags left, show_flags right) noexcept {
+  return static_cast<show_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
 
 /// How sessions count in a report.
 enum class report_flags : uint32_t {
@@ -1520,6 +1537,9 @@ struct report_options : tally_report_options {
 /// What a section shows.
 struct section_options : tally_section_options {
   section_options() noexcept : tally_section_options(TALLY_SECTION_OPTIONS_INIT) {}
+  section_options &with_flags(tally::show_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
   section_options &with_by_1(tally::by value) noexcept {
     return by_1 = static_cast<int32_t>(value), *this;
   }

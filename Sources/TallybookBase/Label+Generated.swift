@@ -80,6 +80,10 @@ package enum Label: Int, CaseIterable, Sendable {
   case count
   /// Heading of a table.
   case events
+  /// Report: heading of a table that counts sessions.
+  case recordsCounted
+  /// Report: heading of a table that counts notes.
+  case notesCounted
   /// Heading of a table.
   case sum
   /// Heading of a table.
@@ -164,6 +168,18 @@ package enum Label: Int, CaseIterable, Sendable {
   case target
   /// Report: behind the number of pictures that had no room.
   case furtherPictures
+  /// Report of events: behind the number 1.
+  case eventOne
+  /// Report of events: behind any other number.
+  case eventMany
+  /// Report of bouts: behind the number 1.
+  case boutOne
+  /// Report of bouts: behind any other number.
+  case boutMany
+  /// Report of events: where there is none.
+  case noEvents
+  /// Report of bouts: where there is none.
+  case noBouts
   /// Report: before the shortest interval.
   case shortest
   /// Report: before the longest interval.
@@ -197,6 +213,41 @@ package enum Label: Int, CaseIterable, Sendable {
   case tasksPerYear
   /// Report: title of a histogram of what lies between events.
   case intervals
+
+  // MARK: What an observer asks
+
+  /// Report: heading of a table that counts bouts.
+  case bouts
+  /// Report: title of a time budget.
+  case timeBudget
+  /// Report: heading of how often in an hour of observed time.
+  case rate
+  /// Report: heading of how long it took to the first start.
+  case latency
+  /// Report: before how long a subject was observed.
+  case observed
+  /// Report: title of a raster.
+  case raster
+  /// Report: title of what follows what.
+  case transitions
+  /// Report: heading of the rows of what follows what.
+  case fromTo
+  /// Report: title of how far two sessions agree.
+  case agreement
+  /// Report: before Cohen's kappa.
+  case kappa
+  /// Report: before how many samples are equal.
+  case agreed
+  /// Report: before how many samples there are.
+  case samples
+  /// Report: before the part of samples that chance would have equal.
+  case expected
+  /// Report: in place of a kappa.
+  case noSample
+  /// Report: in place of a kappa.
+  case oneCategory
+  /// Report: before what has no room, and how many of it there are.
+  case notShown
 
   // MARK: Dashboards
 
@@ -316,6 +367,8 @@ extension Label {
     case .task: "task"
     case .count: "count"
     case .events: "events"
+    case .recordsCounted: "records_counted"
+    case .notesCounted: "notes_counted"
     case .sum: "sum"
     case .mean: "mean"
     case .median: "median"
@@ -355,6 +408,12 @@ extension Label {
     case .noTasks: "no_tasks"
     case .target: "target"
     case .furtherPictures: "further_pictures"
+    case .eventOne: "event_one"
+    case .eventMany: "event_many"
+    case .boutOne: "bout_one"
+    case .boutMany: "bout_many"
+    case .noEvents: "no_events"
+    case .noBouts: "no_bouts"
     case .shortest: "shortest"
     case .longest: "longest"
     case .perDay: "per_day"
@@ -370,6 +429,22 @@ extension Label {
     case .tasksPerMonth: "tasks_per_month"
     case .tasksPerYear: "tasks_per_year"
     case .intervals: "intervals"
+    case .bouts: "bouts"
+    case .timeBudget: "time_budget"
+    case .rate: "rate"
+    case .latency: "latency"
+    case .observed: "observed"
+    case .raster: "raster"
+    case .transitions: "transitions"
+    case .fromTo: "from_to"
+    case .agreement: "agreement"
+    case .kappa: "kappa"
+    case .agreed: "agreed"
+    case .samples: "samples"
+    case .expected: "expected"
+    case .noSample: "no_sample"
+    case .oneCategory: "one_category"
+    case .notShown: "not_shown"
     case .latest: "latest"
     case .entries: "entries"
     case .meanInterval: "mean_interval"
@@ -447,6 +522,8 @@ extension Label {
     case .task: "Task"
     case .count: "Count"
     case .events: "Events"
+    case .recordsCounted: "Records"
+    case .notesCounted: "Notes"
     case .sum: "Sum"
     case .mean: "Mean"
     case .median: "Median"
@@ -486,6 +563,12 @@ extension Label {
     case .noTasks: "No tasks"
     case .target: "Target"
     case .furtherPictures: "more pictures"
+    case .eventOne: "event"
+    case .eventMany: "events"
+    case .boutOne: "bout"
+    case .boutMany: "bouts"
+    case .noEvents: "No events"
+    case .noBouts: "No bouts"
     case .shortest: "Shortest"
     case .longest: "Longest"
     case .perDay: "Time per day"
@@ -501,6 +584,22 @@ extension Label {
     case .tasksPerMonth: "Tasks per month"
     case .tasksPerYear: "Tasks per year"
     case .intervals: "Intervals"
+    case .bouts: "Bouts"
+    case .timeBudget: "Time budget"
+    case .rate: "Per hour"
+    case .latency: "Latency"
+    case .observed: "Observed"
+    case .raster: "Sessions"
+    case .transitions: "Transitions"
+    case .fromTo: "From ↓ to →"
+    case .agreement: "Agreement"
+    case .kappa: "Kappa"
+    case .agreed: "Samples that agree"
+    case .samples: "Samples"
+    case .expected: "Expected by chance"
+    case .noSample: "There is none: nothing was sampled, since the sessions do not both tell of it"
+    case .oneCategory: "There is none: both sessions show one and the same throughout, and chance alone would have them agree"
+    case .notShown: "Not shown"
     case .latest: "Latest"
     case .entries: "Entries"
     case .meanInterval: "Average interval"
@@ -571,6 +670,12 @@ extension Label {
     case .today: self = .today
     case .dayMean: self = .dayMean
     case .share: self = .share
+    case .rate: self = .rate
+    case .latency: self = .latency
+    case .observed: self = .observed
+    case .kappa: self = .kappa
+    case .agreed: self = .agreed
+    case .expected: self = .expected
     default: return nil
     }
   }

@@ -2083,8 +2083,10 @@ public enum ReportSection: Int32, Sendable, CaseIterable {
   case lines = 3
   /// How often sessions had which length, or how long it took from each event of a session to the next.
   case histogram = 4
-  /// Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and
-  /// carried over, and the share that is complete.
+  /// Count, duration and share by up to two groups, with a total. By event type, session or the category of event types
+  /// it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is
+  /// for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is
+  /// complete.
   case table = 5
   /// Items with a description or a picture, with date, first tag and duration.
   case comments = 6
@@ -2099,6 +2101,33 @@ public enum ReportSection: Int32, Sendable, CaseIterable {
   /// beside the days before; then how many there are by day and by what the options name, else by the fields with few
   /// values of the template that the query asks for.
   case dashboard = 10
+  /// The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each
+  /// subject a bar of the shares of its states.
+  case budget = 11
+  /// Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
+  case raster = 12
+  /// Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from
+  /// the same behaviour.
+  case transitions = 13
+  /// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject,
+  /// and which categories met.
+  case agreement = 14
+}
+
+/// How sections of bouts show them.
+public struct ShowFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
+  public static let compound = ShowFlags(rawValue: 0x1)
+  /// Of a budget: since and until are ns behind the start of each session, rather than instants.
+  public static let fromStart = ShowFlags(rawValue: 0x2)
+  /// Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+  public static let clock = ShowFlags(rawValue: 0x4)
+  /// Every bit that is known: any other is refused.
+  public static let all: ShowFlags = [.compound, .fromStart, .clock]
 }
 
 /// How sessions count in a report.

@@ -81,12 +81,12 @@ package struct Picture {
 
   /// A line of text around a middle, on a ground of its own, so that no line behind it goes through its letters.
   package mutating func textOnPaper(
-    _ text: String, x: Double, top: Double, size: Double, weight: FontMetrics.Weight = .regular, anchor: Anchor = .middle
+    _ text: String, x: Double, top: Double, size: Double, weight: FontMetrics.Weight = .regular, anchor: Anchor = .middle, ink: Ink = .text
   ) {
     let width = FontMetrics.width(text, size: size, weight) + 2
     let left = anchor == .middle ? x - width / 2 : anchor == .end ? x - width + 1 : x - 1
     rectangle(Frame(x: left, y: top + size * 0.2, width: width, height: size * 0.9), fill: .paper)
-    self.text(text, x: x, top: top, size: size, weight: weight, anchor: anchor)
+    self.text(text, x: x, top: top, size: size, weight: weight, anchor: anchor, ink: ink)
   }
 
   package mutating func image(_ frame: Frame, mediaType: String, bytes: [UInt8]) {

@@ -14,22 +14,17 @@ package struct Report: Sendable {
   let options: ReportOptions
   private var sections: [any SectionReader] = []
 
-  private var isOfTasks: Bool { query.kind == .task }
-
   /// The longest title, in bytes.
   static let longestTitle = 65_536
 
   /// A report on what a query selects, with nothing in it yet.
   ///
-  /// - Throws: `invalid` where the query is for events or was refused, where the title is too long, or the days are none; `notFound`
+  /// - Throws: `invalid` where the query is for no items, events or bouts or was refused, where the title is too long, or the days are none; `notFound`
   ///   where there is no such zone.
   package init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
     try book.requireOpen()
     try query.check()
-    guard !query.isOfEvents else {
-      throw Failure(.kind, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
-    }
-    try query.requireItems(for: "a report")
+    if !query.isOfEvents { try query.requireItems(for: "a report") }
     guard title.utf8.count <= Self.longestTitle else {
       throw Failure(
         .length, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
@@ -47,18 +42,22 @@ package struct Report: Sendable {
     self.options = options
   }
 
-  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments; of tasks a header and the tasks.
+  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments; of tasks a
+  /// header and the tasks, of events a header and a table by type, of bouts a header, a budget and a raster.
   ///
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   package mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
-    sections.append(try SectionList.make(section, options, ofTasks: isOfTasks))
+    guard options.since == nil && options.until == nil || section != .budget || self.options.first == nil && self.options.last == nil else {
+      throw Failure(.contradiction, "the budget has a window and its report has days; give either")
+    }
+    sections.append(try SectionList.make(section, options, of: query.kind))
   }
 
   /// What it says, read from one state of the book.
   func content() throws(Failure) -> ReportContent {
     var sections = sections
     if sections.isEmpty {
-      for section in SectionList.standard(ofTasks: isOfTasks) { sections.append(try SectionList.make(section, SectionOptions(), ofTasks: isOfTasks)) }
+      for section in SectionList.standard(of: query.kind) { sections.append(try SectionList.make(section, SectionOptions(), of: query.kind)) }
     }
     return try ReportReader.read(sections, of: self)
   }

@@ -33,25 +33,41 @@ package struct ReportOptions: Sendable {
 package struct SectionOptions: Sendable {
   /// Of bars and lines how wide a bar is, by default as many days as have room; of a table its groups, by default tags.
   package var by: (first: Grouping, second: Grouping)
-  /// Of a timeline its session, of a waveform its attachment; of a histogram a session whose events' intervals it shows, 0: how
+  /// Of a timeline its session, of a waveform its attachment, of an agreement its first session; of a histogram a session whose events' intervals it shows, 0: how
   /// long the selected sessions lasted.
   package var id: Int64
   /// Its title; nil: one by what it shows.
   package var title: String?
   /// How many tags of a chart, or first groups of a table, stand by themselves, those that come to most; 0: of a chart as many as
-  /// there are colours, of a table all.
+  /// there are colours, of a table all. Sections of bouts have bounds of their own.
   package var limit: UInt64
   /// What a bar should come to, in ns or of what takes no time in number; 0: nothing is asked for.
   package var target: Int64
+  /// How bouts are shown.
+  package var flags: ShowFlags
+  /// The second session of an agreement.
+  package var other: Int64
+  /// Of an agreement: from one sample to the next, in ns; 0: a second.
+  package var step: Int64
+  /// Of a budget: where the time begins that is looked at, an instant or with `fromStart` so many ns behind each start; nil: where the report does.
+  package var since: Int64?
+  /// Where it ends.
+  package var until: Int64?
 
   /// A section that shows what its kind shows by default, unless said otherwise.
   package init(
-    by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil, limit: UInt64 = 0, target: Int64 = 0
+    by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil, limit: UInt64 = 0, target: Int64 = 0,
+    flags: ShowFlags = [], other: Int64 = 0, step: Int64 = 0, since: Int64? = nil, until: Int64? = nil
   ) {
     by = (first, second)
     self.id = id
     self.title = title
     self.limit = limit
     self.target = target
+    self.flags = flags
+    self.other = other
+    self.step = step
+    self.since = since
+    self.until = until
   }
 }

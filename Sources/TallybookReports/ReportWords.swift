@@ -33,6 +33,32 @@ struct ReportWords {
     return (duration < 0 && seconds > 0 ? "-" : "") + parts.joined(separator: " ")
   }
 
+  /// How long a bout lasted: "2h 30m", and below a minute with a fraction: "4.25s".
+  func length(_ nanoseconds: Double) -> String {
+    let second = Double(nanosecondsPerSecond)
+    let magnitude = nanoseconds.magnitude
+    let factor: Double = magnitude < 10 * second ? 100 : 10
+    let parts = (magnitude / second * factor).rounded()
+    guard parts < 60 * factor, parts > 0 else { return value(nanoseconds, .duration, .compact) }
+    var digits = "\(Int64(parts) % Int64(factor))"
+    digits = String(repeating: "0", count: (factor == 100 ? 2 : 1) - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(nanoseconds < 0 ? "-" : "")\(Int64(parts) / Int64(factor))\(digits.isEmpty ? "" : labels[.decimal] + digits)\(labels[.unitSecond])"
+  }
+
+  /// What has no room, and how much of it there is; nothing of none.
+  func notShown(_ count: Int, _ what: String) -> String { count > 0 ? "\(labels[.notShown]): \(count) × \(what)" : "" }
+
+  /// To three digits: "0.667".
+  func fraction(_ value: Double) -> String {
+    let parts = Int64((value.magnitude * 1000).rounded())
+    let digits = "\(parts % 1000)"
+    return "\(value < 0 && parts > 0 ? "-" : "")\(parts / 1000)\(labels[.decimal])\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+  }
+
+  /// A part as whole per cent: "34 %".
+  func percent(_ part: Double) -> String { "\(Int64((part * 100).rounded())) %" }
+
   /// Since a start: "+1:05:09", with thousandths below a minute.
   func offset(_ distance: Int64) -> String {
     let (seconds, rest) = distance.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
@@ -69,6 +95,8 @@ struct ReportWords {
       case .session: (.record, .records)
       case .note: (.note, .notes)
       case .task: (.taskOne, .tasks)
+      case .event: (.eventOne, .eventMany)
+      case .bout: (.boutOne, .boutMany)
       default: (.entry, .entryMany)
       }
     return "\(count) \(labels[count == 1 ? one : many])"
@@ -79,6 +107,8 @@ struct ReportWords {
     switch kind {
     case .session: labels[.noRecords]
     case .task: labels[.noTasks]
+    case .event: labels[.noEvents]
+    case .bout: labels[.noBouts]
     default: labels[.noEntries]
     }
   }

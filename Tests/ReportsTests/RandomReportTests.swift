@@ -4,6 +4,7 @@ import Testing
 @testable import TallybookBase
 @testable import TallybookCore
 @testable import TallybookDrawing
+@testable import TallybookEventLog
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookReports
@@ -30,6 +31,7 @@ import Testing
   private struct Sample {
     let book: Book
     let session: Int64
+    let colony: Int64
     let names: [String]
     let days: Int
   }
@@ -66,7 +68,39 @@ import Testing
         _ = try inside.createTask(name(&random), on: CivilDate(number: 20_250_728)?.adding(days: day).number ?? 0, priority: .high)
       }
     }
-    return Sample(book: book, session: try book.recordTen(), names: names, days: days)
+    return Sample(book: book, session: try book.recordTen(), colony: try colony(in: book, &random), names: names, days: days)
+  }
+
+  /// Watches of up to 50 subjects, who do things of any name, some of them at once; the last session.
+  private static func colony(in book: Book, _ random: inout SeededRandom) throws -> Int64 {
+    func made(_ kind: Kind, _ most: Int) throws -> [Int64] {
+      var ids: [Int64] = []
+      for place in 0..<Int.random(in: 1...most, using: &random) {
+        let draft = try book.draft(kind)
+        try draft.set(.name, .text("\(TrimmedText.of(name(&random))) \(place)"))
+        if kind == .eventType {
+          try draft.set(.mode, .int(Int64((Bool.random(using: &random) ? EventMode.state : .point).rawValue)))
+          if Int.random(in: 0..<4, using: &random) == 0 { try draft.set(.color, .text(["#FFFFFF", "#000000", "#7F3FDA", "#FFEE00"].randomElement(using: &random) ?? "")) }
+        }
+        ids.append(try draft.save())
+      }
+      return ids
+    }
+    let isLarge = Int.random(in: 0..<8, using: &random) == 0
+    let (types, subjects) = (try made(.eventType, isLarge ? 18 : 6), try made(.subject, isLarge ? 50 : 6))
+    var last: Int64 = 0
+    for number in 0..<Int64.random(in: 2...4, using: &random) {
+      let begin = start + number * Int64.random(in: 0..<(3 * 24 * nanosecondsPerHour), using: &random)
+      let length = Int64.random(in: 1...(Bool.random(using: &random) ? 100 : 40_000), using: &random) * nanosecondsPerSecond
+      let session = try book.startSession(TrimmedText.of(name(&random)), at: begin)
+      for time in (0..<Int.random(in: 1...200, using: &random)).map({ _ in Int64.random(in: 0...length, using: &random) }).sorted() {
+        let subject = Int.random(in: 0..<20, using: &random) == 0 ? 0 : subjects.randomElement(using: &random) ?? 0
+        _ = try session.log([Event(seq: 0, time: begin + time, type: types.randomElement(using: &random) ?? 0, phase: .auto, subject: subject, value: nil, note: nil)])
+      }
+      try session.stop(at: begin + length)
+      last = session.item
+    }
+    return last
   }
 
   private static func reports(_ sample: Sample, _ random: inout SeededRandom) throws -> [(String, Report)] {
@@ -85,6 +119,17 @@ import Testing
       ("a month", try report(Query(.session), title, days: 31, [(.header, plain), (.bars, plain), (.lines, plain), (.comments, plain)])),
       ("a year", try report(Query(.session), title, days: nil, [(.header, plain), (.bars, plain), (.bars, SectionOptions(by: .day, limit: limit)), (.lines, SectionOptions(by: .week)), (.table, plain), (.table, SectionOptions(by: .month, .tag, limit: 5))])),
       ("a watch", try report(Query(.session), title, days: nil, [(.timeline, SectionOptions(id: sample.session)), (.histogram, plain)])),
+      (
+        "a colony",
+        try report(
+          Query(.session), title, days: nil,
+          [
+            (.header, plain), (.budget, SectionOptions(by: Bool.random(using: &random) ? .session : .none, limit: limit)), (.raster, plain),
+            (.raster, SectionOptions(by: .eventType, limit: 3, flags: .clock)), (.transitions, SectionOptions(flags: .compound)), (.transitions, SectionOptions(limit: limit)),
+            (.agreement, SectionOptions(id: sample.colony, other: sample.colony, step: 60 * nanosecondsPerSecond)), (.table, SectionOptions(by: .subject, .eventType)),
+          ])
+      ),
+      ("some bouts", try report(Query(.bout), title, days: nil, [(.header, plain), (.budget, plain), (.table, plain)])),
       ("a dashboard", try report(Query(.session), title, days: nil, [(.header, plain), (.dashboard, SectionOptions(by: .tag, .weekday))])),
       ("a plan's review", try report(Query(.task), title, days: nil, [(.header, plain), (.bars, plain), (.tasks, plain), (.table, plain)])),
       ("an empty month", try report(Query(.note), title, days: 31, [(.header, plain), (.bars, plain), (.table, plain), (.comments, plain)])),
@@ -108,6 +153,7 @@ import Testing
             switch block {
             case .figure(let figure): figure.draw(size)
             case .lanes(let lanes): RasterChart(lanes: lanes, words: content.words).draw(size)
+            case .raster(let raster): SessionsChart(raster: raster, words: content.words).draw(size)
             default: []
             }
           for picture in pictures {
@@ -158,7 +204,7 @@ import Testing
       switch shape {
       case .line(let x1, let y1, let x2, let y2, _, _, _) where x1 == x2 || y1 == y2:
         lines.append(.init(x: min(x1, x2), y: min(y1, y2), width: max(abs(x2 - x1), 0.1), height: max(abs(y2 - y1), 0.1)))
-      case .rectangle(let frame, _, _, _, _): lines.removeAll { frame.overlaps($0) && frame.height >= 4 && frame.y <= $0.y && $0.bottom <= frame.bottom + 0.2 }
+      case .rectangle(let frame, _, _, _, _) where frame.height >= 4: lines = lines.flatMap { Self.left(of: $0, below: frame) }
       case .text:
         guard let box = next.popFirst() else { continue }
         // The middle half: an edge may be touched.
@@ -180,6 +226,15 @@ import Testing
     }
   }
 
+  /// What is seen of a line that something was drawn over: a vertical one may go on above and below.
+  private static func left(of line: Picture.Frame, below frame: Picture.Frame) -> [Picture.Frame] {
+    guard frame.overlaps(line) else { return [line] }
+    if frame.y <= line.y, line.bottom <= frame.bottom + 0.2 { return [] }
+    guard line.width < 1, frame.x <= line.x, line.right <= frame.right + 0.1 else { return [line] }
+    let parts = [(line.y, frame.y), (frame.bottom, line.bottom)]
+    return parts.filter { $0 < $1 }.map { .init(x: line.x, y: $0, width: line.width, height: $1 - $0) }
+  }
+
   /// Everything that it says is drawn, letter by letter: titles, names, comments, cells.
   private func whole(_ drawn: [String], _ content: ReportContent, _ what: String) {
     func letters(_ text: String) -> [UInt8] { Array(TextLayout.clean(text[...]).utf8.filter { $0 != 0x20 }) }
@@ -192,6 +247,9 @@ import Testing
     for block in content.sections.flatMap(\.shown) {
       switch block {
       case .figure(let figure): for entry in figure.legend { require(entry.name) }
+      case .raster(let raster):
+        for entry in raster.legend { require(entry.name) }
+        for session in raster.sessions where !session.lanes.isEmpty { require(session.name) }
       case .lanes(let lanes): for lane in lanes.lanes { require(lane.name) }
       case .entries(let entries): for entry in entries { for line in entry.text.split(whereSeparator: \.isNewline) { inColumns(String(line), all, what) } }
       case .table(let table) where table.columns.count == 1: for row in table.rows { for cell in row.cells { require(cell) } }

@@ -32,16 +32,32 @@ import Testing
   }
 
   private func options(_ section: ReportSection, title: String? = nil) -> SectionOptions {
-    SectionOptions(id: section == .timeline ? session : section == .waveform ? audio : 0, title: title)
+    let ofSession = section == .timeline || section == .agreement
+    return SectionOptions(id: ofSession ? session : section == .waveform ? audio : 0, title: title, other: section == .agreement ? session : 0)
+  }
+
+  /// Whether a report of a kind has such a section.
+  private func has(_ section: ReportSection, _ kind: Kind?) -> Bool {
+    switch section {
+    case .tasks: kind == .task
+    case .budget, .raster, .transitions: kind != .note && kind != .task
+    case .bars, .lines, .histogram, .comments, .dashboard: kind != .event && kind != .bout
+    default: true
+    }
   }
 
   private func text(_ report: Report, _ format: Format) throws -> String { String(decoding: try report.write(format), as: UTF8.self) }
 
   /// JSON has one object a section, with no key twice: the reader refuses one that has.
-  @Test(arguments: [nil, .session, .note, .task] as [Kind?])
+  @Test(arguments: [nil, .session, .note, .task, .event, .bout] as [Kind?])
   func areWrittenInEveryFormat(of kind: Kind?) throws {
     let query = if let kind { try Query(kind) } else { try Query() }
-    for section in ReportSection.allCases where section != .tasks || kind == .task {
+    for section in ReportSection.allCases {
+      guard has(section, kind) else {
+        var report = try Report(on: query, of: book, title: "Nothing")
+        #expect(refusal { try report.add(section) }?.reason == .kind, "\(section)")
+        continue
+      }
       var report = try Report(on: query, of: book, title: "Everything")
       try report.add(section, options(section, title: "<Its> title"))
       let content = try report.content()
@@ -102,10 +118,12 @@ import Testing
     _ = refusal { try report.add(.tasks) }
     #expect(try report.content().sections.map(\.name) == ["header", "bars", "table", "comments"])
     #expect(try Report(on: Query(.task), of: book, title: "x").content().sections.map(\.name) == ["header", "table"])
+    #expect(try Report(on: Query(.event), of: book, title: "x").content().sections.map(\.name) == ["header", "table"])
+    #expect(try Report(on: Query(.bout), of: book, title: "x").content().sections.map(\.name) == ["header", "budget", "raster"])
   }
 
   /// Once, whatever it is made of.
-  @Test(arguments: [(nil, "No entries"), (.note, "No entries"), (.session, "No records"), (.task, "No tasks")] as [(Kind?, String)])
+  @Test(arguments: [(nil, "No entries"), (.note, "No entries"), (.session, "No records"), (.task, "No tasks"), (.event, "No events"), (.bout, "No bouts")] as [(Kind?, String)])
   func ofNothingSayThatThereIsNothing(of kind: Kind?, words: String) throws {
     let empty = try Book(":memory:", BookOptions(clock: clock.clock))
     func said(_ sections: [ReportSection]) throws {
@@ -122,9 +140,15 @@ import Testing
       let drawn = format == .html ? written.split(separator: "</style>").last.map(String.init) ?? "" : written
       return format == .html || format == .svg ? drawn.split(separator: ">").map { $0.prefix { $0 != "<" } }.joined(separator: ">") : drawn
     }
-    try said([.bars, .lines, .histogram, .table, .comments])
-    try said([.header, .bars, .lines, .table, .comments])
-    try said([.comments])
+    if kind == .event || kind == .bout {
+      try said([.table, .budget, .raster, .transitions])
+      try said([.header, .budget, .raster])
+    } else {
+      try said([.bars, .lines, .histogram, .table, .comments])
+      try said([.header, .bars, .lines, .table, .comments])
+      try said([.comments])
+    }
+    if kind == nil || kind == .session { try said([.header, .budget, .raster, .transitions, .table]) }
   }
 
   /// What comes to the same stands by name in the chart's legend and in the table, and what is left out of both is the same.
@@ -176,9 +200,10 @@ import Testing
     var report = try Report(on: Query(), of: book, title: "x")
     for section in ReportSection.allCases where section != .tasks {
       let isChart = section == .bars || section == .lines
-      let limited = SectionOptions(id: options(section).id, limit: 3)
-      let aimed = SectionOptions(id: options(section).id, target: 1)
-      if isChart || section == .table { try report.add(section, limited) } else {
+      var (limited, aimed) = (options(section), options(section))
+      limited.limit = 3
+      aimed.target = 1
+      if isChart || [.table, .budget, .raster, .transitions, .agreement].contains(section) { try report.add(section, limited) } else {
         #expect(refusal { try report.add(section, limited) }?.reason == .contradiction, "\(section)")
       }
       if isChart { try report.add(section, aimed) } else { #expect(refusal { try report.add(section, aimed) }?.reason == .contradiction, "\(section)") }

@@ -112,6 +112,40 @@ def fill(book: tallybook.Book) -> tallybook.Session:
     return session
 
 
+def colony(book: tallybook.Book) -> tallybook.Collection:
+    """Four mornings at a colony, the last of them coded twice: who sat, foraged and preened when, and called."""
+    random = numbers(5)
+    colony = book.collections.create("Colony")
+    states = [colony.event_types.create(name, mode="state") for name in ("Incubating", "Foraging", "Preening", "Resting")]
+    points = [colony.event_types.create(name) for name in ("Call", "Peck")]
+    birds = [book.subjects.create(name) for name in ("Ida", "Lea", "Max")]
+    second = 10**9
+
+    def code(title: str, begin: int, length: int, log: list[tuple[int, tallybook.EventType, tallybook.Subject]]) -> None:
+        with colony.record(title, time=begin) as watch:
+            for at, what, bird in sorted(log, key=lambda each: (each[0], each[2].name)):
+                watch.log(what, time=begin + at * second, subject=bird)
+            watch.stop(time=begin + length * second)
+
+    for morning in range(4):
+        begin = int((datetime(2024, 5, 4, 5, 30, tzinfo=timezone.utc) + timedelta(days=morning)).timestamp()) * second + int(next(random) * 5400) * second
+        length = int(2400 + next(random) * 2400)
+        log = []
+        for bird in birds:
+            at = int(next(random) * 240)
+            while at < length - 60:
+                what, stop = states[int(next(random) * 4)], min(at + int(60 + next(random) * 900), length - 10)
+                log += [(at, what, bird), (stop, what, bird)]
+                at = stop + int(next(random) * 120)
+            log += [(int(next(random) * length), points[int(next(random) * 2)], bird) for _ in range(int(2 + next(random) * 8))]
+        code(f"Morning {morning + 1}", begin, length, log)
+        if morning == 3:
+            # Who codes the film again is late, and misses calls.
+            code("Morning 4, again", begin, length, [
+                (min(at + int(next(random) * 6), length), what, bird) for at, what, bird in log if what in states or next(random) < 0.8])
+    return colony
+
+
 def plan(book: tallybook.Book) -> None:
     """Ten days of a plan: what was done, what was carried over, what waits."""
     book.set_limits(high=1, medium=3, low=3)
@@ -148,6 +182,8 @@ def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, Callabl
     """The reports of the gallery as a client would get them, by the names of their pictures."""
     work, projects = book.collections["Work"].sessions, book.collections["Projects"].sessions
     nest = book.collections["Heron nest"]
+    mornings = colony(book)
+    *_, ann, bob = mornings.sessions
     nappy, memo = nappies(book)
     plan(book)
     return {
@@ -157,6 +193,8 @@ def reports(book: tallybook.Book, watch: tallybook.Session) -> dict[str, Callabl
         "year": lambda: projects.report("Forty projects in 2023").header().bars().lines("month", limit=5, title="The five largest")
         .table(limit=12).bars("month", limit=40, title="Each by itself"),
         "watch": lambda: nest.sessions.report("Heron nest").header().timeline(watch).histogram(watch, title="From one event to the next"),
+        "observation": lambda: mornings.report("Three birds of a colony").header().budget().raster().transitions()
+        .raster("event_type", clock=True, title="By the clock").agreement(ann, bob, step=timedelta(seconds=5)).table("event_type"),
         "dashboard": lambda: nappy.entries.report("Nappy changes").header().dashboard().waveform(memo),
         "plan": lambda: book.tasks.report("Review of the plan").header().bars().table().tasks(title="Tasks"),
         "empty": lambda: work.report("Time Report", first_day=date(2025, 2, 1), last_day=date(2025, 2, 28)),

@@ -1,4 +1,4 @@
-"""Two observers code the same watch of two birds: their time budgets, what follows what, how far they agree, and the watch as a picture."""
+"""Two observers code the same watch of two birds: a report of their time budgets, what follows what and how far they agree; and figures as rows."""
 
 from datetime import timedelta
 
@@ -25,18 +25,15 @@ with tallybook.open("two birds.tally") as book:
         sessions[observer] = watch.item
     ann, bob = sessions["Ann"], sessions["Bob"]
 
-    names: "dict[int | None, str]" = {bird.id: bird.name for bird in birds.values()}
-    for row in ann.bouts.budget():
-        share = "" if row.share is None else f", {row.share:.0%} of the watch"
-        print(f"{names[row.subject_id]}: {row.type} {row.count} times{share}")
-    for each in ann.bouts.transitions(compound=True):
-        print(f"{each.from_} → {each.to}: {each.count}")
+    # All of it as one page, and as text.
+    report = nest.report("Nest 7", footer="").header().raster().budget(by_session=True).transitions(compound=True).agreement(ann, bob)
+    report.save("two birds.html")
+    print(report.to_text())
 
+    # The same figures as rows.
+    whole = {row.type: row.share for row in ann.bouts(subject=birds["Lea"]).budget() if row.share is not None}
+    print("Ann has Lea", ", ".join(f"{share:.0%} at {type}" for type, share in whole.items()))
     said = nest.bouts.agreement(ann, bob, step=timedelta(seconds=1))
     print(f"kappa {said.kappa:.3f}: {said.agreed} of {said.count} samples agree, by chance {said.expected:.0%} would")
-    for one in said.subjects:
-        print(f"  {names[one.subject_id]} {one.kappa:.3f}")
     matched = nest.bouts.agreement(ann, bob, within=timedelta(seconds=1))
     print(f"{matched.matched} bouts begin within a second, {len(matched.alone)} stand alone")
-
-    nest.report("Nest 7").timeline(ann).timeline(bob).save("two birds.html")

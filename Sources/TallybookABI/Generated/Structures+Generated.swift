@@ -147,9 +147,14 @@ extension tally_report_options: HostStructure {
 
 extension tally_section_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_section_options", least: 40, size: 56, later: [48, 56])
+    StructureForm(name: "tally_section_options", least: 40, size: 88, later: [48, 56, 64, 72, 80, 88])
   }
-  static var initial: Self { Self() }
+  static var initial: Self {
+    var initial = Self()
+    initial.since = TALLY_UNBOUNDED
+    initial.until = TALLY_UNBOUNDED
+    return initial
+  }
 }
 
 extension tally_day_info: HostStructure {

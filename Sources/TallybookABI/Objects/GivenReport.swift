@@ -13,8 +13,11 @@ func given(_ pointer: UnsafePointer<tally_report_options>?) throws(Failure) -> R
 
 func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> SectionOptions {
   guard let given = try TallybookABI.options(pointer) else { return SectionOptions() }
-  try noFlags(given.flags)
-  return SectionOptions(
+  var options = SectionOptions(
     by: try constant(given.by_1, "by_1", as: Grouping.self), try constant(given.by_2, "by_2", as: Grouping.self), id: given.id,
-    title: try optionalText(given.title, given.title_length, "title"), limit: given.limit, target: given.target)
+    title: try optionalText(given.title, given.title_length, "title"), limit: given.limit, target: given.target,
+    flags: try flags(given.flags, ShowFlags.all), other: given.other, step: given.step)
+  if given.since != TALLY_UNBOUNDED { options.since = given.since }
+  if given.until != TALLY_UNBOUNDED { options.until = given.until }
+  return options
 }

@@ -9,7 +9,7 @@ package enum AgreementOptions: Sendable {
   case matches(tolerance: Int64)
 
   /// - Throws: `invalid` where the step is none, or the tolerance is negative.
-  func check() throws(Failure) {
+  package func check() throws(Failure) {
     switch self {
     case .samples(let step): try SampleOptions.check(step: step)
     case .matches(let tolerance):

@@ -1,10 +1,11 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
-internal import TallybookQuery
+package import TallybookQuery
 
 /// What a comparison of two sessions says: of all subjects, of one, how often two categories met, or one that only one session has.
-struct AgreementRow: Record {
-  enum What {
+package struct AgreementRow: Record {
+  /// What it says.
+  package enum What: Sendable {
     case samples(kappa: Double?, agreed: Int64, count: Int64, expected: Double?, finding: Finding?)
     case matches(matched: Int64, alone: Int64, otherAlone: Int64)
     case met(from: String, to: String, count: Int64)
@@ -12,15 +13,18 @@ struct AgreementRow: Record {
   }
 
   /// Of one subject (0: none), or nil of all.
-  let subject: Int64?
-  let what: What
+  package let subject: Int64?
+  /// What it says of it.
+  package let what: What
 
   static let all: [Field] = [
     .level, .subject, .kappa, .agreed, .count, .expected, .matched, .alone, .otherAlone, .from, .to, .session, .seq, .time, .type, .reason, .message,
   ]
 
-  var kind: Kind { .agreement }
-  var fields: [Field] { Self.all }
+  /// What it is.
+  package var kind: Kind { .agreement }
+  /// The fields that it has, in their order.
+  package var fields: [Field] { Self.all }
 
   /// 0 of all, 1 of a subject, 2 of what met, 3 of what is alone.
   private var level: Int64 {
@@ -31,7 +35,8 @@ struct AgreementRow: Record {
     }
   }
 
-  subscript(field: Field) -> Value {
+  /// A field's value; null where it has none.
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: return .int(Int64(Kind.agreement.rawValue))
     case .level: return .int(level)

@@ -1,39 +1,44 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
 
 /// What a time budget says of one subject and one type: lengths of time in ns, without pauses.
-struct BudgetRow: Record {
+package struct BudgetRow: Record {
   /// The session that it is of; nil where all are summed up.
-  let session: Int64?
+  package let session: Int64?
   /// 0: none.
-  let subject: Int64
-  let type: Int64
-  let count: Int64
+  package let subject: Int64
+  /// The event type.
+  package let type: Int64
+  /// How many bouts.
+  package let count: Int64
   /// Of how long the states lasted; of points all null.
-  let durations: Statistics
+  package let durations: Statistics
   /// The part of the observed time; nil of points, where nothing was observed, and of what says that nothing was.
-  let share: Double?
+  package let share: Double?
   /// How often in an hour of observed time.
-  let rate: Double?
+  package let rate: Double?
   /// From where the time begins that is looked at to the first start: of several sessions the mean of those that have one.
-  let latency: Double?
+  package let latency: Double?
   /// From a stop to the next start, of points from one to the next.
-  let gaps: Statistics
+  package let gaps: Statistics
   /// How many states nothing stopped.
-  let openCount: Int64
+  package let openCount: Int64
   /// How long its subject was observed.
-  let observed: Int64
+  package let observed: Int64
 
   /// What rows can be ranked by.
-  static let measures: [Field] = [
+  package static let measures: [Field] = [
     .count, .sum, .mean, .deviation, .median, .minimum, .maximum, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed,
   ]
 
-  var kind: Kind { .budget }
-  var fields: [Field] { (session == nil ? [] : [.session]) + [.subject, .type] + Self.measures }
+  /// What it is.
+  package var kind: Kind { .budget }
+  /// The fields that it has, in their order.
+  package var fields: [Field] { (session == nil ? [] : [.session]) + [.subject, .type] + Self.measures }
 
-  subscript(field: Field) -> Value {
+  /// A field's value; null where it has none.
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.budget.rawValue))
     case .session: Value(session)

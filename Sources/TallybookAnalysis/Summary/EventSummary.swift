@@ -32,12 +32,13 @@ struct EventSummary {
   }
 
   static func make(
-    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, keeping kept: Set<Int64>?, others: Int, in state: BookState
+    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, keeping kept: Set<Int64>?, others: Int, of sessions: [SessionSpan]?, in state: BookState
   ) throws(Failure) -> Summary {
     var summary = EventSummary(
       options, query.kind == .bout ? .bouts(BoutFilter(query.conditionsWithin)) : .events(EventFilter(query.conditionsWithin)), SummaryGroups(options, rule, keeping: kept),
       SummaryNames(labels: try Labels(on: state.connection), others: others))
-    for session in try query.sessions(in: state) {
+    let all = if let sessions { sessions } else { try query.sessions(in: state) }
+    for session in all {
       let bouts = try SessionBouts(session, in: state)
       summary.session = session.id
       // What is complete with some events is added behind them.

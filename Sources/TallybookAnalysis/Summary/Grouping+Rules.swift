@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 
 extension Grouping {
@@ -11,7 +11,10 @@ extension Grouping {
   }
 
   /// Whether a session counts by what its events are.
-  var isOfEvents: Bool { self == .eventType || self == .category }
+  package var isOfEvents: Bool { self == .eventType || self == .category }
+
+  /// Whether events and bouts are grouped so.
+  package var isOfWhatIsLogged: Bool { self == .none || self == .subject || self == .session || isTime || isOfEvents }
 
   /// The template's field that it is.
   var ownField: Field? { if case .own(let number) = self { .own(number) } else { nil } }
@@ -20,7 +23,7 @@ extension Grouping {
   var key: String { self == .eventType ? "event_type" : label }
 
   /// What it is called in a message.
-  var label: String {
+  package var label: String {
     switch self {
     case .none: "nothing"
     case .day: "day"

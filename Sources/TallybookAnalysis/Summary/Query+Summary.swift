@@ -18,19 +18,21 @@ extension Query {
     }
   }
 
-  /// The same of a plan, in a state of the book that is being read; `now` is where running sessions count to, nil where they do not.
-  package func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
+  /// The same of a plan, in a state of the book that is being read; `now` is where running sessions count to, nil where they do not. Events and
+  /// bouts can be those of given sessions.
+  package func summary(_ options: SummaryOptions, now: Instant?, of sessions: [SessionSpan]? = nil, in state: BookState) throws(Failure) -> Summary {
     let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
-    let whole = try summary(options, rule, now: now, in: state)
+    let whole = try summary(options, rule, now: now, of: sessions, in: state)
     // Summed up once more: an item with two of the other tags counts once among them, and a median is no sum.
     guard let kept = whole.kept else { return whole.ranked() }
-    return try summary(options, rule, now: now, keeping: kept, others: whole.groupCount - kept.count, in: state).ranked()
+    return try summary(options, rule, now: now, keeping: kept, others: whole.groupCount - kept.count, of: sessions, in: state).ranked()
   }
 
   private func summary(
-    _ options: SummaryOptions, _ rule: DayRule, now: Instant?, keeping kept: Set<Int64>? = nil, others: Int = 0, in state: BookState
+    _ options: SummaryOptions, _ rule: DayRule, now: Instant?, keeping kept: Set<Int64>? = nil, others: Int = 0, of sessions: [SessionSpan]?,
+    in state: BookState
   ) throws(Failure) -> Summary {
-    if isOfEvents { return try EventSummary.make(self, options, rule, keeping: kept, others: others, in: state) }
+    if isOfEvents { return try EventSummary.make(self, options, rule, keeping: kept, others: others, of: sessions, in: state) }
     var summary = try ItemSummary(self, options, rule, now: now, keeping: kept, others: others, tails: state.tails, on: state.connection)
     return try summary.run()
   }
@@ -53,8 +55,7 @@ extension Query {
     guard !options.flags.contains(.others) || options.most > 0 && first != .none else {
       throw Failure(.contradiction, "others are all groups beyond a limit; group the summary, and give the limit", found: Measure(options.most))
     }
-    let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category, .session]
-    for grouping in [first, second] where isOfEvents && !ofEvents.contains(grouping) {
+    for grouping in [first, second] where isOfEvents && !grouping.isOfWhatIsLogged {
       throw Failure(.field, "\(kind == .bout ? "bouts" : "events") cannot be grouped by \(grouping.label); group them by time, event type, category, subject or session")
     }
     guard isOfEvents || first != .session && second != .session else {

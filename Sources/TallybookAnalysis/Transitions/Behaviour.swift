@@ -1,9 +1,10 @@
 /// What is done at once: states that are open, and perhaps a point.
-struct Behaviour: Hashable {
+package struct Behaviour: Hashable, Sendable {
   /// In the order of their names.
-  let states: [Int64]
+  package let states: [Int64]
   /// 0: none.
-  let point: Int64
+  package let point: Int64
 
-  var types: [Int64] { point == 0 ? states : states + [point] }
+  /// All of it, the point last.
+  package var types: [Int64] { point == 0 ? states : states + [point] }
 }

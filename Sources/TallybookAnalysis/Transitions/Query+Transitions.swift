@@ -9,12 +9,17 @@ extension Query {
   package func transitions(_ flags: TransitionFlags = [], in book: Book) throws(Failure) -> Cursor {
     try requireBouts("transitions are", in: book)
     let rows = try book.state(try eventTails(in: book)) { state throws(Failure) in
-      var transitions = Transitions(self, flags, on: state.connection)
-      for session in try sessions(in: state) { try transitions.add(session, in: state) }
-      return try transitions.rows()
+      try transitions(flags, of: try sessions(in: state), in: state)
     }
     let columns = (flags.contains(.bySubject) ? [Field.subject] : []) + TransitionRow.fields
     return Cursor(ListRows(rows.map { .record($0) }, columns.map { RowColumn($0) }), of: book)
+  }
+
+  /// The same of given sessions, in a state of the book that is being read.
+  package func transitions(_ flags: TransitionFlags, of sessions: [SessionSpan], in state: BookState) throws(Failure) -> [TransitionRow] {
+    var transitions = Transitions(self, flags, on: state.connection)
+    for session in sessions { try transitions.add(session, in: state) }
+    return try transitions.rows()
   }
 
   /// Refuses a query that was refused or is for something else.

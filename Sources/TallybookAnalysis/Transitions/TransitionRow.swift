@@ -1,27 +1,35 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
 
 /// How often one behaviour followed another.
-struct TransitionRow: Record {
+package struct TransitionRow: Record {
   /// Whose they are; nil where those of all subjects are summed up, 0 of what has none.
-  let subject: Int64?
-  let from: Behaviour
-  let to: Behaviour
+  package let subject: Int64?
+  /// What came first.
+  package let from: Behaviour
+  /// What followed.
+  package let to: Behaviour
+  /// The names of its types.
   let fromName: String
+  /// The names of its types.
   let toName: String
-  let count: Int64
+  /// How often.
+  package let count: Int64
   /// The part of all transitions, of its subject where these are apart.
-  let share: Double
+  package let share: Double
   /// The part of those from the same behaviour.
-  let shareFrom: Double
+  package let shareFrom: Double
 
   static let fields: [Field] = [.from, .to, .count, .share, .shareFrom, .fromTypes, .toTypes]
 
-  var kind: Kind { .transition }
-  var fields: [Field] { (subject == nil ? [] : [.subject]) + Self.fields }
+  /// What it is.
+  package var kind: Kind { .transition }
+  /// The fields that it has, in their order.
+  package var fields: [Field] { (subject == nil ? [] : [.subject]) + Self.fields }
 
-  subscript(field: Field) -> Value {
+  /// A field's value; null where it has none.
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.transition.rawValue))
     case .subject: subject.map { $0 == 0 ? .null : .int($0) } ?? .null

@@ -26,16 +26,27 @@ extension Query {
     var sessions = try Query(.session)
     if let parent { sessions.restrict(to: parent, scope) }
     if running { try sessions.require(.state, .in, [SessionState.running, .paused].map { .int(Int64($0.rawValue)) }) }
-    var sql = QuerySQL(sessions, selecting: "e.id, e.time, e.end_time", hasTrash: try Holdings(on: connection).hasTrash)
+    let found = try sessions.spans(in: state)
+    return asked.isEmpty ? found : found.filter { isAsked($0.id) }
+  }
+
+  /// Whose events what it selects has: sessions among items, in order of their starts; of events and bouts the sessions that hold them. nil of
+  /// what holds none.
+  package func sessionsSelected(in state: BookState) throws(Failure) -> [SessionSpan]? {
+    if isOfEvents { return try sessions(in: state) }
+    guard kind == nil || kind == .session else { return nil }
+    var sessions = self
+    if kind == nil { try sessions.require(.kind, .equal, [.int(Int64(Kind.session.rawValue))]) }
+    return try sessions.spans(in: state)
+  }
+
+  private func spans(in state: BookState) throws(Failure) -> [SessionSpan] {
+    var sql = QuerySQL(self, selecting: "e.id, e.time, e.end_time", hasTrash: try Holdings(on: state.connection).hasTrash)
     sql.orderByTime()
-    let statement = try connection.statement(sql.whole)
+    let statement = try state.connection.statement(sql.whole)
     defer { statement.reset() }
     var found: [SessionSpan] = []
-    while try statement.step() {
-      let id = statement.int(0)
-      guard isAsked(id) else { continue }
-      found.append(SessionSpan(id: id, start: statement.int(1), end: statement.isNull(2) ? nil : statement.int(2)))
-    }
+    while try statement.step() { found.append(SessionSpan(id: statement.int(0), start: statement.int(1), end: statement.isNull(2) ? nil : statement.int(2))) }
     return found
   }
 

@@ -1,9 +1,11 @@
 /// Numbers of a figure as programs get them.
-enum FigureData {
+enum FigureData: Sendable {
   case text(String)
   case texts([String])
   case whole(Int64)
   case real(Double)
   case reals([Double])
+  /// What there is not.
+  case absent
   case rows([[(key: String, value: FigureData)]])
 }

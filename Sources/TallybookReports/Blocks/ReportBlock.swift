@@ -4,6 +4,7 @@ enum ReportBlock {
   case facts([Fact])
   case figure(any ReportFigure)
   case lanes(Lanes)
+  case raster(Raster)
   case counts([CountList])
   case table(Table)
   case entries([Entry])
@@ -17,6 +18,7 @@ enum ReportBlock {
     case .entries(let entries): entries.isEmpty
     case .figure(let figure): figure.isEmpty
     case .lanes(let lanes): lanes.lanes.isEmpty
+    case .raster(let raster): raster.sessions.allSatisfy(\.lanes.isEmpty)
     case .table(let table): table.rows.allSatisfy(\.isTotal)
     case .heading: false
     }

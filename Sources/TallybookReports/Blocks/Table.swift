@@ -16,5 +16,11 @@ extension ReportBlock {
     /// Which columns hold numbers.
     var isNumber: [Bool]
     var rows: [Row]
+    /// The names of the columns in full, where these are short: for cells that stand alone.
+    var names: [String]?
+    /// What is said below it; nothing of most.
+    var note = ""
+    /// Its numbers as programs get them, beside the cells.
+    var data: [(key: String, value: FigureData)] = []
   }
 }

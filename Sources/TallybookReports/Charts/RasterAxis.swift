@@ -12,6 +12,7 @@ struct RasterAxis {
     let texts: [String]
   }
 
+  private let from: Int64
   private let span: Double
   private let left: Double
   private let right: Double
@@ -21,36 +22,63 @@ struct RasterAxis {
   /// Of what stands below the lanes.
   var height: Double { Double(ticks.map(\.texts.count).max() ?? 0) * layout.lineHeight + 6 }
 
+  /// The time of a session, since its start and by the clock.
   init(_ lanes: ReportBlock.Lanes, _ words: ReportWords, from left: Double, to right: Double, _ layout: TextLayout) {
-    self.left = left
-    self.right = max(left + 1, right - 1)
-    self.layout = layout
-    span = Double(max(1, lanes.span))
-    // As many steps as labels have room, one of which is pushed in at each edge.
-    let widest = layout.width(words.offset(lanes.span)) + 12
-    let steps = min(8, max(1, Int((right - left) / (1.5 * widest))))
-    var free = 0.0
+    let lastDay = lanes.zone.civil(at: added(lanes.start, lanes.span)).date
     var day: CivilDate?
-    for tick in Axis(to: span, steps: steps, unit: .duration).ticks where tick <= span {
-      let offset = Int64(exactly: tick.rounded()) ?? 0
+    self.init(0, lanes.span, left, right, layout, widest: words.offset(lanes.span)) { offset in
       let time = added(lanes.start, offset)
       let clock = TimeText.format(time, style: .clock, zone: lanes.zone)
       var texts = [words.offset(offset), String(clock.prefix(lanes.span < 8 * nanosecondsPerMinute ? 8 : 5))]
       // Where it goes on for days, each is named at its first tick.
       let date = lanes.zone.civil(at: time).date
-      if date != day, lanes.zone.civil(at: added(lanes.start, lanes.span)).date != lanes.zone.civil(at: lanes.start).date { texts.append(words.dayAndMonth(date)) }
-      let x = x(offset)
-      let half = (texts.map(layout.width).max() ?? 0) / 2
-      let middle = min(max(x, half), right - half)
-      guard middle - half >= free else { continue }
-      ticks.append(Tick(x: x, middle: middle, texts: texts))
-      free = middle + half + 6
+      if date != day, lastDay != lanes.zone.civil(at: lanes.start).date { texts.append(words.dayAndMonth(date)) }
       day = date
+      return texts
     }
   }
 
-  /// Where an offset from the start lies; what is outside of the session lies at its edge.
-  func x(_ offset: Int64) -> Double { left + min(max(Double(offset) / span, 0), 1) * (right - left) }
+  /// The time of several sessions: since their starts, or by the clock.
+  init(_ raster: ReportBlock.Raster, _ words: ReportWords, from left: Double, to right: Double, _ layout: TextLayout) {
+    let span = max(1, raster.to - raster.from)
+    self.init(raster.from, span, left, right, layout, widest: raster.isByClock ? "00:00:00" : words.offset(span)) { offset in
+      guard raster.isByClock else { return [words.offset(offset)] }
+      let text = TimeText.format(offset, style: .clock, zone: .utc)
+      return [String(text.prefix(span < 8 * nanosecondsPerMinute ? 8 : 5))]
+    }
+  }
+
+  private init(
+    _ from: Int64, _ length: Int64, _ left: Double, _ right: Double, _ layout: TextLayout, widest: String, _ texts: (Int64) -> [String]
+  ) {
+    self.from = from
+    self.left = left
+    self.right = max(left + 1, right - 1)
+    self.layout = layout
+    span = Double(max(1, length))
+    // As many steps as labels have room, one of which is pushed in at each edge.
+    let steps = min(8, max(1, Int((right - left) / (1.5 * (layout.width(widest) + 12)))))
+    let step = Axis(to: span, steps: steps, unit: .duration).ticks[1]
+    // Round times: the first at or behind where it begins.
+    let first = (Double(from) / step).rounded(.up) * step
+    var free = 0.0
+    var place = first
+    while place <= Double(from) + span, ticks.count < 100 {
+      let offset = Int64(exactly: place.rounded()) ?? 0
+      let said = texts(offset)
+      let x = x(offset)
+      let half = (said.map(layout.width).max() ?? 0) / 2
+      let middle = min(max(x, half), right - half)
+      if middle - half >= free {
+        ticks.append(Tick(x: x, middle: middle, texts: said))
+        free = middle + half + 6
+      }
+      place += step
+    }
+  }
+
+  /// Where a time lies; what is outside lies at the edge.
+  func x(_ time: Int64) -> Double { left + min(max((Double(time) - Double(from)) / span, 0), 1) * (right - left) }
 
   /// Lanes with the axis below them and its lines behind them.
   func drawn(below lanes: Picture) -> Picture {

@@ -119,7 +119,7 @@ struct ReportHTML {
       \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
       @media (max-width: 40rem) { \(root) main { padding: 1rem; } \(root) th, \(root) td { padding-right: 0.6rem; } \(root) .share { display: none; }
         \(root) .many thead { display: none; } \(root) .many tr { display: block; border-top: 1px solid var(--rule); padding: 0.3rem 0; } \(root) .many tbody tr > * { display: inline-block; border: 0; padding: 0 0.8rem 0 0; }
-        \(root) .many .number::before { content: attr(data-name) " "; color: var(--faint); } \(root) .many td:empty { display: none; } }
+        \(root) .many .number::before { content: attr(data-name) " "; color: var(--faint); } \(root) .many td:empty, \(root) .many td.none { display: none; } }
       @media print { \(root) figure, \(root) tr, \(root) .facts div { break-inside: avoid-page; } \(root) h2 { break-after: avoid; } }
 
       """
@@ -153,8 +153,12 @@ struct ReportHTML {
     case .figure(let figure): write(figure, title, id)
     case .lanes(let lanes):
       drawing(title, lanes.facts, id, caption: lanes.facts) { RasterChart(lanes: lanes, words: words).draw(.screen(width: $0, height: .infinity)) }
+    case .raster(let raster):
+      legend(raster.legend) + drawing(title, raster.alternative(words), id, caption: raster.facts.joined(separator: " · ")) {
+        SessionsChart(raster: raster, words: words).draw(.screen(width: $0, height: .infinity))
+      }
     case .counts(let lists): write(lists)
-    case .table(let table): write(table, title)
+    case .table(let table): write(table, title) + (table.note.isEmpty ? "" : "<p class=\"faint\">\(escape(table.note))</p>\n")
     case .entries(let entries): write(entries)
     }
   }
@@ -172,14 +176,17 @@ struct ReportHTML {
   }
 
   private func write(_ figure: any ReportFigure, _ title: String, _ id: String) -> String {
-    let legend = figure.legend.map { entry in
+    legend(figure.legend) + drawing(title, figure.alternative, id, caption: figure.facts.joined(separator: " · ")) { width in
+      figure.draw(.screen(width: width, height: type(of: figure).room.onScreen))
+    }
+  }
+
+  private func legend(_ entries: [LegendEntry]) -> String {
+    let legend = entries.map { entry in
       let mark = entry.mark.isEmpty ? "" : "<b>\(escape(entry.mark))</b> "
       return "<li>\(SVGWriter.mark(entry.key.picture))\(mark)\(escape(entry.name)) <span class=\"faint\">\(escape(entry.text))</span></li>\n"
     }
-    let list = legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
-    return list + drawing(title, figure.alternative, id, caption: figure.facts.joined(separator: " · ")) { width in
-      figure.draw(.screen(width: width, height: type(of: figure).room.onScreen))
-    }
+    return legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
   }
 
   /// The drawing for wide and for narrow figures; its pieces below each other.
@@ -205,22 +212,32 @@ struct ReportHTML {
     let hasBars = table.rows.contains { $0.bar != nil }
     let hasInks = table.rows.contains { $0.ink != nil }
     var rows = "<thead><tr>"
-    for (column, name) in table.columns.enumerated() { rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(escape(name))</th>" }
+    for (column, name) in table.columns.enumerated() {
+      let full = table.names.map { $0[column] } ?? name
+      let said = full == name ? escape(name) : "<abbr title=\"\(escape(full))\">\(escape(name))</abbr>"
+      rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(said)</th>"
+    }
     rows += "\(hasBars ? "<td class=\"share\"></td>" : "")</tr></thead>\n<tbody>\n"
     for row in table.rows {
       rows += row.isTotal ? "<tr class=\"sum\">" : "<tr>"
       for (column, cell) in row.cells.enumerated() {
         let mark = column == 0 ? row.ink.map { SVGWriter.mark(LegendEntry.Key.area($0).picture) } ?? "" : ""
-        rows +=
-          column == 0
-          ? "<th scope=\"row\">\(mark)\(escape(cell))</th>" : "<td\(isNumber(column) ? " class=\"number\"" : "")>\(escape(cell))</td>"
+        rows += column == 0 ? "<th scope=\"row\">\(mark)\(escape(cell))</th>" : self.cell(cell, column, of: table)
       }
       if hasBars { rows += "<td class=\"share\">\(row.bar.map { bar($0, row.ink ?? (hasInks ? .others : nil)) } ?? "")</td>" }
       rows += "</tr>\n"
     }
     // On a phone the cells of a wide table stand below each other, each with the name of its column.
-    let kind = table.columns.count > 4 ? " class=\"many\"" : ""
+    let kind = table.isLong ? " class=\"many\"" : ""
     return "<table\(kind) aria-label=\"\(escape(title))\">\n\(rows)</tbody>\n</table>\n"
+  }
+
+  /// A cell, which on a phone stands below others: with the name of its column then, and where it has a number.
+  private func cell(_ text: String, _ column: Int, of table: ReportBlock.Table) -> String {
+    guard table.isNumber.indices.contains(column), table.isNumber[column] else { return "<td>\(escape(text))</td>" }
+    guard table.isLong else { return "<td class=\"number\">\(escape(text))</td>" }
+    let names = table.names ?? table.columns
+    return "<td class=\"number\(text == "–" ? " none" : "")\" data-name=\"\(escape(names[column]))\">\(escape(text))</td>"
   }
 
   /// The bar of a part of the total; its number stands before it.
@@ -282,4 +299,9 @@ struct ReportHTML {
   }
 
   private func escape(_ text: String) -> String { XMLText.escape(text) }
+}
+
+extension ReportBlock.Table {
+  /// Whether its rows have more cells than a phone has room for.
+  fileprivate var isLong: Bool { columns.count > 4 }
 }

@@ -56,6 +56,7 @@ struct ReportJSON {
         json.numbers("states", lane.bouts.flatMap { [$0.from, $0.to] })
         json.numbers("points", lane.ticks)
       }
+    case .raster(let raster): write(raster)
     case .counts(let lists):
       list("counts", lists) { json, counts in
         json.text("by", counts.title)
@@ -68,6 +69,7 @@ struct ReportJSON {
       texts("columns", table.columns)
       list("rows", table.rows.filter { !$0.isTotal }) { json, row in json.texts("cells", row.cells) }
       for total in table.rows where total.isTotal { texts("total", total.cells) }
+      for (key, value) in table.data { write(value, as: key) }
     case .entries(let entries):
       list("items", entries) { json, entry in
         json.text("date", entry.date)
@@ -79,11 +81,37 @@ struct ReportJSON {
     }
   }
 
+  private mutating func write(_ raster: ReportBlock.Raster) {
+    text("aligned", raster.isByClock ? "clock" : "start")
+    list("members", raster.members) { json, member in
+      json.text("name", member.name)
+      json.text("color", member.ink.light)
+      json.number("count", Int64(member.total))
+    }
+    list("sessions", raster.sessions) { json, session in
+      json.number("id", session.id)
+      json.text("name", session.name)
+      json.number("offset", session.offset)
+      json.number("span", session.length)
+      json.numbers("pauses", session.pauses.flatMap { [$0.from, $0.to] })
+      json.list("lanes", session.lanes) { json, lane in
+        json.text("name", lane.name)
+        json.number("count", Int64(lane.marks.count))
+        json.numbers("states", lane.marks.flatMap { mark in mark.to.map { [mark.from, $0, Int64(mark.member)] } ?? [] })
+        json.numbers("points", lane.marks.flatMap { $0.to == nil ? [$0.from, Int64($0.member)] : [] })
+      }
+    }
+    if !raster.facts.isEmpty { texts("facts", raster.facts) }
+  }
+
   private mutating func write(_ data: FigureData, as key: String) {
     switch data {
     case .text(let value): text(key, value)
     case .texts(let values): texts(key, values)
     case .whole(let value): number(key, value)
+    case .absent:
+      writer.key(key)
+      writer.null()
     case .real(let value):
       writer.key(key)
       plain(value)

@@ -30,8 +30,13 @@ struct ReportMarkdown {
     case .lanes(let lanes):
       facts([lanes.facts])
         + table([words[.events], words[.count]], [false, true], lanes.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
+    case .raster(let raster):
+      table(
+        [words[.session], "", words[.count]], [false, false, true],
+        raster.sessions.flatMap { session in session.lanes.map { [cell(session.name, isBold: false), cell($0.name, isBold: false), "\($0.marks.count)"] } })
+        + facts(raster.facts)
     case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
-    case .table(let table): write(table)
+    case .table(let table): write(table) + facts([table.note])
     case .entries(let entries): entries.map(write).joined()
     }
   }

@@ -33,8 +33,9 @@ struct ReportText {
     case .facts(let facts): write(facts)
     case .figure(let figure): write(figure)
     case .lanes(let lanes): "\(lanes.facts)\n" + aligned(lanes.lanes.map { ($0.name, "\($0.count)", raster($0, lanes.span)) })
+    case .raster(let raster): write(raster)
     case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
-    case .table(let table): write(table)
+    case .table(let table): write(table) + (table.note.isEmpty ? "" : line(table.note) + "\n")
     case .entries(let entries): entries.map(write).joined()
     }
   }
@@ -88,6 +89,43 @@ struct ReportText {
     for bout in lane.bouts { for place in cell(bout.from)...max(cell(bout.from), cell(bout.to)) { cells[place] = "█" } }
     for tick in lane.ticks { cells[cell(tick)] = "|" }
     return String(cells)
+  }
+
+  /// What states are told apart by.
+  private static let signs = Array("█▓▒░#=+~%&@")
+
+  /// A line for each lane, a sign for each member: the first four fill their cells, points are bars.
+  private func write(_ raster: ReportBlock.Raster) -> String {
+    let width = 60
+    let span = Double(max(1, raster.to - raster.from))
+    func cell(_ time: Int64, _ session: ReportBlock.Raster.Session) -> Int {
+      min(width - 1, Int(min(max((Double(added(session.offset, time)) - Double(raster.from)) / span, 0), 1) * Double(width)))
+    }
+    let marks = raster.sessions.flatMap { $0.lanes.flatMap(\.marks) }
+    let states = Set(marks.filter { $0.to != nil }.map(\.member)).sorted()
+    let points = Set(marks.filter { $0.to == nil }.map(\.member))
+    func sign(_ member: Int) -> Character { states.firstIndex(of: member).flatMap { Self.signs.indices.contains($0) ? Self.signs[$0] : nil } ?? "*" }
+    var text = ""
+    for session in raster.sessions where !session.lanes.isEmpty {
+      text += "\(line(session.name))  \(session.facts)\n"
+      text += aligned(session.lanes.map { lane in
+        var cells = [Character](repeating: " ", count: width)
+        for place in cell(0, session)...max(cell(0, session), cell(session.length, session)) { cells[place] = "·" }
+        for mark in lane.marks {
+          guard let to = mark.to else { continue }
+          for place in cell(mark.from, session)...max(cell(mark.from, session), cell(to, session)) { cells[place] = sign(mark.member) }
+        }
+        for mark in lane.marks where mark.to == nil { cells[cell(mark.from, session)] = "|" }
+        while cells.last == " " { cells.removeLast() }
+        return (lane.name, "\(lane.marks.count)", String(cells))
+      })
+    }
+    let legend = raster.members.indices.map { member in
+      let mark = (states.contains(member) ? String(sign(member)) : "") + (points.contains(member) ? "|" : "")
+      return "\(mark) \(line(raster.members[member].name))"
+    }
+    let scale = [raster.from, raster.to].map { raster.isByClock ? TimeText.format($0, style: .clock, zone: .utc) : words.offset($0) }
+    return text + "\(scale[0]) – \(scale[1])\n" + legend.joined(separator: " · ") + "\n" + raster.facts.map { line($0) + "\n" }.joined()
   }
 
   private func write(_ entry: ReportBlock.Entry) -> String {

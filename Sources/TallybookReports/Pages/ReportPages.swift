@@ -32,6 +32,7 @@ struct ReportPages {
     case .facts(let facts): draw(FactTiles.draw(facts, width: PageFlow.inner), title)
     case .figure(let figure): draw(figure, title)
     case .lanes(let lanes): draw(lanes, title)
+    case .raster(let raster): draw(raster, title)
     case .counts(let lists): draw(CountBars.draw(lists, width: PageFlow.inner), title)
     case .table(let table): TablePages.draw(table, title, on: &flow)
     case .entries(let entries): EntryColumns.draw(entries, title, words, on: &flow)
@@ -93,6 +94,19 @@ struct ReportPages {
     if whole.count == 1 { flow.require(heading + whole[0].height) } else { flow.breakPage() }
     flow.heading(title, facts: lanes.facts)
     for piece in whole { flow.place(piece, gap: Self.gap) }
+  }
+
+  private mutating func draw(_ raster: ReportBlock.Raster, _ title: String) {
+    let facts = raster.facts.joined(separator: " · ")
+    let legend = Legend(entries: raster.legend).draw(width: PageFlow.inner)
+    let heading = PageFlow.height(ofHeading: title, facts: facts) + legend.reduce(0) { $0 + $1.height } + 6
+    let page = PageFlow.bottom - PageFlow.margin
+    let pieces = SessionsChart(raster: raster, words: words).draw(.page(width: PageFlow.inner, height: page - min(heading, page / 2)))
+    flow.require(min(heading + (pieces.first?.height ?? 0), page))
+    flow.heading(title, facts: facts)
+    for row in legend { flow.place(row) }
+    flow.advance(to: flow.y + 6)
+    for piece in pieces { flow.place(piece, gap: Self.gap) }
   }
 
   private mutating func finish() -> [Picture] {

@@ -21,10 +21,14 @@ struct TablePages {
   static func draw(_ table: ReportBlock.Table, _ title: String, on flow: inout PageFlow) {
     let pages = TablePages(table)
     let head = pages.head()
-    flow.require(PageFlow.height(ofHeading: title) + head.height + 60)
+    // A matrix is read across and down, so it stays on one page where one can hold it.
+    let rows = table.names == nil ? 60 : pages.height
+    flow.require(min(PageFlow.height(ofHeading: title) + head.height + rows, PageFlow.bottom - PageFlow.margin))
     flow.heading(title)
     flow.place(head)
     for (place, row) in table.rows.enumerated() { pages.draw(row, isFirst: place == 0, head, on: &flow) }
+    let note = TextLayout(size: size)
+    flow.write(note.wrap(table.note, width: PageFlow.inner), note, .faint)
     flow.advance(to: flow.y + ReportPages.gap)
   }
 
@@ -72,6 +76,14 @@ struct TablePages {
   }
 
   // MARK: Rows
+
+  /// How high all rows are together.
+  private var height: Double {
+    table.rows.reduce(0) { sum, row in
+      let layout = row.isTotal ? bold : layout
+      return sum + Double(max(1, lines(row.cells, layout).map(\.count).max() ?? 1)) * layout.lineHeight + 4
+    }
+  }
 
   private func lines(_ cells: [String], _ layout: TextLayout) -> [[String]] {
     columns.indices.map { column in

@@ -4,6 +4,7 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookStorage
+internal import TallybookText
 
 /// What sections are read with: one state of the book, and the sums that several of them are made of, read once.
 final class ReportReading {
@@ -17,6 +18,8 @@ final class ReportReading {
   let now: Instant
   private var time: Summary?
   private var tasks: Summary?
+  private var spans: [SessionSpan]?
+  private var colors: [Grouping: [Int64: String]] = [:]
 
   /// - Parameter query: the report's as it was planned in the state.
   init(_ query: Query, _ options: ReportOptions, at now: Instant, in state: BookState) throws(Failure) {
@@ -102,7 +105,83 @@ final class ReportReading {
   /// The same in words; nothing of none.
   func range(of summary: Summary) -> String { days(of: summary).map { words.range($0.lowerBound, $0.upperBound) } ?? "" }
 
+  // MARK: Events
+
+  /// The sessions whose events it is about, in order of their starts: those that are selected and have some time in the range. Running ones are left
+  /// out among items, unless the report counts them.
+  func sessions() throws(Failure) -> [SessionSpan] {
+    if let spans { return spans }
+    let leavesOutRunning = !query.isOfEvents && !flags.contains(.running)
+    let read = (try query.sessionsSelected(in: state) ?? []).filter { session in
+      guard session.end != nil || !leavesOutRunning else { return false }
+      guard let range else { return true }
+      return session.start < range.upperBound && session.end ?? .max >= range.lowerBound
+    }
+    spans = read
+    return read
+  }
+
+  /// A query for the events or bouts of these sessions, with the conditions that the report's query has of them.
+  func query(for kind: Kind) throws(Failure) -> Query {
+    var logged = try Query(kind)
+    guard query.isOfEvents else { return logged }
+    for condition in query.conditionsWithin {
+      // What bouts have and events have not says nothing of these, and no report asks for it.
+      try logged.require(condition.field, condition.comparison, condition.values, negated: condition.negated, orNull: condition.orNull)
+    }
+    return logged
+  }
+
+  /// How many events or bouts of these sessions there are, and how long their states lasted.
+  func eventSummary(
+    of kind: Kind, by first: Grouping, _ second: Grouping = .none, ranked rank: Measures = [], limit: UInt64 = 0
+  ) throws(Failure) -> Summary {
+    var asked = SummaryOptions(
+      by: first, second, flags: options.flags.contains(.wholeAtStart) ? .wholeAtStart : [], zone: options.zone, dayStart: options.dayStart,
+      since: range?.lowerBound, until: range?.upperBound)
+    asked.rank = rank
+    asked.most = UInt32(clamping: limit)
+    if limit > 0 { asked.flags.insert(.others) }
+    return try query(for: kind).summary(asked, now: nil, of: sessions(), in: state)
+  }
+
+  /// The colours of the event types or the subjects that these sessions tell of: their own; without one those of charts, in the order in which they
+  /// were made, and beyond these that of the name. All sections of a report have the same.
+  func colors(of grouping: Grouping) throws(Failure) -> [Int64: String] {
+    if let known = colors[grouping] { return known }
+    var (types, subjects): (Set<Int64>, Set<Int64>) = ([], [])
+    for session in try sessions() {
+      let merge = try EventMerge(session.id, in: state)
+      while case let columns = try merge.next(8192), !columns.isEmpty {
+        for row in 0..<columns.count {
+          types.insert(columns[row].type)
+          subjects.insert(columns[row].subject)
+        }
+      }
+    }
+    colors[.eventType] = try colors(types)
+    colors[.subject] = try colors(subjects)
+    return colors[grouping] ?? [:]
+  }
+
+  private func colors(_ ids: Set<Int64>) throws(Failure) -> [Int64: String] {
+    var entries: [Int64: Entry] = [:]
+    for id in ids where id != 0 { entries[id] = try EntryStore.find(id, on: connection) }
+    var colors: [Int64: String] = ids.contains(0) ? [0: ReportContent.untagged] : [:]
+    for (id, entry) in entries { if let own = entry[.color].text, Color.isValid(own) { colors[id] = own } }
+    var free = ChartPalette.colors.filter { color in !colors.values.contains { $0.uppercased() == color } }[...]
+    for id in ids.sorted() where colors[id] == nil { colors[id] = free.popFirst() ?? Color.drawn(.null, entries[id]?.name ?? "\(id)") }
+    return colors
+  }
+
   // MARK: Names
+
+  /// What people call an event type or a subject: a type by its label where it has one.
+  func name(of id: Int64) throws(Failure) -> String {
+    guard id != 0 else { return words[.none] }
+    guard let entry = try EntryStore.find(id, on: connection) else { return "\(id)" }
+    return entry[.label].text.flatMap { $0.isEmpty ? nil : $0 } ?? entry.name
+  }
 
   func name(_ key: SummaryKey, _ grouping: Grouping) -> String {
     guard let date = key.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }) else { return key.label }
@@ -117,6 +196,25 @@ final class ReportReading {
   func color(ofTag tag: Int64?) throws(Failure) -> String {
     guard let tag, let entry = try EntryStore.find(tag, on: connection) else { return ReportContent.untagged }
     return Color.drawn(entry[.color], entry.name)
+  }
+
+  // MARK: Times
+
+  /// When a session was and how long it took, by the clocks of the report's zone.
+  func facts(of session: Entry, until end: Instant) -> String {
+    let zone = rule.zone
+    let (from, to) = (zone.civil(at: session.time), zone.civil(at: end))
+    func clock(_ time: Instant) -> String { TimeText.format(time, style: .clock, zone: zone) }
+    let stop = from.date == to.date ? clock(end) : "\(words.date(to.date)), \(clock(end))"
+    let length = session[.duration].int.map(words.duration) ?? words[.running]
+    return "\(words.date(from.date)), \(clock(session.time)) – \(stop) · \(length)"
+  }
+
+  /// What the clocks show at an instant, in ns from the midnight of the day that it counts to: where days begin late, more than 24 hours.
+  func timeOfDay(_ time: Instant) -> Int64 {
+    let seconds = InstantParts.floorDivide(InstantParts.split(time).seconds + Int64(rule.zone.offset(at: time)), by: secondsPerDay).remainder
+    let clock = seconds * nanosecondsPerSecond + Int64(InstantParts.split(time).nanosecond)
+    return clock < rule.dayStart ? clock + nanosecondsPerDay : clock
   }
 
   // MARK: Items

@@ -49,7 +49,13 @@ struct TableSection: SectionReader {
     }
     let empty = shown.dropFirst().map { _ in "" }
     rows.append(.init(cells: [words[.total]] + empty + numbers(summary.total), isTotal: true))
-    let measured: [Label] = isTimed ? [.count, .duration, .share] : [.count, .share]
+    let counted: Label =
+      switch reading.query.kind {
+      case .session: .recordsCounted
+      case .note: .notesCounted
+      default: .entries
+      }
+    let measured: [Label] = isTimed ? [counted, .duration, .share] : [counted, .share]
     let table = ReportBlock.Table(
       columns: shown.map { summary.shape.heading($0, forPeople: true, words.labels) } + measured.map { words[$0] },
       isNumber: shown.map { _ in false } + measured.map { _ in true }, rows: rows)

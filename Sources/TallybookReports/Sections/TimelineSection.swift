@@ -37,7 +37,7 @@ struct TimelineSection: SectionReader {
     let last = bouts.last
     let end = session.end ?? max(last, reading.now)
     let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
-    let facts = Self.facts(session, end, reading.rule.zone, reading.words)
+    let facts = reading.facts(of: session, until: end)
     let span = max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last))
     return ReadSection("timeline", options.title ?? session.name, .lanes(.init(facts: facts, start: session.time, zone: reading.rule.zone, span: span, lanes: sorted)))
   }
@@ -49,13 +49,5 @@ struct TimelineSection: SectionReader {
     // Types without a colour have that of their name, as tags do.
     let color = Color.drawn(type?[.color] ?? .null, name)
     return .init(name: name, color: color, bouts: [], ticks: [], count: 0)
-  }
-
-  private static func facts(_ session: Entry, _ end: Instant, _ zone: ZoneRules, _ words: ReportWords) -> String {
-    let (from, to) = (zone.civil(at: session.time), zone.civil(at: end))
-    func clock(_ time: Instant) -> String { TimeText.format(time, style: .clock, zone: zone) }
-    let stop = from.date == to.date ? clock(end) : "\(words.date(to.date)), \(clock(end))"
-    let length = session[.duration].int.map(words.duration) ?? words[.running]
-    return "\(words.date(from.date)), \(clock(session.time)) – \(stop) · \(length)"
   }
 }

@@ -171,6 +171,10 @@ def test_every_verb_answers_as_json() -> None:
     assert written["bytes"] == Path("a.pdf").stat().st_size and "U+10FFF0" in written["findings"][0]["message"]
     assert "fonts-noto" in run("report", "a.pdf", "--title", "\U0010fff0").stderr
     assert told("report", "a.html", "--title", "\U0010fff0")["findings"] == []
+    said = ok("report", "--section", "raster", "budget", "transitions", "table", "--by", "event_type", "--lanes", "event_type", "--clock", "--compound",
+              "--agree", "Watch", "Watch", "--step", "30s", "--title", "Nest")
+    headings = ["Sessions", "Time budget", "Transitions", "Summary", "Agreement: Watch · Watch"]
+    assert [line for line in said.splitlines() if line in headings] == headings and "Event type  Events" in said and "08:00:00 – 08:30:00" in said
     assert told("export", "a.json")["bytes"] == Path("a.json").stat().st_size
     assert ok("export", "-") == Path("a.json").read_text("utf-8")
     assert told("import", "a.json", "--preview") | {"findings": 0} == {
@@ -239,6 +243,8 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "new")
     refused(2, "report", "x.docx")
     refused(2, "report", "--first", "yesterday")
+    refused(2, "report", "--section", "pie")
+    assert "--agree ONE OTHER" in refused(2, "report", "--section", "agreement")
     refused(2, "report", "--target", "8 hours")
     refused(2, "report", "--target", "8:000")
     refused(2, "note", "x", "--time", "25:00")

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 GALLERY = Path(__file__).resolve().parents[3] / "docs/gallery"
-REPORTS = ["week", "month", "year", "watch", "dashboard", "plan", "empty"]
+REPORTS = ["week", "month", "year", "watch", "observation", "dashboard", "plan", "empty"]
 PAGES = [*REPORTS, "german"]
 PICTURES = [*PAGES, *(f"{name}-phone" for name in REPORTS)]
 # The mean difference of grey, of 255, after a blur of one pixel: what other versions of a font's renderer may differ by.

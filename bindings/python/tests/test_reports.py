@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import csv
+import json
 import os
+import random
 import re
+import statistics
 import struct
 import subprocess
 import sys
@@ -12,6 +15,7 @@ import xml.etree.ElementTree
 from collections.abc import Callable
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -422,3 +426,251 @@ def test_a_hundred_thousand_records_are_one_page(book: tallybook.Book) -> None:
     for format in FORMATS:
         assert 0 < len(report.to_bytes(format)) < 2_000_000, format  # type: ignore[arg-type]
     assert f"{count * 200 // 3600}h" in report.to_text()
+
+
+# ----------------------------------------------------------------------------------------------------
+# Bouts
+# ----------------------------------------------------------------------------------------------------
+
+SECOND = 10**9
+Logged = list[tuple[int, str, str]]
+
+
+def watch(nest: tallybook.Collection, title: str, start: int, length: int, log: Logged) -> tallybook.Session:
+    """A session in which capitals are states: each of them starts or stops one."""
+    with nest.record(title, time=start * SECOND) as session:
+        for second, what, who in sorted(log):
+            kind, _ = nest.event_types.get_or_create(what, mode="state" if what.isupper() else "point")
+            session.log(kind, time=(start + second) * SECOND, subject=nest._book.subjects.get_or_create(who)[0] if who else None)
+        session.stop(time=(start + length) * SECOND)
+    return session.item
+
+
+def random_watches(book: tallybook.Book, seed: int, count: int = 3) -> tuple[tallybook.Collection, list[tuple[int, Logged]]]:
+    """Some sessions of three birds that do one thing after the other, with points between; and what was logged."""
+    draw = random.Random(seed)
+    nest = book.collections.create("Nest")
+    logs = []
+    for number in range(count):
+        length, log = draw.randrange(100, 300), []
+        for who in ("Ida", "Lea", "Max")[: draw.randrange(1, 4)]:
+            second = draw.randrange(10)
+            while second < length - 20:
+                what, stop = draw.choice(("STAND", "FEED")), second + draw.randrange(1, 20)
+                # Now and then the last one is left open.
+                log += [(second, what, who)] if stop + 20 >= length and draw.random() < 0.5 else [(second, what, who), (stop, what, who)]
+                second = stop + draw.randrange(1, 8)
+            log += [(draw.randrange(length), "call", who) for _ in range(draw.randrange(4))]
+        watch(nest, f"Watch {number}", number * 1000, length, log)
+        logs.append((length, sorted(log)))
+    return nest, logs
+
+
+def spans(length: int, log: Logged) -> list[tuple[str, str, int, int | None]]:
+    """Its bouts in plain Python: who, what, start, and end or None of a point."""
+    found: list[tuple[str, str, int, int | None]] = []
+    open_ones: dict[tuple[str, str], int] = {}
+    for second, what, who in log:
+        if not what.isupper():
+            found.append((who, what, second, None))
+        elif (who, what) in open_ones:
+            found.append((who, what, open_ones.pop((who, what)), second))
+        else:
+            open_ones[who, what] = second
+    return found + [(who, what, start, length) for (who, what), start in open_ones.items()]
+
+
+def section(report: tallybook.Report, number: int = 0) -> dict[str, Any]:
+    said: dict[str, Any] = json.loads(report.to_text("json"))["sections"][number]
+    return said
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_budgets_transitions_and_tables_are_what_plain_python_counts(book: tallybook.Book, seed: int) -> None:
+    nest, logs = random_watches(book, seed)
+    observed = sum(length for length, _ in logs) * SECOND
+    sums: dict[tuple[str, str], list[int]] = {}
+    counts: dict[tuple[str, str], int] = {}
+    follows: dict[tuple[str, str], int] = {}
+    for length, log in logs:
+        for who, what, start, end in spans(length, log):
+            sums.setdefault((who, what), []).append(0 if end is None else (end - start) * SECOND)
+        for _, what, who in log:
+            counts[who, what] = counts.get((who, what), 0) + 1
+        # By their starts, those at one time in the order in which they were logged.
+        for who in {who for _, _, who in log}:
+            order: list[str] = []
+            was_open: set[str] = set()
+            for _, what, other in log:
+                if other == who:
+                    if what in was_open:
+                        was_open.remove(what)
+                    else:
+                        order.append(what)
+                        if what.isupper():
+                            was_open.add(what)
+            for pair in zip(order, order[1:]):
+                follows[pair] = follows.get(pair, 0) + 1
+    report = nest.report("All").budget().transitions().table("subject", "event_type")
+    rows = {(row["subject"], row["type"]): row for row in section(report)["budget"]}
+    assert set(rows) == set(sums)
+    for key, row in rows.items():
+        lengths = sums[key]
+        assert row["count"] == len(lengths) and row["observed"] == observed and row["rate"] == pytest.approx(len(lengths) * 3600 * SECOND / observed)
+        if key[1].isupper():
+            assert row["sum"] == sum(lengths) and row["share"] == pytest.approx(sum(lengths) / observed)
+            assert row["mean"] == pytest.approx(statistics.mean(lengths))
+            assert row["deviation"] == (pytest.approx(statistics.stdev(lengths)) if len(lengths) > 1 else None)
+        else:
+            assert row["sum"] is None and row["share"] is None
+    assert {(each["from"], each["to"]): each["count"] for each in section(report, 1)["transitions"]} == follows
+    table = section(report, 2)
+    assert table["columns"][:3] == ["Subject", "Event type", "Events"]
+    assert {(cells[0], cells[1]): int(cells[2]) for cells in (row["cells"] for row in table["rows"])} == counts
+    assert int(table["total"][2]) == sum(counts.values())
+    # What the bars show is what the rows say.
+    bars = {bar["name"]: bar["shares"] for bar in section(report)["bars"]}
+    members = [member["name"] for member in section(report)["members"]]
+    for (who, what), row in rows.items():
+        assert what not in members or bars[who][members.index(what)] == pytest.approx(row["share"])
+    # And what the calls of bouts say.
+    assert [row["sum"] for row in section(report)["budget"]] == [row.sum_ns for row in nest.bouts.budget()]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rasters_hold_every_bout_where_it_was(book: tallybook.Book, seed: int) -> None:
+    nest, logs = random_watches(book, seed)
+    for by in ("subject", "event_type"):
+        told = section(nest.report("All").raster(by))
+        assert told["aligned"] == "start" and [session["span"] for session in told["sessions"]] == [length * SECOND for length, _ in logs]
+        names = [member["name"] for member in told["members"]]
+        for session, (length, log) in zip(told["sessions"], logs):
+            found = set()
+            for lane in session["lanes"]:
+                for start, end, member in zip(*[iter(lane["states"])] * 3):
+                    pair = (lane["name"], names[member]) if by == "subject" else (names[member], lane["name"])
+                    found.add((*pair, start // SECOND, end // SECOND))
+                for start, member in zip(*[iter(lane["points"])] * 2):
+                    pair = (lane["name"], names[member]) if by == "subject" else (names[member], lane["name"])
+                    found.add((*pair, start // SECOND, None))
+            assert found == set(spans(length, log))
+
+
+def test_agreements_are_those_of_the_call(book: tallybook.Book) -> None:
+    nest = book.collections.create("Nest")
+    ann = watch(nest, "Ann", 0, 20, [(0, "STAND", ""), (5, "STAND", ""), (9, "call", "")])
+    bob = watch(nest, "Bob", 100, 20, [(0, "STAND", ""), (3, "STAND", ""), (9, "call", "")])
+    said = nest.bouts.agreement(ann, bob, step=timedelta(seconds=1))
+    told = section(nest.report("x").agreement(ann, bob))
+    whole = told["agreement"][0]
+    assert (whole["kappa"], whole["agreed"], whole["count"], whole["expected"]) == (said.kappa, said.agreed, said.count, said.expected)
+    assert {(row["from"], row["to"]): row["count"] for row in told["agreement"] if row["level"] == 2} == said.confusion
+    assert [fact["text"] for fact in told["facts"][:4]] == ["0.667", "8", "10", "40 %"]
+    only = section(nest.bouts(type="call").report("x").agreement(ann, bob))
+    assert only["agreement"][0]["kappa"] is None and only["agreement"][0]["reason"] == "one_category" and "one and the same" in only["facts"][0]["note"]
+    for format in ("text", "html", "markdown", "svg"):
+        assert "0.667" in nest.report("x").agreement(ann.id, bob.id, step=timedelta(seconds=1)).to_text(format)
+    with pytest.raises(tallybook.NotFoundError):
+        nest.report("x").agreement(ann, 99999).to_text()
+    with pytest.raises(tallybook.InvalidError, match="step"):
+        nest.report("x").agreement(ann, bob, step=-1).to_text()
+
+
+def test_days_and_windows_of_budgets(book: tallybook.Book) -> None:
+    nest = book.collections.create("Nest")
+    watch(nest, "One", 0, 20, [(2, "STAND", ""), (8, "STAND", "")])
+    watch(nest, "Two", 86_400, 20, [(0, "STAND", ""), (5, "STAND", "")])
+
+    def total(report: tallybook.Report) -> list[int]:
+        return [row["sum"] // SECOND for row in section(report)["budget"]]
+
+    assert total(nest.report("x").budget()) == [11] and total(nest.report("x").budget(by_session=True)) == [6, 5]
+    assert total(nest.report("x").budget(until=timedelta(seconds=4))) == [6]
+    assert total(nest.report("x").budget(since=3 * SECOND, until=datetime(1970, 1, 1, 0, 0, 7, tzinfo=UTC))) == [4]
+    assert total(nest.report("x", first_day=date(1970, 1, 2)).budget()) == [5]
+    with pytest.raises(tallybook.InvalidError, match="give either"):
+        nest.report("x", first_day=date(1970, 1, 2)).budget(until=timedelta(1)).to_text()
+    with pytest.raises(tallybook.InvalidError, match="both"):
+        nest.report("x").budget(since=0, until=timedelta(1))
+
+
+def test_pauses_count_nowhere_and_running_sessions_where_asked(book: tallybook.Book) -> None:
+    nest = book.collections.create("Nest")
+    stand = nest.event_types.create("STAND", mode="state")
+    with nest.record("Watch", time=0) as session:
+        session.log(stand, time=2 * SECOND)
+        session.log(stand, time=6 * SECOND)
+        session.pause(time=10 * SECOND)
+        session.resume(time=20 * SECOND)
+        session.log(stand, time=22 * SECOND)
+        assert section(nest.report("x").budget())["budget"] == []
+        assert section(nest.report("x", running=True).budget())["budget"][0]["count"] == 2
+        session.stop(time=30 * SECOND)
+    (row,) = section(nest.report("x").budget())["budget"]
+    assert (row["sum"], row["observed"], row["open_count"]) == (12 * SECOND, 20 * SECOND, 1)
+    assert "2 (1 open)" in nest.report("x").budget().to_text()
+    assert section(nest.report("x").raster())["sessions"][0]["pauses"] == [10 * SECOND, 20 * SECOND]
+
+
+def test_bouts_of_an_empty_book_and_of_sessions_without_events(book: tallybook.Book) -> None:
+    def sections(source: Any) -> tallybook.Report:
+        report: tallybook.Report = source.report("x", footer="").header().budget().raster().transitions().table("event_type")
+        return report
+
+    assert sections(book).to_text() == "x\n===\nNo entries\n" and sections(book.bouts).to_text() == "x\n===\nNo bouts\n"
+    nest = book.collections.create("Nest")
+    watch(nest, "Nothing", 0, 20, [])
+    assert sections(nest.sessions).to_text().splitlines()[2:] == ["1 Jan 1970 · 1 record · Total 20s"]
+    assert "Time budget" not in sections(nest.sessions).to_text("html") and sections(nest.events).to_text() == "x\n===\nNo events\n"
+
+
+HOSTILE = ["<script>alert(1)</script>", "a|b|c", "two\nlines", "מרקו \u202e", '"quoted" & \'so\'', "[a](javascript:b)"]
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_hostile_names_in_other_languages(book: tallybook.Book, tmp_path: Path, language: str) -> None:
+    book.settings["labels"] = (Path(__file__).resolve().parents[3] / f"examples/labels/{language}.json").read_text("utf-8")
+    nest = book.collections.create("Nest")
+    one, other = (watch(nest, title, 0, 60, [(place + late, kind, name) for place, name in enumerate(HOSTILE) for kind in ("<B>STAND|", "<b>call|") for late in (0, 9)])
+                  for title in ("<i>Ann", "|Bob|"))
+    report = nest.report("x").header().budget().raster().raster("event_type", clock=True).transitions(compound=True).agreement(one, other).table("subject", "event_type")
+    page = report.to_text("html")
+    assert "<script" not in page and "<B>" not in page and "<i>" not in page
+    for line in report.to_text("markdown").splitlines():
+        if line.startswith("|"):
+            assert len(re.findall(r"(?<!\\)\|", line)) <= 12 and "<script>" not in line
+    assert "\u202e" not in report.to_text() and len(json.loads(report.to_text("json"))["sections"]) == 7
+    words = {"de": ("Zeitbudget", "Übergänge", "Übereinstimmung", "Je Stunde"), "fr": ("Budget-temps", "Transitions", "Accord", "Par heure")}[language]
+    assert all(word in report.to_text() for word in words) and not any(word in report.to_text() for word in ("Time budget", "Agreement", "Per hour", "Event type"))
+    report.save(tmp_path / "report.pdf")
+    assert check_boxes(tmp_path / "report.pdf") > 100
+
+
+def test_forty_birds_with_long_names_stay_within_the_page(book: tallybook.Book, tmp_path: Path) -> None:
+    nest = book.collections.create("Nest")
+    birds = [f"{LONG[place : place + 30]} {place}" for place in range(45)]
+    for number in range(3):
+        watch(nest, f"Watch {number} {LONG[:150]}", number * 90_000, 400, [
+            (place + late, kind, bird) for place, bird in enumerate(birds) for kind, late in (("STAND", 0), ("STAND", 30 + place), ("FEED", 100), ("FEED", 160), ("call", 90))])
+    report = nest.report("Many").budget().budget(by_session=True).raster().raster("event_type", limit=2).transitions(compound=True).agreement(*list(nest.sessions)[:2])
+    text = report.to_text()
+    assert "Not shown: 5 × Subject" in text and "Not shown: 1 × Session" in text and "Not shown: 15 × Subject" in text
+    report.save(tmp_path / "report.pdf")
+    assert check_boxes(tmp_path / "report.pdf") > 1000
+    assert len(report.to_bytes("html")) < 6_000_000
+
+
+def test_what_a_table_cannot_count_is_refused(book: tallybook.Book) -> None:
+    nest = book.collections.create("Nest")
+    watch(nest, "One", 0, 20, [(2, "STAND", "Lea"), (8, "STAND", "Lea")])
+    for by in (("event_type", "tag"), ("collection", "event_type"), ("session", "kind")):
+        with pytest.raises(tallybook.InvalidError, match="counts events, which cannot be grouped by"):
+            nest.report("x").table(*by).to_text()  # type: ignore[arg-type]
+    with pytest.raises(tallybook.InvalidError, match="counts bouts"):
+        nest.bouts.report("x").table("tag").to_text()
+    assert nest.sessions.report("x").table("subject").to_text().split()[:2] == ["Summary", "Subject"]
+    assert "Records" in nest.sessions.report("x").table("subject").to_text() and "Notes" not in nest.sessions.report("x").table().to_text()
+    assert "Bouts" in nest.bouts.report("x").table().to_text() and "Events" in nest.events.report("x").table().to_text()
+    for add in (lambda: nest.bouts.report("x").bars(), lambda: nest.events.report("x").comments(), lambda: nest.notes.report("x").raster()):
+        with pytest.raises(tallybook.InvalidError, match="query for sessions"):
+            add().to_text()

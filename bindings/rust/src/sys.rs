@@ -1266,8 +1266,10 @@ pub const TALLY_SECTION_BARS: tally_section = 2;
 pub const TALLY_SECTION_LINES: tally_section = 3;
 /// How often sessions had which length, or how long it took from each event of a session to the next.
 pub const TALLY_SECTION_HISTOGRAM: tally_section = 4;
-/// Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and
-/// carried over, and the share that is complete.
+/// Count, duration and share by up to two groups, with a total. By event type, session or the category of event types
+/// it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is
+/// for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is
+/// complete.
 pub const TALLY_SECTION_TABLE: tally_section = 5;
 /// Items with a description or a picture, with date, first tag and duration.
 pub const TALLY_SECTION_COMMENTS: tally_section = 6;
@@ -1282,6 +1284,26 @@ pub const TALLY_SECTION_TASKS: tally_section = 9;
 /// beside the days before; then how many there are by day and by what the options name, else by the fields with few
 /// values of the template that the query asks for.
 pub const TALLY_SECTION_DASHBOARD: tally_section = 10;
+/// The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each
+/// subject a bar of the shares of its states.
+pub const TALLY_SECTION_BUDGET: tally_section = 11;
+/// Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
+pub const TALLY_SECTION_RASTER: tally_section = 12;
+/// Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from
+/// the same behaviour.
+pub const TALLY_SECTION_TRANSITIONS: tally_section = 13;
+/// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject,
+/// and which categories met.
+pub const TALLY_SECTION_AGREEMENT: tally_section = 14;
+
+/// How sections of bouts show them.
+pub type tally_show_flags = u32;
+/// Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
+pub const TALLY_SHOW_COMPOUND: tally_show_flags = 0x1;
+/// Of a budget: since and until are ns behind the start of each session, rather than instants.
+pub const TALLY_SHOW_FROM_START: tally_show_flags = 0x2;
+/// Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+pub const TALLY_SHOW_CLOCK: tally_show_flags = 0x4;
 
 /// How sessions count in a report.
 pub type tally_report_flags = u32;
@@ -2424,16 +2446,17 @@ const _: () = {
 pub struct tally_section_options {
     /// sizeof(tally_section_options), set by the caller.
     pub struct_size: u32,
-    /// 0.
-    pub flags: u32,
+    /// TALLY_SHOW_…
+    pub flags: tally_show_flags,
     /// TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for them, then months,
-    /// then years; of a table its first group, 0: TAG; of a dashboard what is counted by, 0: the template's fields.
-    /// Of both also a template's own field.
+    /// then years; of a table its first group, 0: TAG, of events and bouts EVENT_TYPE; of a budget SESSION, where
+    /// each session has rows and bars of its own; of a raster its lanes, SUBJECT or EVENT_TYPE, 0: SUBJECT; of a
+    /// dashboard what is counted by, 0: the template's fields. Of both also a template's own field.
     pub by_1: tally_by,
     /// Of a table: the second group, within the first. Of a dashboard: what else is counted by.
     pub by_2: tally_by,
-    /// Of a timeline its session, of a waveform its attachment; of a histogram a session for the time between its
-    /// events, 0: how long sessions lasted.
+    /// Of a timeline its session, of a waveform its attachment, of an agreement its first session; of a histogram a
+    /// session for the time between its events, 0: how long sessions lasted.
     pub id: i64,
     /// Its title, which may be empty; NULL: one by what it shows. Valid during the call.
     pub title: *const c_char,
@@ -2444,8 +2467,20 @@ pub struct tally_section_options {
     pub target: i64,
     /// Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the rest is one, "Others".
     /// More than 8 stand side by side, a chart each, on one scale. Of a table how many of its first groups do, 0:
-    /// all.
+    /// all. Of a budget how many bars and their rows are shown, 0: 40, of a raster how many sessions, the earliest,
+    /// 0: 40; of transitions and an agreement how many behaviours stand by themselves, 0: 8. What is not shown is
+    /// counted.
     pub limit: u64,
+    /// Of an agreement its second session.
+    pub other: i64,
+    /// Of an agreement: from one sample to the next; 0: a second. Unit: ns.
+    pub step: i64,
+    /// Of a budget: where the time begins that is looked at; TALLY_UNBOUNDED: with the report's first day. Unit: ns
+    /// since 1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START from each start.
+    pub since: i64,
+    /// Where it ends; TALLY_UNBOUNDED: with the report's last day. Unit: ns since 1970-01-01T00:00:00Z, or with
+    /// TALLY_SHOW_FROM_START from each start.
+    pub until: i64,
 }
 
 impl tally_section_options {
@@ -2460,11 +2495,15 @@ impl tally_section_options {
         title_length: 0,
         target: 0,
         limit: 0,
+        other: 0,
+        step: 0,
+        since: TALLY_UNBOUNDED,
+        until: TALLY_UNBOUNDED,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_section_options>() == 56);
+    assert!(size_of::<tally_section_options>() == 88);
     assert!(align_of::<tally_section_options>() == 8);
     assert!(offset_of!(tally_section_options, struct_size) == 0);
     assert!(offset_of!(tally_section_options, flags) == 4);
@@ -2475,6 +2514,10 @@ const _: () = {
     assert!(offset_of!(tally_section_options, title_length) == 32);
     assert!(offset_of!(tally_section_options, target) == 40);
     assert!(offset_of!(tally_section_options, limit) == 48);
+    assert!(offset_of!(tally_section_options, other) == 56);
+    assert!(offset_of!(tally_section_options, step) == 64);
+    assert!(offset_of!(tally_section_options, since) == 72);
+    assert!(offset_of!(tally_section_options, until) == 80);
 };
 
 /// How it stands with the tasks of some days.

@@ -1164,7 +1164,7 @@ SECTION_LINES: Final = 3
 SECTION_HISTOGRAM: Final = 4
 """How often sessions had which length, or how long it took from each event of a session to the next."""
 SECTION_TABLE: Final = 5
-"""Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and carried over, and the share that is complete."""
+"""Count, duration and share by up to two groups, with a total. By event type, session or the category of event types it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is complete."""
 SECTION_COMMENTS: Final = 6
 """Items with a description or a picture, with date, first tag and duration."""
 SECTION_TIMELINE: Final = 7
@@ -1175,6 +1175,22 @@ SECTION_TASKS: Final = 9
 """The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category."""
 SECTION_DASHBOARD: Final = 10
 """How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for."""
+SECTION_BUDGET: Final = 11
+"""The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar of the shares of its states."""
+SECTION_RASTER: Final = 12
+"""Sessions below each other, a lane for each subject or event type: states as bars, points as ticks."""
+SECTION_TRANSITIONS: Final = 13
+"""Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from the same behaviour."""
+SECTION_AGREEMENT: Final = 14
+"""How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject, and which categories met."""
+
+# How sections of bouts show them.
+SHOW_COMPOUND: Final = 0x1
+"""Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND."""
+SHOW_FROM_START: Final = 0x2
+"""Of a budget: since and until are ns behind the start of each session, rather than instants."""
+SHOW_CLOCK: Final = 0x4
+"""Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts."""
 
 # How sessions count in a report.
 REPORT_WHOLE_AT_START: Final = 0x1
@@ -1806,6 +1822,10 @@ class tally_section_options(ctypes.Structure):
         ("title_length", ctypes.c_size_t),
         ("target", ctypes.c_int64),
         ("limit", ctypes.c_uint64),
+        ("other", ctypes.c_int64),
+        ("step", ctypes.c_int64),
+        ("since", ctypes.c_int64),
+        ("until", ctypes.c_int64),
     ]
 
 
@@ -1920,7 +1940,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_summary_options": 72,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
-    "tally_section_options": 56,
+    "tally_section_options": 88,
     "tally_day_info": 48,
     "tally_dashboard_options": 40,
     "tally_value": 56,

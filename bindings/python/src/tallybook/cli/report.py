@@ -6,7 +6,7 @@ import argparse
 import sys
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..rows.findings import finding_json
 from ..rows.report import Report
@@ -14,10 +14,16 @@ from ..vocabulary._formats import REPORT_SUFFIXES, ReportFormat
 from ..vocabulary.cells import clean
 from .codes import DONE, USAGE
 from .context import Context, Refused
+from .context import length as length_ns
 
 NAME = "report"
-HELP = "draw and tell what was: charts, tables, comments"
-EXAMPLES = ("tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag")
+HELP = "draw and tell what was: charts, tables, comments, time budgets, what follows what"
+EXAMPLES = (
+    "tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag",
+    "tallybook report nest.html --section header budget raster transitions --agree 'Watch, Ann' 'Watch, Bob'")
+#: What a report shows by itself.
+USUAL: Final = ("header", "bars", "table", "comments")
+SECTIONS: Final = (*USUAL, "lines", "histogram", "budget", "raster", "transitions", "agreement")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -27,9 +33,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
     parser.add_argument("--first", metavar="DAY", help="such as 2026-03-01")
     parser.add_argument("--last", metavar="DAY", help="this day too")
-    parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection (tag)")
+    parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection, event_type, session (tag)")
     parser.add_argument("--limit", type=int, default=0, metavar="N", help="how many tags and groups stand by themselves, those that come to most; the rest is one")
     parser.add_argument("--target", metavar="TIME", help="what a bar should come to, such as 8:00: a line across the chart")
+    parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"what is shown, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
+    parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="of a raster: a lane for each subject, or for each event type")
+    parser.add_argument("--clock", action="store_true", help="of a raster: sessions are aligned by the clock")
+    parser.add_argument("--compound", action="store_true", help="of transitions: what is open together is one behaviour")
+    parser.add_argument("--agree", nargs=2, metavar=("ONE", "OTHER"), help="how far two sessions agree: adds the section, unless --section has it")
+    parser.add_argument("--step", metavar="LENGTH", help="from one sample of it to the next; 1s unless given")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -42,8 +54,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
     source: Any = context.entry(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
-    report: Report = source.report(title, first_day=day(options.first), last_day=day(options.last)).header()
-    report.bars(limit=options.limit, target=length(options.target)).table(*options.by, limit=options.limit).comments()
+    report: Report = source.report(title, first_day=day(options.first), last_day=day(options.last))
+    sections = list(options.section or USUAL)
+    if options.agree and "agreement" not in sections:
+        sections.append("agreement")
+    for section in sections:
+        add_section(report, section, options, context)
     if target is not None:
         findings = report.validate(format)
         report.save(target, format=format)
@@ -56,6 +72,35 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         sys.stdout.write(report.to_text("text"))
     return DONE
+
+
+def add_section(report: Report, section: str, options: argparse.Namespace, context: Context) -> None:
+    """Adds a section as the options have it."""
+    limit = options.limit
+    if section == "bars":
+        report.bars(limit=limit, target=length(options.target))
+    elif section == "lines":
+        report.lines(limit=limit, target=length(options.target))
+    elif section == "table":
+        report.table(*options.by, limit=limit)
+    elif section == "budget":
+        report.budget(limit=limit)
+    elif section == "raster":
+        report.raster(options.lanes, clock=options.clock, limit=limit)
+    elif section == "transitions":
+        report.transitions(compound=options.compound, limit=limit)
+    elif section == "agreement":
+        if not options.agree:
+            raise Refused("an agreement is of two sessions; name them with --agree ONE OTHER", USAGE)
+        one, other = map(context.session, options.agree)
+        step = length_ns(options.step, "--step")
+        report.agreement(one, other, step=timedelta(seconds=1) if step is None else step, limit=limit)
+    elif section == "histogram":
+        report.histogram()
+    elif section == "comments":
+        report.comments()
+    else:
+        report.header()
 
 
 def length(value: str | None) -> timedelta:

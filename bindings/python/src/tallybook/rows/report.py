@@ -7,14 +7,15 @@ import ctypes
 import reprlib
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS, ReportFormat
-from ..vocabulary.time import Duration, day_bound, span_ns
+from ..vocabulary.row import Row
+from ..vocabulary.time import Duration, Instant, day_bound, span_ns, to_ns
 from .findings import Findings, read_findings
 from .notebook import how_many, shown
 from .selection import Own
@@ -39,6 +40,11 @@ class _Section(NamedTuple):
     title: str | None
     limit: int
     target: int
+    flags: int
+    other: int
+    step: int
+    since: int
+    until: int
 
 
 def _target(value: Duration) -> int:
@@ -48,10 +54,29 @@ def _target(value: Duration) -> int:
     return span_ns(value)
 
 
+def _identity(of: Any) -> int:
+    """The id of what a section is of; 0 of nothing."""
+    identity = 0 if of is None else getattr(of, "id", of)
+    if not isinstance(identity, int):
+        raise InvalidError(f"a section is of an entry or its id, not {of!r}", reason=Reason.TYPE)
+    return identity
+
+
+def _window(since: Instant | timedelta | None, until: Instant | timedelta | None) -> tuple[int, tuple[int, int]]:
+    """The window of a budget, and whether it is of lengths from each session's start."""
+    kinds = {isinstance(each, timedelta) for each in (since, until) if each is not None}
+    if len(kinds) > 1:
+        raise InvalidError("since and until are either both times or both lengths from each start", reason=Reason.TYPE)
+    first, last = (
+        _abi.UNBOUNDED if each is None else span_ns(each) if isinstance(each, timedelta) else to_ns(each) for each in (since, until))
+    return _abi.SHOW_FROM_START if True in kinds else 0, (first, last)
+
+
 class Report:
     """A report being built: sections are added one behind the other, and it is read anew each time it is written.
 
-    Without sections it has a header, bars, a table by tag, and comments.
+    Without sections it has a header, bars, a table by tag, and comments. Events and bouts can be reported on too: `nest.bouts(type="Stand").report()`
+    has a header, a budget and a raster.
 
     >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
     >>> report = nest.report("Heron nest").header().comments()
@@ -84,15 +109,14 @@ class Report:
 
     def _add(
         self: Self, section: int, title: str | None = None, by: tuple[str | None, str | None] = (None, None), of: Any = None,
-        limit: int = 0, target: Duration = 0,
+        limit: int = 0, target: Duration = 0, flags: int = 0, other: Any = None, step: Duration = 0, window: tuple[int, int] = (_abi.UNBOUNDED, _abi.UNBOUNDED),
     ) -> Self:
-        identity = 0 if of is None else getattr(of, "id", of)
-        if not isinstance(identity, int):
-            raise InvalidError(f"a section is of an entry or its id, not {of!r}", reason=Reason.TYPE)
+        identity, second_identity = _identity(of), _identity(other)
         first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
         if isinstance(limit, bool) or not isinstance(limit, int) or not 0 <= limit < 1 << 63:
             raise InvalidError(f"a limit of {limit} groups is none; give how many stand by themselves, or 0 for the default", reason=Reason.RANGE)
-        self._sections.append(_Section(section, (first, second), identity, title, limit, _target(target)))
+        self._sections.append(
+            _Section(section, (first, second), identity, title, limit, _target(target), flags, second_identity, span_ns(step), *window))
         return self
 
     def header(self: Self) -> Self:
@@ -137,11 +161,16 @@ class Report:
         Tags, subjects, collections, categories and event types that come to most stand first; with a `limit` so many of them, and
         the rest is one, "Others".
 
-        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
+        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority. By event_type,
+        session or category the table counts the sessions' events, with how long their states lasted; a report on events or bouts counts these. The
+        heading says which. Events are grouped by time, event_type, category, subject and session.
 
         >>> _ = nest.note("Arrival")
         >>> "Total" in nest.report().table("month", "tag").to_text("markdown")
         True
+        >>> with nest.record("Watch") as session: session.log("A"); session.log("A")
+        >>> print(nest.report(footer="").table("subject", "event_type").to_text().splitlines()[1])
+        Subject  Event type  Events    Share
         """
         if len(by) > 2:
             raise InvalidError(f"a table has at most two groups, not {len(by)}", reason=Reason.LENGTH)
@@ -164,6 +193,79 @@ class Report:
         b'<svg'
         """
         return self._add(_abi.SECTION_TIMELINE, title, of=session)
+
+    def budget(
+        self: Self, *, by_session: bool = False, since: Instant | timedelta | None = None, until: Instant | timedelta | None = None,
+        title: str | None = None, limit: int = 0,
+    ) -> Self:
+        """The time budget of the sessions' bouts: for each subject a bar of how its states share the observed time, and a table with a row for each
+        subject and event type. `Bouts.budget` says how it is worked out.
+
+        `by_session` tells the sessions apart. `since` and `until` are times, or as timedeltas lengths from each session's start; without them the
+        days of the report count. `limit` is how many bars there are, those whose states lasted longest; 40 unless given.
+
+        >>> stand = nest.event_types.create("Stand", mode="state")
+        >>> with nest.record("Watch", time=0) as session:
+        ...     for second in (2, 4, 8, 10): session.log(stand, time=second * 1_000_000_000)
+        ...     session.stop(time=20_000_000_000)
+        >>> for line in nest.report(footer="").budget().to_text().splitlines()[4:7]: print(line)
+        Subject  Event type  Count  Sum  Mean  Deviation  Share  Per hour  Latency
+        -------  ----------  -----  ---  ----  ---------  -----  --------  -------
+        None     Stand           2   4s    2s         0s   20 %       360       2s
+        """
+        flags, window = _window(since, until)
+        return self._add(_abi.SECTION_BUDGET, title, ("session" if by_session else None, None), limit=limit, flags=flags, window=window)
+
+    def raster(
+        self: Self, by: Literal["subject", "event_type"] = "subject", *, clock: bool = False, title: str | None = None, limit: int = 0,
+    ) -> Self:
+        """Sessions below each other, with a lane for each subject (coloured by event type) or each event type (coloured by subject): states as
+        bars, points as ticks.
+
+        The axis is the time since each start, or by the `clock` the time of day. `limit` is how many sessions there are, the earliest; 40 unless
+        given.
+
+        >>> with nest.record("Watch") as session: session.log("A")
+        >>> nest.report().raster("event_type", clock=True).to_bytes("svg")[:4]
+        b'<svg'
+        """
+        return self._add(_abi.SECTION_RASTER, title, (by, None), limit=limit, flags=_abi.SHOW_CLOCK if clock else 0)
+
+    def transitions(self: Self, *, compound: bool = False, title: str | None = None, limit: int = 0) -> Self:
+        """Which behaviour follows which: a matrix of counts, each with its share of what follows the same behaviour. `Bouts.transitions` says how
+        they are counted.
+
+        `limit` is how many behaviours stand by themselves, those that come to most, 8 unless given; the rest is one, "Others".
+
+        >>> with nest.record("Watch") as session:
+        ...     for type in "ABAB": session.log(type)
+        >>> print(nest.report(footer="").transitions().to_text(), end="")
+        Transitions
+        From ↓ to →          A          B  Total
+        -----------  ---------  ---------  -----
+        A                    –  2 · 100 %      2
+        B            1 · 100 %          –      1
+        -----------  ---------  ---------  -----
+        Total                1          2      3
+        """
+        return self._add(_abi.SECTION_TRANSITIONS, title, limit=limit, flags=_abi.SHOW_COMPOUND if compound else 0)
+
+    def agreement(
+        self: Self, one: Row | int, other: Row | int, *, step: Duration = timedelta(seconds=1), title: str | None = None, limit: int = 0,
+    ) -> Self:
+        """How far two sessions agree, over samples one every `step`: Cohen's kappa, of all and of each subject, and which categories met.
+        `Bouts.agreement` says how it is worked out.
+
+        `limit` is how many categories stand by themselves, 8 unless given; the rest is one, "Others".
+
+        >>> for observer in ("Ann", "Bob"):
+        ...     with nest.record(observer, time=0) as session:
+        ...         session.log("A", time=0); session.log("B", time=4_000_000_000)
+        >>> for line in nest.report(footer="").agreement(*nest.sessions).to_text().splitlines()[:2]: print(line)
+        Agreement: Ann · Bob
+        Kappa               1.000
+        """
+        return self._add(_abi.SECTION_AGREEMENT, title, of=one, other=other, step=step, limit=limit)
 
     def waveform(self: Self, attachment: Any, *, title: str | None = None) -> Self:
         """The waveform of an attachment of audio.
@@ -221,7 +323,8 @@ class Report:
                 chosen.id = section.identity
                 if section.title is not None:
                     chosen.title, chosen.title_length = text(section.title)
-                chosen.limit, chosen.target = section.limit, section.target
+                chosen.limit, chosen.target, chosen.flags = section.limit, section.target, section.flags
+                chosen.other, chosen.step, chosen.since, chosen.until = section.other, section.step, section.since, section.until
                 call(lib.tally_report_add, report, section.number, byref(chosen))
             yield report
         finally:
