@@ -439,13 +439,13 @@ tally_status tally_hub_erase(tally_hub *hub, int64_t id, const tally_hub_options
 void tally_hub_free(tally_hub *hub);
 /* Bouts */
 typedef uint32_t tally_budget_flags;
-enum { TALLY_BUDGET_BY_SESSION = 0x1, TALLY_BUDGET_EMPTY = 0x2, TALLY_BUDGET_FROM_START = 0x4 };
+enum { TALLY_BUDGET_BY_SESSION = 0x1, TALLY_BUDGET_EMPTY = 0x2, TALLY_BUDGET_FROM_START = 0x4, TALLY_BUDGET_BY_FIELDS = 0x8 };
 typedef uint32_t tally_transition_flags;
 enum { TALLY_TRANSITION_COMPOUND = 0x1, TALLY_TRANSITION_BY_SUBJECT = 0x2 };
 typedef uint32_t tally_sample_flags;
 enum { TALLY_SAMPLE_ONE_ZERO = 0x1, TALLY_SAMPLE_FROM_START = 0x2 };
 typedef uint32_t tally_agreement_flags;
-enum { TALLY_AGREEMENT_MATCHES = 0x1 };
+enum { TALLY_AGREEMENT_MATCHES = 0x1, TALLY_AGREEMENT_BY_FIELDS = 0x2 };
 typedef struct tally_budget_options { uint32_t struct_size; tally_budget_flags flags; tally_field rank; uint32_t limit; int64_t since; int64_t until; } tally_budget_options;
 typedef struct tally_sample_options { uint32_t struct_size; tally_sample_flags flags; int64_t step; int64_t since; int64_t until; } tally_sample_options;
 tally_status tally_query_time_budget(tally_query *query, const tally_budget_options *options, const int64_t *not_observed, size_t not_observed_count, tally_cursor **out_cursor, tally_error *error);

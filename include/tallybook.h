@@ -3263,7 +3263,12 @@ enum {
      */
     TALLY_BUDGET_EMPTY      = 0x2,
     /** since and until are ns behind the start of each session, rather than instants. */
-    TALLY_BUDGET_FROM_START = 0x4
+    TALLY_BUDGET_FROM_START = 0x4,
+    /**
+     * Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state
+     * has those of its start and of its stop.
+     */
+    TALLY_BUDGET_BY_FIELDS  = 0x8
 };
 
 /** What counts as a behaviour that follows another. */
@@ -3296,7 +3301,9 @@ typedef uint32_t tally_agreement_flags;
 /** Values of tally_agreement_flags. */
 enum {
     /** Over what begins no more than step apart, the nearest first; otherwise over samples, one every step. */
-    TALLY_AGREEMENT_MATCHES = 0x1
+    TALLY_AGREEMENT_MATCHES   = 0x1,
+    /** Types with other values of their fields are others: those of what began a bout, else of what stopped it. */
+    TALLY_AGREEMENT_BY_FIELDS = 0x2
 };
 
 /** Which time a time budget is of, and how its rows stand. Since 0.3; 32 bytes. */
@@ -3348,14 +3355,15 @@ TALLY_INLINE tally_sample_options tally_sample_options_init(void)
  * @brief How often, how long and how far apart: a row for each subject and type of the bouts that are
  *   selected.
  *
- * Rows of kind TALLY_KIND_BUDGET have SUBJECT, TYPE, with TALLY_BUDGET_BY_SESSION also SESSION, and COUNT; of
- * how long states lasted SUM, MEAN, DEVIATION (of the sample), MEDIAN, MINIMUM and MAXIMUM; SHARE of the
- * observed time, RATE in an hour of it, LATENCY from where the time begins that is looked at to the first
- * start (of several sessions the mean of those that have one), GAP_MEAN and GAP_DEVIATION of the gaps from a
- * stop to the next start within a session (of points from one to the next), OPEN_COUNT of states that nothing
- * stopped, and OBSERVED. Lengths are in ns; time in pauses counts nowhere. Bouts are cut to their sessions
- * and to since and until. What there is not is null. Rows stand by session, by the names of subjects, none
- * last, and of types. The query's order and page play no part. All is of one state of the book.
+ * Rows of kind TALLY_KIND_BUDGET have SUBJECT, TYPE, with TALLY_BUDGET_BY_SESSION also SESSION, with
+ * TALLY_BUDGET_BY_FIELDS also FIELDS, and COUNT; of how long states lasted SUM, MEAN, DEVIATION (of the
+ * sample), MEDIAN, MINIMUM and MAXIMUM; SHARE of the observed time, RATE in an hour of it, LATENCY from where
+ * the time begins that is looked at to the first start (of several sessions the mean of those that have one),
+ * GAP_MEAN and GAP_DEVIATION of the gaps from a stop to the next start within a session (of points from one
+ * to the next), OPEN_COUNT of states that nothing stopped, and OBSERVED. Lengths are in ns; time in pauses
+ * counts nowhere. Bouts are cut to their sessions and to since and until. What there is not is null. Rows
+ * stand by session, by the names of subjects, none last, and of types. The query's order and page play no
+ * part. All is of one state of the book.
  *
  * @param[in] query               A query for bouts.
  * @param[in] options             Which time. May be NULL for all of the sessions' time.

@@ -1008,6 +1008,7 @@ enum class budget_flags : uint32_t {
   by_session = 0x1u,  ///< A row for each session too; otherwise all sessions are one.
   empty = 0x2u,  ///< Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0.
   from_start = 0x4u,  ///< since and until are ns behind the start of each session, rather than instants.
+  by_fields = 0x8u,  ///< Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those of its start and of its stop.
 };
 constexpr budget_flags operator|(budget_flags left, budget_flags right) noexcept {
   return static_cast<budget_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1043,6 +1044,7 @@ constexpr sample_flags operator&(sample_flags left, sample_flags right) noexcept
 /// How two sessions are compared.
 enum class agreement_flags : uint32_t {
   matches = 0x1u,  ///< Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+  by_fields = 0x2u,  ///< Types with other values of their fields are others: those of what began a bout, else of what stopped it.
 };
 constexpr agreement_flags operator|(agreement_flags left, agreement_flags right) noexcept {
   return static_cast<agreement_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

@@ -2292,8 +2292,11 @@ public struct BudgetFlags: OptionSet, Sendable {
   public static let empty = BudgetFlags(rawValue: 0x2)
   /// since and until are ns behind the start of each session, rather than instants.
   public static let fromStart = BudgetFlags(rawValue: 0x4)
+  /// Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those
+  /// of its start and of its stop.
+  public static let byFields = BudgetFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
-  public static let all: BudgetFlags = [.bySession, .empty, .fromStart]
+  public static let all: BudgetFlags = [.bySession, .empty, .fromStart, .byFields]
 }
 
 /// What counts as a behaviour that follows another.
@@ -2333,8 +2336,10 @@ public struct AgreementFlags: OptionSet, Sendable {
 
   /// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
   public static let matches = AgreementFlags(rawValue: 0x1)
+  /// Types with other values of their fields are others: those of what began a bout, else of what stopped it.
+  public static let byFields = AgreementFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: AgreementFlags = [.matches]
+  public static let all: AgreementFlags = [.matches, .byFields]
 }
 
 extension Reason {

@@ -30,6 +30,6 @@ extension BoutCalls {
   ) throws(Failure) -> CursorObject {
     let (query, book) = try query.open()
     let options: AgreementOptions = flags.contains(.matches) ? .matches(tolerance: step) : .samples(step: step)
-    return CursorObject(try query.agreement(of: first, second, options, in: book), of: book)
+    return CursorObject(try query.agreement(of: first, second, options, byFields: flags.contains(.byFields), in: book), of: book)
   }
 }

@@ -531,6 +531,7 @@ let TALLY_HUB_FOLD: UInt32 = 0x8
 let TALLY_BUDGET_BY_SESSION: UInt32 = 0x1
 let TALLY_BUDGET_EMPTY: UInt32 = 0x2
 let TALLY_BUDGET_FROM_START: UInt32 = 0x4
+let TALLY_BUDGET_BY_FIELDS: UInt32 = 0x8
 
 // What counts as a behaviour that follows another.
 let TALLY_TRANSITION_COMPOUND: UInt32 = 0x1
@@ -542,3 +543,4 @@ let TALLY_SAMPLE_FROM_START: UInt32 = 0x2
 
 // How two sessions are compared.
 let TALLY_AGREEMENT_MATCHES: UInt32 = 0x1
+let TALLY_AGREEMENT_BY_FIELDS: UInt32 = 0x2

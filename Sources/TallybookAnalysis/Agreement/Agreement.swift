@@ -35,15 +35,21 @@ struct Agreement {
   /// What is asked of the subjects alone.
   private let ofSubject: BoutFilter
   private var names: EntryNames
+  /// Whether types with other values of their fields are others.
+  private let byFields: Bool
 
   /// How many samples there are at most.
   private static let most: Int64 = 10_000_000
 
-  init(_ query: Query, on connection: Connection) {
+  init(_ query: Query, byFields: Bool, on connection: Connection) {
     filter = BoutFilter(query.conditionsWithin)
     ofSubject = BoutFilter(query.conditionsWithin.filter { $0.field == .subject })
     names = EntryNames(on: connection)
+    self.byFields = byFields
   }
+
+  /// What a bout is, among others: its type, or its variant.
+  private func type(of bout: Bout) -> Int64 { byFields && bout.variant != 0 ? bout.variant : bout.event.type }
 
   mutating func rows(of one: SessionSpan, _ other: SessionSpan, _ options: AgreementOptions, in state: BookState) throws(Failure) -> [AgreementRow] {
     let (one, other) = (try read(one, in: state), try read(other, in: state))
@@ -107,7 +113,7 @@ struct Agreement {
   /// A state counts from its start to its end, a point where it lies within half a step.
   private func kappa(of subject: Int64, _ one: Log, _ other: Log, _ samples: Samples, _ step: Int64) -> Kappa<Category> {
     var kappa = Kappa<Category>()
-    var (ones, others) = (Looks(one.bouts[subject] ?? [], one.start, step), Looks(other.bouts[subject] ?? [], other.start, step))
+    var (ones, others) = (Looks(one.bouts[subject] ?? [], one.start, step, type(of:)), Looks(other.bouts[subject] ?? [], other.start, step, type(of:)))
     for number in 0..<samples.count {
       let time = samples.first + number * step
       kappa.add(Category(subject, ones.types(at: time)), Category(subject, others.types(at: time)))
@@ -144,7 +150,7 @@ struct Agreement {
     var sums = (matched: Int64(0), one: Int64(0), other: Int64(0))
     for subject in subjects {
       let (a, b) = (one.bouts[subject] ?? [], other.bouts[subject] ?? [])
-      let (freeA, freeB, matched) = Self.match(a, one.start, b, other.start, tolerance)
+      let (freeA, freeB, matched) = match(a, one.start, b, other.start, tolerance)
       rows.append(AgreementRow(subject: subject, what: .matches(matched: matched, alone: Int64(freeA.count), otherAlone: Int64(freeB.count))))
       sums = (sums.matched + matched, sums.one + Int64(freeA.count), sums.other + Int64(freeB.count))
       alone += (freeA.map { a[$0] } + freeB.map { b[$0] }).map { AgreementRow(subject: subject, what: .alone($0)) }
@@ -153,15 +159,15 @@ struct Agreement {
   }
 
   /// Pairs of one type, the nearest first; what is left over on either side, in order of time.
-  private static func match(
+  private func match(
     _ one: [Bout], _ start: Instant, _ other: [Bout], _ otherStart: Instant, _ tolerance: Int64
   ) -> (one: [Int], other: [Int], matched: Int64) {
     var byType: [Int64: [(place: Int, time: Int64)]] = [:]
-    for (place, bout) in other.enumerated() { byType[bout.event.type, default: []].append((place, elapsed(from: otherStart, to: bout.event.time))) }
+    for (place, bout) in other.enumerated() { byType[type(of: bout), default: []].append((place, elapsed(from: otherStart, to: bout.event.time))) }
     var pairs: [(apart: Int64, one: Int, other: Int)] = []
     for (place, bout) in one.enumerated() {
       let time = elapsed(from: start, to: bout.event.time)
-      let near = byType[bout.event.type] ?? []
+      let near = byType[type(of: bout)] ?? []
       let (least, most) = (time.subtractingReportingOverflow(tolerance), time.addingReportingOverflow(tolerance))
       var (low, high) = (0, near.count)
       while low < high {

@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 
 /// How two sessions are compared.

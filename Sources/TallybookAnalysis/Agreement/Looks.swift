@@ -7,13 +7,14 @@ struct Looks {
   private var next = 0
   private var open: [(to: Int64, type: Int64)] = []
 
-  init(_ bouts: [Bout], _ start: Instant, _ step: Int64) {
+  /// `type` is what tells a bout from others: its type, or its variant.
+  init(_ bouts: [Bout], _ start: Instant, _ step: Int64, _ type: (Bout) -> Int64) {
     // The bounds of a point are whole ns: what lies half a step away counts at both looks.
     let half = step / 2
     self.bouts = bouts.map { bout in
       let time = elapsed(from: start, to: bout.event.time)
-      guard let end = bout.end else { return (added(time, -half), added(time, half), bout.event.type) }
-      return (time, elapsed(from: start, to: end), bout.event.type)
+      guard let end = bout.end else { return (added(time, -half), added(time, half), type(bout)) }
+      return (time, elapsed(from: start, to: end), type(bout))
     }.sorted { $0.from < $1.from }
   }
 

@@ -10,6 +10,8 @@ package struct BudgetRow: Record {
   package let subject: Int64
   /// The event type.
   package let type: Int64
+  /// The values of the events' fields as JSON, where rows are told apart by them; empty of none.
+  package let values: String?
   /// How many bouts.
   package let count: Int64
   /// Of how long the states lasted; of points all null.
@@ -35,7 +37,7 @@ package struct BudgetRow: Record {
   /// What it is.
   package var kind: Kind { .budget }
   /// The fields that it has, in their order.
-  package var fields: [Field] { (session == nil ? [] : [.session]) + [.subject, .type] + Self.measures }
+  package var fields: [Field] { (session == nil ? [] : [.session]) + [.subject, .type] + (values == nil ? [] : [.fields]) + Self.measures }
 
   /// A field's value; null where it has none.
   package subscript(field: Field) -> Value {
@@ -44,6 +46,7 @@ package struct BudgetRow: Record {
     case .session: Value(session)
     case .subject: subject == 0 ? .null : .int(subject)
     case .type: .int(type)
+    case .fields: values.flatMap { $0.isEmpty ? nil : $0 }.map { .text($0) } ?? .null
     case .count: .int(count)
     case .sum: durations.sum
     case .mean: durations.mean

@@ -9,10 +9,14 @@ struct EntryNames {
 
   init(on connection: Connection) { self.connection = connection }
 
-  /// A name; of what is gone its id.
+  /// A name; of a variant that of its type with its values; of what is gone its id.
   mutating func name(_ id: Int64) throws(Failure) -> String {
     if let name = known[id] { return name }
-    let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text ?? "\(id)"
+    let name = try connection.value(
+      """
+      SELECT CASE e.kind WHEN \(Kind.variant) THEN coalesce(t.name, e.parent) || ' ' || e.name ELSE e.name END
+      FROM \(Table.entry) e LEFT JOIN \(Table.entry) t ON t.id = e.parent WHERE e.id = \(id)
+      """)?.text ?? "\(id)"
     known[id] = name
     return name
   }

@@ -11,7 +11,7 @@ extension Query {
     let rows = try book.state(try eventTails(in: book)) { state throws(Failure) in
       try timeBudget(options, of: try sessions(in: state), in: state)
     }
-    let columns = (options.flags.contains(.bySession) ? [Field.session] : []) + [.subject, .type] + BudgetRow.measures
+    let columns = (options.flags.contains(.bySession) ? [Field.session] : []) + [.subject, .type] + (options.flags.contains(.byFields) ? [.fields] : []) + BudgetRow.measures
     return Cursor(ListRows(rows.map { .record($0) }, columns.map { RowColumn($0) }), of: book)
   }
 

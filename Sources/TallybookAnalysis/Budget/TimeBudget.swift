@@ -2,6 +2,7 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookQuery
 internal import TallybookStorage
+internal import TallybookText
 
 /// Works a time budget out, session by session: bouts are cut to the time that is looked at, gaps lie within a session, and time in pauses counts
 /// nowhere. The measures are those of BORIS's time budget (https://www.boris.unito.it/user_guide/analysis): deviations are of the sample.
@@ -11,6 +12,8 @@ struct TimeBudget {
     let session: Int64
     let subject: Int64
     let type: Int64
+    /// The place of its values among all; 0 where they do not tell rows apart.
+    let values: Int
   }
 
   /// Whose time was observed: of a session, or of all.
@@ -43,6 +46,9 @@ struct TimeBudget {
   private var unseen: [Observer: Int64] = [:]
   private var subjects: Set<Int64> = []
   private var types: Set<Int64> = []
+  /// The values of events' fields as JSON, by their places; the first is none.
+  private var values = [""]
+  private var valuePlaces: [String: Int] = ["": 0]
 
   /// - Throws: `invalid` where the window ends before it begins.
   init(_ query: Query, _ options: BudgetOptions) throws(Failure) {
@@ -66,7 +72,7 @@ struct TimeBudget {
         let (from, to) = (max(start, window.lowerBound), min(end, window.upperBound))
         if !bout.isPoint, options.notObserved.contains(bout.event.type) { away[bout.event.subject, default: []].append(from..<to) }
         guard filter.matches(bout) else { continue }
-        let place = place(of: Key(session: key, subject: bout.event.subject, type: bout.event.type))
+        let place = place(of: Key(session: key, subject: bout.event.subject, type: bout.event.type, values: valuePlace(of: bout)))
         sums[place].count += 1
         if bout.isOpen { sums[place].open += 1 }
         if !bout.isPoint { sums[place].durations.add(.int(pauses.length(from: from, to: to)), keeping: true) }
@@ -99,6 +105,14 @@ struct TimeBudget {
       : end > window.lowerBound && start < window.upperBound
   }
 
+  private mutating func valuePlace(of bout: Bout) -> Int {
+    guard options.flags.contains(.byFields), let text = bout.fieldsText else { return 0 }
+    if let known = valuePlaces[text] { return known }
+    valuePlaces[text] = values.count
+    values.append(text)
+    return values.count - 1
+  }
+
   private mutating func place(of key: Key) -> Int {
     if let known = places[key] { return known }
     places[key] = sums.count
@@ -113,15 +127,21 @@ struct TimeBudget {
     let bySession = options.flags.contains(.bySession)
     var names = EntryNames(on: connection)
     let (subjects, types) = (try names.sorted(subjects), try names.sorted(types))
+    // Of each type those that it has anywhere, none first.
+    var valuesOfType: [Int64: Set<Int>] = [:]
+    for key in places.keys { valuesOfType[key.type, default: []].insert(key.values) }
+    let sorted = valuesOfType.mapValues { $0.sorted { TextOrder.compare(values[$0], values[$1]) < 0 } }
     var rows: [BudgetRow] = []
     for session in bySession ? sessions : [0] {
       for subject in subjects {
         for type in types {
-          let place = places[Key(session: session, subject: subject, type: type)]
-          guard place != nil || options.flags.contains(.empty) else { continue }
-          rows.append(row(session, subject, type, place.map { sums[$0] } ?? Sums()))
-          guard rows.count <= Self.most else {
-            throw Failure(.tooMany, "the time budget has more than \(Self.most) rows; ask for fewer sessions, or for all as one", bound: Measure(Self.most))
+          for values in sorted[type] ?? [] {
+            let key = Key(session: session, subject: subject, type: type, values: values)
+            guard places[key] != nil || options.flags.contains(.empty) else { continue }
+            rows.append(row(key, places[key].map { sums[$0] } ?? Sums()))
+            guard rows.count <= Self.most else {
+              throw Failure(.tooMany, "the time budget has more than \(Self.most) rows; ask for fewer sessions, or for all as one", bound: Measure(Self.most))
+            }
           }
         }
       }
@@ -142,12 +162,13 @@ struct TimeBudget {
 
   private static let most = 1 << 18
 
-  private func row(_ session: Int64, _ subject: Int64, _ type: Int64, _ sum: Sums) -> BudgetRow {
-    let observed = max(0, (times[session] ?? 0) &- (unseen[Observer(session: session, subject: subject)] ?? 0))
+  private func row(_ key: Key, _ sum: Sums) -> BudgetRow {
+    let observed = max(0, (times[key.session] ?? 0) &- (unseen[Observer(session: key.session, subject: key.subject)] ?? 0))
     let durations = sum.durations.statistics(withMedian: true)
-    let isShared = observed > 0 && durations.count > 0 && !options.notObserved.contains(type)
+    let isShared = observed > 0 && durations.count > 0 && !options.notObserved.contains(key.type)
     return BudgetRow(
-      session: options.flags.contains(.bySession) ? session : nil, subject: subject, type: type, count: sum.count, durations: durations,
+      session: options.flags.contains(.bySession) ? key.session : nil, subject: key.subject, type: key.type,
+      values: options.flags.contains(.byFields) ? values[key.values] : nil, count: sum.count, durations: durations,
       share: isShared ? (durations.sum.real ?? 0) / Double(observed) : nil, rate: observed > 0 ? Double(sum.count) * 3600e9 / Double(observed) : nil,
       latency: sum.latencies.statistics(withMedian: false).mean.real, gaps: sum.gaps.statistics(withMedian: false), openCount: sum.open, observed: observed)
   }

@@ -55,6 +55,20 @@ struct CustomGroups {
     return found
   }
 
+  /// The numbers of values, each once.
+  mutating func numbers(of all: [CustomValue]) -> [Int64] {
+    var found: [Int64] = []
+    for value in all {
+      let number = numbers[value] ?? Int64(values.count)
+      if number == values.count {
+        values.append(value)
+        numbers[value] = number
+      }
+      if !found.contains(number) { found.append(number) }
+    }
+    return found
+  }
+
   /// A group as it is shown: whole numbers, times and truths are its number too.
   func key(_ number: Int64) -> SummaryKey {
     guard let value = value(number) else { return SummaryKey(number: nil, label: "", group: number) }

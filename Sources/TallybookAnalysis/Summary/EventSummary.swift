@@ -15,6 +15,8 @@ struct EventSummary {
   private var categoryOfType: [Int64: Int64] = [:]
   /// Whose events are read.
   private var session: Int64 = 0
+  /// What they may be variants of.
+  private let variants: Variants
 
   /// What is counted: events, and how long states lasted that some of them began; or bouts.
   private enum Selected {
@@ -36,10 +38,11 @@ struct EventSummary {
   ) throws(Failure) -> Summary {
     var summary = EventSummary(
       options, query.kind == .bout ? .bouts(BoutFilter(query.conditionsWithin)) : .events(EventFilter(query.conditionsWithin)), SummaryGroups(options, rule, keeping: kept),
-      SummaryNames(labels: try Labels(on: state.connection), others: others))
+      SummaryNames(labels: try Labels(on: state.connection), others: others), try Variants.all(on: state.connection))
+    for case .own(let number) in [options.by.first, options.by.second] { summary.names.own.append(try CustomGroups(number, on: state.connection)) }
     let all = if let sessions { sessions } else { try query.sessions(in: state) }
     for session in all {
-      let bouts = try SessionBouts(session, in: state)
+      let bouts = try SessionBouts(session, in: state, variants: summary.variants)
       summary.session = session.id
       // What is complete with some events is added behind them.
       while let finished = try bouts.next({ columns throws(Failure) in
@@ -54,11 +57,12 @@ struct EventSummary {
     return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
   }
 
-  private init(_ options: SummaryOptions, _ selected: Selected, _ groups: SummaryGroups, _ names: SummaryNames) {
+  private init(_ options: SummaryOptions, _ selected: Selected, _ groups: SummaryGroups, _ names: SummaryNames, _ variants: Variants) {
     self.options = options
     self.selected = selected
     self.groups = groups
     self.names = names
+    self.variants = variants
   }
 
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
@@ -67,15 +71,15 @@ struct EventSummary {
   }
 
   /// Counts an event, or the bout that one began, and adds its value.
-  private mutating func count(_ event: Event, on connection: Connection) throws(Failure) {
+  private mutating func count(_ event: Event, stop: Int64 = 0, on connection: Connection) throws(Failure) {
     guard event.time >= options.since ?? .min, options.until.map({ event.time < $0 }) ?? true else { return }
-    let share = [try share(of: event, on: connection)]
-    groups.count(at: event.time, share, share, events: 1)
+    let (shares, whole) = try shares(of: event, stop: stop, on: connection)
+    groups.count(at: event.time, shares, whole, events: 1)
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     if options.flags.contains(.intervals) {
-      if event.phase != .stop { groups.add(start: event.time, share, share) }
+      if event.phase != .stop { groups.add(start: event.time, shares, whole) }
     } else if options.field == .value, let value = event.value {
-      groups.add(.real(value), at: event.time, share, share)
+      groups.add(.real(value), at: event.time, shares, whole)
     }
   }
 
@@ -83,25 +87,42 @@ struct EventSummary {
   private mutating func add(_ finished: [Bout], on connection: Connection) throws(Failure) {
     for bout in finished {
       guard selected.matches(bout) else { continue }
-      if case .bouts = selected { try count(bout.event, on: connection) }
-      guard let whole = bout.interval else { continue }
+      if case .bouts = selected { try count(bout.event, stop: bout.stopVariant, on: connection) }
+      guard let interval = bout.interval else { continue }
       let isWhole = options.flags.contains(.wholeAtStart)
-      let place = isWhole ? Interval(id: 0, start: bout.event.time, end: bout.event.time, pauses: []) : whole
+      let place = isWhole ? Interval(id: 0, start: bout.event.time, end: bout.event.time, pauses: []) : interval
       guard let cut = place.cut(since: options.since, until: options.until) else { continue }
-      let share = [try share(of: bout.event, on: connection)]
-      let length = isWhole ? whole.duration : cut.duration
+      let (shares, whole) = try shares(of: bout.event, stop: bout.stopVariant, on: connection)
+      let length = isWhole ? interval.duration : cut.duration
       if isWhole {
-        groups.add(length, at: cut.start, share, share)
+        groups.add(length, at: cut.start, shares, whole)
       } else {
-        cut.forEachStretch { groups.add(from: $0, to: $1, share, share) }
+        cut.forEachStretch { groups.add(from: $0, to: $1, shares, whole) }
       }
-      if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, share, share) }
+      if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, shares, whole) }
     }
   }
 
-  private mutating func share(of event: Event, on connection: Connection) throws(Failure) -> SummaryGroups.Share {
-    SummaryGroups.Share(
-      first: try number(event, options.by.first, connection), second: try number(event, options.by.second, connection), events: 1)
+  private typealias Share = SummaryGroups.Share
+
+  /// The groups that an event falls into, and those of the first alone: several, where a field has several values.
+  private mutating func shares(of event: Event, stop: Int64, on connection: Connection) throws(Failure) -> (shares: [Share], whole: [Share]) {
+    let by = options.by
+    guard by.first.ownField != nil || by.second.ownField != nil else {
+      let share = [Share(first: try number(event, by.first, connection), second: try number(event, by.second, connection), events: 1)]
+      return (share, share)
+    }
+    let (firsts, seconds) = (try numbers(event, stop, by.first, connection), try numbers(event, stop, by.second, connection))
+    let second = seconds.first ?? 0
+    return (firsts.flatMap { first in seconds.map { Share(first: first, second: $0, events: 1) } }, firsts.map { Share(first: $0, second: second, events: 1) })
+  }
+
+  private mutating func numbers(_ event: Event, _ stop: Int64, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> [Int64] {
+    guard case .own(let number) = grouping, let place = names.own.firstIndex(where: { $0.name.field == grouping.ownField }) else {
+      return [try self.number(event, grouping, connection)]
+    }
+    let found = names.own[place].numbers(of: variants.fields(of: event.variant, stop: stop)[number]?.elements ?? [])
+    return found.isEmpty ? [SummaryTable.nothing] : found
   }
 
   private mutating func number(_ event: Event, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> Int64 {

@@ -14,7 +14,7 @@ extension Grouping {
   package var isOfEvents: Bool { self == .eventType || self == .category }
 
   /// Whether events and bouts are grouped so.
-  package var isOfWhatIsLogged: Bool { self == .none || self == .subject || self == .session || isTime || isOfEvents }
+  package var isOfWhatIsLogged: Bool { self == .none || self == .subject || self == .session || isTime || isOfEvents || ownField != nil }
 
   /// The template's field that it is.
   var ownField: Field? { if case .own(let number) = self { .own(number) } else { nil } }

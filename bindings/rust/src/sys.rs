@@ -1416,6 +1416,9 @@ pub const TALLY_BUDGET_BY_SESSION: tally_budget_flags = 0x1;
 pub const TALLY_BUDGET_EMPTY: tally_budget_flags = 0x2;
 /// since and until are ns behind the start of each session, rather than instants.
 pub const TALLY_BUDGET_FROM_START: tally_budget_flags = 0x4;
+/// Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those
+/// of its start and of its stop.
+pub const TALLY_BUDGET_BY_FIELDS: tally_budget_flags = 0x8;
 
 /// What counts as a behaviour that follows another.
 pub type tally_transition_flags = u32;
@@ -1436,6 +1439,8 @@ pub const TALLY_SAMPLE_FROM_START: tally_sample_flags = 0x2;
 pub type tally_agreement_flags = u32;
 /// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
 pub const TALLY_AGREEMENT_MATCHES: tally_agreement_flags = 0x1;
+/// Types with other values of their fields are others: those of what began a bout, else of what stopped it.
+pub const TALLY_AGREEMENT_BY_FIELDS: tally_agreement_flags = 0x2;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.

@@ -1288,6 +1288,8 @@ BUDGET_EMPTY: Final = 0x2
 """Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0."""
 BUDGET_FROM_START: Final = 0x4
 """since and until are ns behind the start of each session, rather than instants."""
+BUDGET_BY_FIELDS: Final = 0x8
+"""Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those of its start and of its stop."""
 
 # What counts as a behaviour that follows another.
 TRANSITION_COMPOUND: Final = 0x1
@@ -1304,6 +1306,8 @@ SAMPLE_FROM_START: Final = 0x2
 # How two sessions are compared.
 AGREEMENT_MATCHES: Final = 0x1
 """Over what begins no more than step apart, the nearest first; otherwise over samples, one every step."""
+AGREEMENT_BY_FIELDS: Final = 0x2
+"""Types with other values of their fields are others: those of what began a bout, else of what stopped it."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615

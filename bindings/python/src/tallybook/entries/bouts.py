@@ -121,14 +121,14 @@ class Bouts(View[Bout]):
         )
 
     def budget(
-        self, *, by_session: bool = False, empty: bool = False, since: Instant | date | timedelta | None = None,
+        self, *, by_session: bool = False, by_fields: bool = False, empty: bool = False, since: Instant | date | timedelta | None = None,
         until: Instant | date | timedelta | None = None, not_observed: str | EventType | int | Sequence[str | EventType | int] = (),
         rank: BudgetMeasure | None = None, limit: int = 0,
     ) -> Budget:
         """A time budget: for each subject and type how often, how long, the share of the observed time, the rate in an hour, the latency of the
         first start, the gaps.
 
-        All sessions are summed up, or each has rows of its own `by_session`; `empty` adds rows of what was never logged together. `since` and
+        All sessions are summed up, or each has rows of its own `by_session`, and each set of values of the events' fields `by_fields`; `empty` adds rows of what was never logged together. `since` and
         `until` are times, or as timedeltas lengths from each session's start; bouts are cut to them. Time in pauses counts nowhere, nor is it observed
         time while a state of the types `not_observed` is open. With `rank` the greatest come first, and `limit` of them are given.
 
@@ -142,7 +142,7 @@ class Bouts(View[Bout]):
         """
         types = [not_observed] if isinstance(not_observed, (str, Row, int)) else not_observed
         return budget(
-            self, by_session, empty, since, until, [logged_type(self._book, self._parent, each) for each in types], rank, limit)
+            self, by_session, by_fields, empty, since, until, [logged_type(self._book, self._parent, each) for each in types], rank, limit)
 
     def transitions(self, *, compound: bool = False, by_subject: bool = False) -> Observed[Transition]:
         """Which behaviour follows which, within a session and a subject: bouts by their starts; or as `compound` what is open together, which changes
@@ -179,10 +179,10 @@ class Bouts(View[Bout]):
         return overlaps(self)
 
     def agreement(
-        self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None,
+        self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None, by_fields: bool = False,
     ) -> Agreement:
         """How far two sessions of the same (or their ids) agree, over those of their bouts that the view's conditions let through: Cohen's kappa over samples, one every
-        `step`; or which bouts begin `within` a length of time of each other, the nearest first.
+        `step`; or which bouts begin `within` a length of time of each other, the nearest first. `by_fields` types with other values of their fields are others.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session:
@@ -191,4 +191,4 @@ class Bouts(View[Bout]):
         >>> said.kappa, said.agreed, said.count
         (1.0, 5, 5)
         """
-        return agreement(self, whole("session", one), whole("session", other), step, within)
+        return agreement(self, whole("session", one), whole("session", other), step, within, by_fields)

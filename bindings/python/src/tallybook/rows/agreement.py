@@ -173,11 +173,11 @@ class Agreement(Observed[AgreementRow]):
         return met
 
 
-def agreement(view: Selection[Any], first: int, second: int, step: Duration | None, within: Duration | None) -> Agreement:
+def agreement(view: Selection[Any], first: int, second: int, step: Duration | None, within: Duration | None, by_fields: bool) -> Agreement:
     """How far two sessions agree; see `Bouts.agreement`."""
     if (step is None) == (within is None):
         raise InvalidError("an agreement is over samples, one every step, or over what begins within a length of time; give either", reason=Reason.CONTRADICTION)
-    flags = 0 if within is None else _abi.AGREEMENT_MATCHES
+    flags = (0 if within is None else _abi.AGREEMENT_MATCHES) | (_abi.AGREEMENT_BY_FIELDS if by_fields else 0)
     length = span_ns(step if step is not None else within if within is not None else 0)
     with view._selection() as query:
         cursor = make(lib.tally_query_agreement, lib.tally_cursor_free, query, first, second, length, flags)

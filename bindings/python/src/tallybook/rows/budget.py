@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final, Literal
 
@@ -56,6 +56,8 @@ class BudgetRow:
     gap_deviation_ns: float | None
     open_count: int
     observed_ns: int
+    #: The values of the events' fields, in a budget by them.
+    fields: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def sum(self) -> timedelta | None:
@@ -94,16 +96,16 @@ class Budget(Observed[BudgetRow]):
         super().__init__(cursor, lambda row: BudgetRow(
             row.get("session"), row.get("subject"), names(row["type"]), row["type"], row["count"], row.get("sum"), row.get("mean"), row.get("deviation"),
             row.get("median"), row.get("minimum"), row.get("maximum"), row.get("share"), row.get("rate"), row.get("latency"), row.get("gap_mean"),
-            row.get("gap_deviation"), row["open_count"], row["observed"]))
+            row.get("gap_deviation"), row["open_count"], row["observed"], row.get("fields") or {}))
 
 
 def budget(
-    view: Selection[Any], by_session: bool, empty: bool, since: Bound, until: Bound, not_observed: Sequence[int], rank: str | None, limit: int,
+    view: Selection[Any], by_session: bool, by_fields: bool, empty: bool, since: Bound, until: Bound, not_observed: Sequence[int], rank: str | None, limit: int,
 ) -> Budget:
     """The time budget of a view of bouts; see `Bouts.budget`."""
     options = _abi.tally_budget_options()
     options.struct_size = ctypes.sizeof(_abi.tally_budget_options)
-    options.flags = (_abi.BUDGET_BY_SESSION if by_session else 0) | (_abi.BUDGET_EMPTY if empty else 0)
+    options.flags = (_abi.BUDGET_BY_SESSION if by_session else 0) | (_abi.BUDGET_EMPTY if empty else 0) | (_abi.BUDGET_BY_FIELDS if by_fields else 0)
     bounds(view, options, _abi.BUDGET_FROM_START, since, until)
     if rank is not None:
         if rank not in RANKS:
