@@ -50,6 +50,7 @@ struct BudgetChart: ReportFigure {
     [
       ("members", .rows(members.map { [("name", .text($0.name)), ("color", .text($0.ink.light)), ("total", .real($0.total))] })),
       ("bars", .rows(bars.map { [("name", .text($0.name)), ("observed", .whole($0.observed)), ("shares", .reals($0.shares))] })),
+      ("facts", .texts(facts)),
     ]
   }
 

@@ -24,7 +24,6 @@ struct BudgetSection: SectionReader {
   func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
     let words = reading.words
     var rows = try reading.query(for: .bout).timeBudget(window(reading), of: reading.sessions(), in: reading.state)
-    let count = rows.count
     let left = Self.leaveOut(&rows, beyond: BoutBounds.of(options.limit, BoutBounds.bars))
     let names = try Names(rows, reading)
     let notShown = words.notShown(left, words[.subject])
@@ -32,7 +31,7 @@ struct BudgetSection: SectionReader {
     // Of points alone there is no bar, and nothing below one.
     let chart = try Self.chart(rows, names, reading, notShown)
     if chart.isEmpty, left > 0 { table.note = notShown }
-    table.data = [("found", .whole(Int64(count))), ("budget", .rows(rows.map { Self.data($0, names) }))]
+    table.data = [("budget", .rows(rows.map { Self.data($0, names) }))]
     return ReadSection("budget", options.title ?? words[.timeBudget], .figure(chart), .table(table))
   }
 

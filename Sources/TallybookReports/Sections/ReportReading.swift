@@ -126,7 +126,7 @@ final class ReportReading {
     var logged = try Query(kind)
     guard query.isOfEvents else { return logged }
     for condition in query.conditionsWithin {
-      // What bouts have and events have not says nothing of these, and no report asks for it.
+      // What bouts do not have, such as a phase, is refused here: they cannot be selected by it.
       try logged.require(condition.field, condition.comparison, condition.values, negated: condition.negated, orNull: condition.orNull)
     }
     return logged
