@@ -1,5 +1,3 @@
-public import TallybookBase
-
 /// Bytes of an attachment that came without them: known by their hash, and to be fetched from a book that has them.
 public struct WantedContent: Sendable, Equatable {
   /// 64 hexadecimal digits.

@@ -34,7 +34,7 @@ def observed(project: Dict[str, Any]) -> Iterator[tallybook.Collection]:
     """The project, logged: sessions begin at 0 and last as long as their film, live ones to the last event."""
     with tallybook.open(":memory:") as book:
         place = book.collections.create(project["project_name"] or "BORIS")
-        types = {each["code"]: place.event_types.create(each["code"], mode="state" if each["type"].startswith("State") else "point")
+        types = {each["code"]: place.event_types.create(each["code"], mode="state" if each["type"].startswith("State") else "point", template=template(book, each))
                  for each in project["behaviors_conf"].values()}
         subjects = {each["name"]: book.subjects.create(each["name"]) for each in project["subjects_conf"].values()}
         for name, observation in project["observations"].items():
@@ -43,10 +43,19 @@ def observed(project: Dict[str, Any]) -> Iterator[tallybook.Collection]:
             events = sorted(observation["events"])
             end = sum(lengths[film] for film in films) if films else max((event[0] for event in events), default=0)
             with place.record(name, time=0) as session:
-                for time, subject, code, _, text in sorted(events, key=lambda event: event[0]):
-                    session.log(types[code], ns(time), note=text or None, subject=subjects[subject] if subject else None)
+                for time, subject, code, modifiers, text in sorted(events, key=lambda event: event[0]):
+                    fields = {f"modif #{number}": each for number, each in enumerate(modifiers.split("|"), 1) if each not in ("", "None")}
+                    session.log(types[code], ns(time), note=text or None, subject=subjects[subject] if subject else None, fields=fields)
                 session.stop(time=ns(end))
         yield place
+
+
+def template(book: tallybook.Book, behaviour: Dict[str, Any]) -> Optional[tallybook.Template]:
+    """The modifiers of a behaviour as the fields of its events."""
+    if not behaviour["modifiers"]:
+        return None
+    properties = {each["name"]: {"enum": each["values"]} for each in behaviour["modifiers"].values()}
+    return book.templates.create({"title": f"Modifiers of {behaviour['code']}", "properties": properties})
 
 
 def ns(seconds: float) -> int:
@@ -114,6 +123,14 @@ def test_time_budgets(
     ):
         assert expected is None or near(found, expected), (row, expected)
     assert count > 2 or gap_deviation is not None or row.gap_deviation_ns is None
+
+
+def test_budgets_by_modifiers(observed: tallybook.Collection) -> None:
+    session = observed.sessions(title="modifiers").first()
+    assert session is not None
+    told = {(row.type, row.fields.get("modif #1")): (row.count, None if row.sum_ns is None else row.sum_ns / 1e9) for row in session.bouts.budget(by_fields=True)}
+    assert told == {("q", "m1"): (1, None), ("q", "m2"): (1, None), ("q", "m3"): (1, None), ("r", None): (1, 10.4), ("r", "m1"): (1, 8.775)}
+    assert [(bout.type, bout.fields) for bout in session.bouts({"modif #1": "m1"}, type="r")] == [("r", {"modif #1": "m1"})]
 
 
 def test_a_state_that_nothing_stopped_ends_with_its_session(observed: tallybook.Collection) -> None:

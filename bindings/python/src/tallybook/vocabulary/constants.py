@@ -243,7 +243,7 @@ ENUMS: Final[dict[str, type[IntEnum]]] = {
 }
 
 # The words that stand for these numbers where one is given, for type checkers and editors; a test holds them to the members above.
-KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment", "bout"]
+KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment", "bout", "variant"]
 StateName = Literal["running", "paused", "stopped"]
 PriorityName = Literal["high", "medium", "low", "none"]
 RedactionName = Literal["none", "highlight", "star"]
