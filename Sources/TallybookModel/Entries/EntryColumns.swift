@@ -46,7 +46,7 @@ package enum EntryColumns {
   }
 
   /// The columns of the table, in its order.
-  static let inTable: [Field] = Table.entry.definition.columns.compactMap { $0.field }
+  package static let inTable: [Field] = Table.entry.definition.columns.compactMap { $0.field }
 
   /// Columns of the table that new rows are written by, in its order.
   struct Written: Sendable {

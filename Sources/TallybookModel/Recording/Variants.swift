@@ -14,9 +14,7 @@ public final class Variants: Sendable {
   /// Of a book that has none.
   package static let none = Variants([:], [:], [:])
 
-  private init(_ types: [Int64: Int64], _ values: [Int64: CustomValues], _ texts: [Int64: String]) {
-    (self.types, self.values, self.texts) = (types, values, texts)
-  }
+  private init(_ types: [Int64: Int64], _ values: [Int64: CustomValues], _ texts: [Int64: String]) { (self.types, self.values, self.texts) = (types, values, texts) }
 
   package var isEmpty: Bool { types.isEmpty }
 

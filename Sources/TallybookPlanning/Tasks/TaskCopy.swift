@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 /// Repeats a task on another day. What is made has its UUID from the task's and the day, so that two devices that both repeat it make
