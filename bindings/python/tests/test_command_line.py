@@ -110,6 +110,27 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
         assert f"| {line[0]} |" in text
 
 
+def test_events_with_fields() -> None:
+    with tallybook.open("v.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {
+            "depth": {"enum": ["deep", "flat"]}, "n": {"type": "integer"}, "with": {"type": "array", "items": {"type": "string"}}}})
+        nest = book.collections.create("Nest")
+        nest.event_types.create("Dive", mode="state", template=how)
+    ok("start", "Watch", "-c", "Nest", "--time", "2026-03-01T08:00")
+    ok("log", "Dive", "--field", "depth=deep", "--field", "n=3", "--time", "2026-03-01T08:01")
+    ok("log", "Dive", "--time", "2026-03-01T08:03")
+    ok("log", "Dive", "--field", "with=Ann", "--field", "with=Bob", "--time", "2026-03-01T08:05")
+    ok("stop", "--time", "2026-03-01T08:10")
+    assert [each.get("fields") for each in told("show", "Watch", "--events")["event_list"]] == [{"depth": "deep", "n": 3}, None, {"with": ["Ann", "Bob"]}]
+    assert "Dive (deep, n 3)" in ok("show", "Watch", "--events") and "Dive (Ann, Bob)" in ok("budget", "--by-fields")
+    assert [(row["fields"], row["sum"]) for row in told("budget", "--by-fields")] == [({"depth": "deep", "n": 3}, 120.0), ({"with": ["Ann", "Bob"]}, 300.0)]
+    assert told("agree", "Watch", "Watch", "--by-fields", "--step", "60s")["kappa"] == 1
+    ok("start", "Again", "-c", "Nest")
+    for field, why in (("depth=steep", "steep"), ("wind=3", "the fields of Dive are depth, n, with"), ("depth", "no NAME=VALUE"), ("n=x", "n")):
+        assert why in refused(4 if field in ("depth=steep", "n=x") else 2, "log", "Dive", "--field", field)
+    assert "has no template" in refused(2, "log", "A", "--field", "n=1")
+
+
 def test_what_an_observer_asks() -> None:
     second = 1_000_000_000
     with tallybook.open("o.tally") as book:

@@ -20,6 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--step", metavar="LENGTH", help="from one sample to the next; 1s unless given")
     parser.add_argument("--within", metavar="LENGTH", help="instead: what begins no further apart, the nearest first")
     parser.add_argument("--type", metavar="NAME", help="of one event type")
+    parser.add_argument("--by-fields", action="store_true", help="types with other values of their fields are others")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return ((time_ns or 0) - (one if session == one.id else other).time_ns) / 1e9
 
     if options.within:
-        said = bouts.agreement(one, other, within=length(options.within, "--within"))
+        said = bouts.agreement(one, other, within=length(options.within, "--within"), by_fields=options.by_fields)
         rows = [said[0], *said.subjects]
         if context.terminal.as_json:
             context.terminal.json({
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
                 right=(1, 2, 3))
         return DONE
     step = length(options.step, "--step")
-    said = bouts.agreement(one, other, step=timedelta(seconds=1) if step is None else step)
+    said = bouts.agreement(one, other, step=timedelta(seconds=1) if step is None else step, by_fields=options.by_fields)
     if context.terminal.as_json:
         context.terminal.json({
             "kappa": said.kappa, "agreed": said.agreed, "count": said.count, "expected": said.expected, "reason": said.reason.name.lower() if said.reason else None,

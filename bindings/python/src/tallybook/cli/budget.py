@@ -11,6 +11,7 @@ from ..entries.collection import Collection
 from ..rows.budget import BudgetMeasure, BudgetRow
 from .codes import DONE, USAGE
 from .context import Context, Refused, length
+from .entries import said
 
 NAME = "budget"
 HELP = "how often, how long and how far apart: a time budget of a session, a collection or the book"
@@ -32,6 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="start", metavar="LENGTH", help="only what lies so far behind the start of each session, such as 20s")
     parser.add_argument("--to", dest="stop", metavar="LENGTH", help="and up to so far")
     parser.add_argument("--by-session", action="store_true", help="each session has rows of its own")
+    parser.add_argument("--by-fields", action="store_true", help="each set of values of the events' fields has rows of its own")
     parser.add_argument("--empty", action="store_true", help="also what was never logged together")
     parser.add_argument("--not-observed", action="append", default=[], metavar="TYPE", help="its states say that their subject was not observed")
     parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"the greatest first: {', '.join(get_args(BudgetMeasure))}")
@@ -59,7 +61,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     since, until = _window(options, context)
     bouts = bouts_of(options, context)
     told = bouts.budget(
-        by_session=options.by_session, empty=options.empty, since=since, until=until, not_observed=options.not_observed, rank=options.rank, limit=options.limit)
+        by_session=options.by_session, by_fields=options.by_fields, empty=options.empty, since=since, until=until, not_observed=options.not_observed,
+        rank=options.rank, limit=options.limit)
     names = {subject.id: subject.name for subject in context.book.subjects}
     if context.terminal.as_json:
         context.terminal.json([_as_json(row, names) for row in told])
@@ -71,7 +74,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         first = len(heads) - 8
         context.terminal.table(heads, [
             [*([titles.get(row.session_id or 0, "")] if options.by_session else []), names.get(row.subject_id or 0, "–"),
-             row.type, str(row.count) + (f" ({row.open_count} open)" if row.open_count else ""), _seconds(row.sum_ns), _seconds(row.mean_ns),
+             said(row.type, row.fields), str(row.count) + (f" ({row.open_count} open)" if row.open_count else ""), _seconds(row.sum_ns), _seconds(row.mean_ns),
              _seconds(row.deviation_ns), "" if row.share is None else f"{row.share:.1%}", "" if row.rate is None else f"{row.rate:.4g}",
              _seconds(row.latency_ns), _seconds(row.gap_mean_ns)] for row in told],
             right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2))
@@ -96,6 +99,6 @@ def _seconds(nanoseconds: float | None) -> str:
 
 def _as_json(row: BudgetRow, names: dict[int, str]) -> dict[str, Any]:
     told: dict[str, Any] = {} if row.session_id is None else {"session": row.session_id}
-    told |= {"subject": names.get(row.subject_id or 0), "type": row.type, "count": row.count}
+    told |= {"subject": names.get(row.subject_id or 0), "type": row.type, **({"fields": dict(row.fields)} if row.fields else {}), "count": row.count}
     told |= {name: None if (value := getattr(row, f"{name}_ns")) is None else value / 1e9 for name in LENGTHS}
     return told | {"share": row.share, "rate": row.rate, "open_count": row.open_count}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Any
@@ -112,6 +112,12 @@ def change_text(change: Change) -> str:
     """A change for people."""
     what = change.key or f"entry {change.id}"
     return f"{what}: {change.field} from {value_text(change.old)} to {value_text(change.new)}"
+
+
+def said(type: str, fields: Mapping[str, Any]) -> str:
+    """An event type with what is said beyond it, such as Dive (deep, n 3): a word of a field speaks for itself."""
+    words = [value_text(value) if isinstance(value, (str, list)) else f"{name} {value_text(value)}" for name, value in fields.items()]
+    return f"{type} ({', '.join(words)})" if words else type
 
 
 def value_text(value: Any) -> str:

@@ -9,7 +9,7 @@ from ..entries.collection import Collection
 from ..entries.session import Session
 from .codes import DONE
 from .context import Context
-from .entries import as_json, counts, elapsed, how_long, step_json, step_lines, table, value_text, when
+from .entries import as_json, counts, elapsed, how_long, said, step_json, step_lines, table, value_text, when
 
 NAME = "show"
 HELP = "show one entry with all that is known of it"
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         events = list(entry.events) if isinstance(entry, Session) else []
         told["event_list"] = [
             {"seq": each.seq, "time": each.time.isoformat(), "type": each.type, "phase": each.phase.name.lower(),
-             **({"value": each.value} if each.value is not None else {}), **({"note": each.note} if each.note else {})}
+             **({"value": each.value} if each.value is not None else {}), **({"note": each.note} if each.note else {}), **({"fields": dict(each.fields)} if each.fields else {})}
             for each in events]
     if options.history:
         told["history"] = [step_json(step) for step in entry.history]
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         print()
         context.terminal.table(
             ("seq", "time", "type", "phase", "value", "note"),
-            [[str(each.seq), each.time.strftime("%H:%M:%S.%f")[:-3], each.type, each.phase.name.lower(),
+            [[str(each.seq), each.time.strftime("%H:%M:%S.%f")[:-3], said(each.type, each.fields), each.phase.name.lower(),
               "" if each.value is None else f"{each.value:g}", each.note or ""] for each in events], right=(0, 4), spare=(3, 5, 4))
     if options.history:
         print()
