@@ -27,6 +27,47 @@ static double log_events(int count) {
     return cost;
 }
 
+/* Values are named once, and logged by their number: two sets in turn. */
+static double log_variants(int count) {
+    tally_session *session;
+    tally_draft *draft;
+    int64_t template, variants[2];
+    static const char schema[] = "{\"title\": \"How\", \"properties\": {\"depth\": {\"enum\": [\"deep\", \"flat\"]}}}";
+    if (tally_find(book, TALLY_KIND_TEMPLATE, TALLY_ROOT, TALLY_Z("How"), &template, NULL) != TALLY_OK)
+        must(tally_create(book, TALLY_KIND_TEMPLATE, TALLY_ROOT, schema, TALLY_NTS, TALLY_NOW, 0, &template, &error), "template");
+    must(tally_draft_edit(book, type, &draft, &error), "edit");
+    must(tally_draft_set_int(draft, TALLY_FIELD_TEMPLATE, template, &error), "template of events");
+    must(tally_draft_save(draft, TALLY_SAVE_KEEP_CLEAN, NULL, &error), "save");
+    tally_draft_free(draft);
+    must(tally_event_type_variant(book, type, TALLY_Z("{\"depth\": \"deep\"}"), &variants[0], &error), "deep");
+    must(tally_event_type_variant(book, type, TALLY_Z("{\"depth\": \"flat\"}"), &variants[1], &error), "flat");
+    must(tally_session_start(book, TALLY_ROOT, TALLY_Z("bench"), TALLY_NOW, &session, &error), "start");
+    for (int i = 0; i < 2; i++) must(tally_session_log(session, variants[i], TALLY_NOW), "log");
+    double begin = now();
+    for (int i = 0; i < count; i++)
+        if (tally_session_log(session, variants[i & 1], TALLY_NOW)) exit(1);
+    double cost = (now() - begin) / count;
+    must(tally_session_stop(session, TALLY_NOW, &error), "stop");
+    tally_session_free(session);
+    return cost;
+}
+
+static double log_with_subject(int count) {
+    tally_session *session;
+    tally_event event = TALLY_EVENT_INIT;
+    event.type = type;
+    must(tally_create(book, TALLY_KIND_SUBJECT, TALLY_ROOT, TALLY_Z("Heron"), TALLY_NOW, 0, &event.subject, &error), "subject");
+    must(tally_session_start(book, TALLY_ROOT, TALLY_Z("bench"), TALLY_NOW, &session, &error), "start");
+    must(tally_session_log_events(session, &event, 1, sizeof event, NULL, &error), "log");
+    double begin = now();
+    for (int i = 0; i < count; i++)
+        if (tally_session_log_events(session, &event, 1, sizeof event, NULL, &error)) exit(1);
+    double cost = (now() - begin) / count;
+    must(tally_session_stop(session, TALLY_NOW, &error), "stop");
+    tally_session_free(session);
+    return cost;
+}
+
 static double log_and_commit(int count) { /* chunks are cut and committed on the way; the stop commits the rest */
     tally_session *session;
     must(tally_session_start(book, TALLY_ROOT, TALLY_Z("bench"), TALLY_NOW, &session, &error), "start");
@@ -216,6 +257,11 @@ int main(int count, char **arguments) {
     measure(one);
     one.name = "log one event, C / write(2)", one.theirs = write_call, one.goal = 12;
     measure(one);
+    one.name = "log one event with values of fields, C / with a subject", one.ours = log_variants, one.theirs = log_with_subject, one.kind = WITHIN, one.goal = 1.3, one.is_gate = 0;
+    measure(one);
+    one.name = "log one event with values of fields, C / without", one.theirs = log_events;
+    measure(one);
+    one.ours = log_events;
     measure((struct row){.name = "log 10 M events and their commits, C / inserts and their commits", .unit = "ns", .ours = log_and_commit,
                          .theirs = insert_and_commit, .count = TEN_MILLION, .rounds = 2, .kind = FASTER, .goal = 6, .is_gate = 1});
     one.is_gate = 0, one.kind = NONE;
