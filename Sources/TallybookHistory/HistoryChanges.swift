@@ -113,8 +113,22 @@ struct HistoryChanges: ChangeObserver {
     for (column, field) in Self.ofEvents {
       let was = old.isThere ? old.values[column] ?? .null : .null
       let became = new.isThere ? new.values[column] ?? .null : .null
-      if was != became { append(session, key, seq, field, was, became) }
+      if was == became { continue }
+      guard column == .type else {
+        append(session, key, seq, field, was, became)
+        continue
+      }
+      // As it was logged it may be a variant's.
+      let (one, other) = (try told(was), try told(became))
+      if one.type != other.type { append(session, key, seq, .type, one.type, other.type) }
+      if one.variant != other.variant { append(session, key, seq, .variant, one.variant, other.variant) }
     }
+  }
+
+  /// The type and the variant that an id as it was logged says.
+  private func told(_ logged: Value) throws(Failure) -> (type: Value, variant: Value) {
+    guard let id = logged.int, let info = try EventTypes.info(id, on: connection), info.variant != 0 else { return (logged, .null) }
+    return (.int(info.id), logged)
   }
 
   /// What an event said on one side of a change: whether it was there, and its values by column.

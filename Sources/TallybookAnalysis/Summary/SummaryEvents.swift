@@ -14,8 +14,10 @@ final class SummaryEvents {
   /// `tails` are those of running sessions, read before the book's state was fixed.
   init(_ tails: [Int64: EventColumns], on connection: Connection) throws(Failure) {
     counts = try MergeJoin(.eventCount, owner: "session", columns: "type, events", order: "type", on: connection)
+    let variants = tails.isEmpty ? [:] : try Variants.types(on: connection)
     for (session, tail) in tails {
-      let unstored = try Lanes.unstored(tail, of: session, on: connection)
+      var unstored = try Lanes.unstored(tail, of: session, on: connection)
+      unstored.tellVariants(variants)
       var types: [Int64: Int64] = [:]
       for row in 0..<unstored.count { types[unstored[row].type, default: 0] += 1 }
       beside[session] = types.map { ($0.key, $0.value) }

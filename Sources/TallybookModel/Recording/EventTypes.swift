@@ -3,9 +3,9 @@ package import TallybookStorage
 
 /// What a session needs to know of an event type.
 package struct EventTypeInfo: Sendable {
-  let id: Int64
+  package let id: Int64
   /// The variant of it that was asked for; 0: none.
-  let variant: Int64
+  package let variant: Int64
   package let name: String
   let mode: EventMode
   /// The group in which a start stops what is open; nil: none.

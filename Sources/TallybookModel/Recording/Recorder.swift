@@ -107,10 +107,10 @@ public final class Recorder: @unchecked Sendable {
   public func log(_ events: [Event]) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !events.isEmpty else { return 0 }
-    if events.count == 1, let first = try logPoint(events[0]) { return first }
+    if events.count == 1, let first = try logPoint(events[0].logged) { return first }
     let present = events.contains { $0.time == .min } ? try now() : 0
     let timed = events.map { event in
-      var event = event
+      var event = event.logged
       if event.time == .min { event.time = present }
       return event
     }

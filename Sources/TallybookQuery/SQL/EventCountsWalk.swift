@@ -81,7 +81,8 @@ final class EventCountsWalk: StatementWalk {
     while try statement.step() { counts[statement.int(0)] = statement.int(1) }
     if let tail = table.tails[session] {
       // What moved from the tail to a chunk is in both for a moment.
-      for type in try Lanes.unstored(tail, of: session, on: connection).types { counts[type, default: 0] &+= 1 }
+      let variants = table.variants.types
+      for type in try Lanes.unstored(tail, of: session, on: connection).types { counts[variants[type] ?? type, default: 0] &+= 1 }
     }
     return counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -105,7 +106,7 @@ final class EventCountsWalk: StatementWalk {
     func ends(descending: Bool) throws(Failure) -> [Int64: Instant] {
       var times: [Int64: Instant] = [:]
       var missing = Set(rows.map(\.type))
-      let merge = try EventMerge(session, in: state, descending: descending)
+      let merge = try EventMerge(session, in: state, variants: table.variants, descending: descending)
       while !missing.isEmpty, case let block = try merge.next(Self.atOnce), !block.isEmpty {
         for row in 0..<block.count where missing.contains(block.types[row]) {
           missing.remove(block.types[row])

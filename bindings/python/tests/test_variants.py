@@ -126,6 +126,20 @@ def test_are_changed_and_taken_back(nest: tallybook.Collection, watch: tallybook
     assert {each.fields.get("n") for each in nest.event_types["Peck"].variants} == {3, 5, 9}
 
 
+def test_are_counted_while_they_are_recorded(nest: tallybook.Collection) -> None:
+    with nest.record("Now", time=0) as session:
+        for number in range(6):
+            session.log("Peck", number, fields={"n": number % 2} if number % 3 else None)
+        assert session.count("Peck") == 6 and dict(session.counts) == {"Peck": 6}
+        [group] = nest.sessions.summary(by="event_type", measure=("events",), running=True)
+        assert (group.labels[0], group.events) == ("Peck", 6)
+        assert [tuple(row) for row in nest.book.sql("SELECT count, last FROM event_counts")] == [(6, 5)]
+    seq = session.item.events[0].seq
+    session.item.events.change(session.item.events[1], fields={"n": 9})
+    changes = {(change.field, change.seq) for change in next(iter(nest.book.history)).changes}
+    assert changes == {("variant", 2)} and seq == 1
+
+
 def test_as_columns(nest: tallybook.Collection, watch: tallybook.Session) -> None:
     pandas = pytest.importorskip("pandas")
     frame = nest.events.df()
