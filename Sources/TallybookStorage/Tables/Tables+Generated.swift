@@ -4,7 +4,7 @@ package import TallybookBase
 
 /// A table of a book's file.
 package enum Table: Int, CaseIterable, Sendable {
-  /// Collections, items, subjects, event types, tags and attachments. [Why one
+  /// Collections, items, subjects, event types and their variants, tags and attachments. [Why one
   /// table](decisions/0006-one-table-of-things.md).
   case entry
   /// When a session stood still. Its duration is `end_time - time` less its pauses.
@@ -77,8 +77,8 @@ package enum Table: Int, CaseIterable, Sendable {
   /// Where collections were put, first and later. Where they lie follows from all rows in the order of their clocks:
   /// one that would close a circle is passed over.
   case collectionMove
-  /// Entries that are one: tags, templates and event types of one name that were made on several devices. Who looks for
-  /// one by a UUID that it had, as imports do, finds what it is now.
+  /// Entries that are one: tags, templates, event types and variants of one name that were made on several devices. Who
+  /// looks for one by a UUID that it had, as imports do, finds what it is now.
   case alias
   /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
   /// begins at 1. [How lanes part](#lanes).
