@@ -15,6 +15,7 @@ import subprocess
 import sys
 import termios
 import time
+from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 
 import pytest
@@ -487,6 +488,32 @@ def test_keys_have_their_times_while_another_process_writes(watched: None) -> No
     with tallybook.open("h.tally") as book:
         found = [event.time_ns for event in book.sessions.first().events(type="Flying")]
     assert len(found) == 3 and all(abs(one - other) < 0.2e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
+    program = """
+import pathlib, tallybook
+from tallybook.cli import command
+whole = tallybook.Book.now_ns
+tallybook.Book.now_ns = lambda self: whole(self) + int(pathlib.Path("set").read_text()) * 10**9
+command()
+"""
+    Path("set").write_text("0")
+    with record(program=["-c", program]) as person:
+        person.wait_for("Watch")
+        pressed = []
+        for count, by in enumerate(("0", "-600", "-600", "3600", "3600", "0"), 1):
+            Path("set").write_text(by)
+            pressed.append(time.time_ns())
+            person.press("f")
+            person.wait_for(f"{count} event")
+            person.look(0.3)
+        person.press("ql")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        found = [event.time_ns for event in book.sessions.first().events]
+    # The terminal takes its time to hand a key on.
+    assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
 def test_a_session_that_goes_to_the_trash_ends_nothing(watched: None) -> None:

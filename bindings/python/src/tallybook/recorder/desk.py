@@ -15,6 +15,7 @@ from .film import Film
 from .model import Message, Model
 from .schedule import Schedule
 from .seen import EventView, TypeView, View
+from .steady import SessionClock, steady
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -40,6 +41,7 @@ class Desk:
         self._recording = recording
         self._item = recording.item
         self._events = self._item.events
+        self._clock = SessionClock(book, recording)
         self._ethogram = ethogram
         self._model = model
         self._film = film
@@ -57,15 +59,15 @@ class Desk:
     # Times
     # ----------------------------------------------------------------------------------------------------
 
-    def moment(self, age: float = 0.0) -> int:
-        """When a key was pressed that is `age` seconds old: it may have waited for what another process writes."""
-        late = age if age > _LATE else 0.0
+    def moment(self, at: int) -> int:
+        """The time of a key that was pressed at `at` of the steady clock: it may have waited for what another process writes."""
         if self._film is None:
             # Keys that came together have one time, and their order; none is before the one that came before it.
-            self._latest = max(self._book.now_ns() - round(late * _SECOND), self._latest)
+            self._latest = max(self._clock.at(at), self._latest)
             return self._latest
         position = self._film.position()
-        if late and not self._film.is_paused():
+        late = (steady() - at) / _SECOND
+        if late > _LATE and not self._film.is_paused():
             position = max(0.0, position - late)
         return self._film_time(position)
 
@@ -236,7 +238,7 @@ class Desk:
         return rate
 
     def _now(self) -> int:
-        return self._book.now_ns() if self._film is None else self._film_time(self._film.last_position)
+        return self._clock.now() if self._film is None else self._film_time(self._film.last_position)
 
     def _newest(self, count: int) -> list[Event]:
         """The newest first. Beside a film these are the events before the place where it is, since one may be coded anywhere."""

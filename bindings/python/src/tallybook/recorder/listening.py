@@ -6,10 +6,10 @@ import os
 import select
 import signal
 import threading
-import time
 from collections import deque
 from typing import NamedTuple
 
+from .steady import steady
 from .terminal import Terminal
 
 
@@ -17,7 +17,7 @@ class Heard(NamedTuple):
     """What came at once: bytes, none where the terminal is gone; and when, by the steady clock."""
 
     data: bytes
-    at: float
+    at: int
 
 
 class Listener:
@@ -56,7 +56,7 @@ class Listener:
             ready, _, _ = select.select([self._terminal.source, self._ends], [], [])
             if self._ends in ready:
                 return
-            heard = Heard(self._terminal.read(), time.monotonic())
+            heard = Heard(self._terminal.read(), steady())
             self._heard.append(heard)
             os.write(self._tells, b"!")
             if not heard.data:

@@ -20,6 +20,7 @@ from .model import Message, Model
 from .painter import Painter
 from .screen import draw
 from .seen import View
+from .steady import steady
 from .terminal import Terminal
 
 #: How long an Escape may be the beginning of another key.
@@ -51,8 +52,8 @@ class Loop:
         self._guard = guard
         self._keys = KeyReader()
         self._listener = Listener(terminal)
-        #: How long ago the key that is handled was pressed.
-        self._age = 0.0
+        #: When the key that is handled was pressed, by the steady clock.
+        self._at = 0
         self._left = Left()
         self._is_over = False
         self._is_changed = True
@@ -182,7 +183,7 @@ class Loop:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def _press(self, data: bytes, at: float) -> None:
+    def _press(self, data: bytes, at: int) -> None:
         if self._is_over:
             return
         if not data:
@@ -191,11 +192,11 @@ class Loop:
             return
         self._each(self._keys.feed(data), at)
 
-    def _each(self, keys: list[Key], at: float | None = None) -> None:
+    def _each(self, keys: list[Key], at: int | None = None) -> None:
         for key in keys:
             if self._is_over:
                 break
-            self._age = 0.0 if at is None else time.monotonic() - at
+            self._at = steady() if at is None else at
             self._is_changed = True
             if key.name == "ctrl-z":
                 self._suspend()
@@ -205,7 +206,7 @@ class Loop:
     def _key(self, key: Key) -> None:
         model = self._model
         try:
-            for action in model.press(key, lambda: self._desk.moment(self._age)):
+            for action in model.press(key, lambda: self._desk.moment(self._at)):
                 if isinstance(action, Leave):
                     if action.stops:
                         self._desk.stop()
