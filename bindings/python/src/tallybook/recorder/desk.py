@@ -15,7 +15,7 @@ from .film import Film
 from .model import Message, Model
 from .schedule import Schedule
 from .seen import EventView, TypeView, View
-from .steady import SessionClock, steady
+from .steady import Press, SessionClock
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 _WINDOW: Final = 60 * 10**9
 _NEWEST: Final = 40
 _SECOND: Final = 10**9
-#: What is younger, in seconds, is of now: no more than that goes by between a key and its handling.
-_LATE: Final = 0.02
 
 
 class Desk:
@@ -59,17 +57,13 @@ class Desk:
     # Times
     # ----------------------------------------------------------------------------------------------------
 
-    def moment(self, at: int) -> int:
-        """The time of a key that was pressed at `at` of the steady clock: it may have waited for what another process writes."""
+    def moment(self, press: Press) -> int:
+        """The time at which a key was pressed: it may have waited for what another process writes."""
         if self._film is None:
             # Keys that came together have one time, and their order; none is before the one that came before it.
-            self._latest = max(self._clock.at(at), self._latest)
+            self._latest = max(self._clock.at(press.at), self._latest)
             return self._latest
-        position = self._film.position()
-        late = (steady() - at) / _SECOND
-        if late > _LATE and not self._film.is_paused():
-            position = max(0.0, position - late)
-        return self._film_time(position)
+        return self._film_time(self._film.position() if press.where is None else press.where())
 
     @property
     def is_paused(self) -> bool:

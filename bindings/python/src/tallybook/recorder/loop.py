@@ -11,16 +11,16 @@ from types import FrameType
 from typing import Final
 
 from .._c.errors import Error
-from .actions import Leave, Pause, Redraw
+from .actions import Leave, Redraw, Reopen, Seek
 from .desk import Desk
-from .film import Film
+from .film import Film, FilmKey
 from .keys import Key, KeyReader
-from .listening import Listener
+from .listening import Heard, Listener
 from .model import Message, Model
 from .painter import Painter
 from .screen import draw
 from .seen import View
-from .steady import steady
+from .steady import Press
 from .terminal import Terminal
 
 #: How long an Escape may be the beginning of another key.
@@ -51,9 +51,9 @@ class Loop:
         self._has_bell = has_bell
         self._guard = guard
         self._keys = KeyReader()
-        self._listener = Listener(terminal)
-        #: When the key that is handled was pressed, by the steady clock.
-        self._at = 0
+        self._listener = Listener(terminal, film)
+        #: When the key that is handled was pressed.
+        self._pressed = Press(0)
         self._left = Left()
         self._is_over = False
         self._is_changed = True
@@ -110,22 +110,27 @@ class Loop:
         sources: list[int] = [self._listener.source, self._woken]
         if self._guard is not None:
             sources.append(self._guard)
-        socket = self._film.socket if self._film is not None else None
-        if socket is not None:
-            sources.append(socket.fileno())
+        if self._film is not None:
+            sources.append(self._film.source)
         ready, _, _ = select.select(sources, [], [], _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic()))
         if self._woken in ready:
             os.read(self._woken, 4096)
             self._heed_signals()
         if self._guard is not None and self._guard in ready:
             self._end(signal.SIGHUP)
+        came: list[Heard | FilmKey] = []
         if self._listener.source in ready:
-            for heard in self._listener.take():
-                self._press(heard.data, heard.at)
-        elif self._keys.is_waiting and not ready:
-            self._each(self._keys.flush())
-        if socket is not None and self._film is not None and socket.fileno() in ready:
-            self._each([Key(name) for name in self._film.take_keys()])
+            came += self._listener.take()
+        if self._film is not None and self._film.source in ready:
+            came += self._film.take_keys()
+        # In the order in which they were pressed, wherever that was.
+        for each in sorted(came, key=lambda each: each.press.at):
+            if isinstance(each, Heard):
+                self._press(each)
+            else:
+                self._each([Key(each.name)], each.press)
+        if self._keys.is_waiting and not ready:
+            self._each(self._keys.flush(), self._pressed)
         if time.monotonic() >= self._ticks:
             self._pass()
             self._ticks = time.monotonic() + self._until_next_second()
@@ -183,20 +188,20 @@ class Loop:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def _press(self, data: bytes, at: int) -> None:
+    def _press(self, heard: Heard) -> None:
         if self._is_over:
             return
-        if not data:
+        if not heard.data:
             # The terminal is gone.
             self._end(signal.SIGHUP)
             return
-        self._each(self._keys.feed(data), at)
+        self._each(self._keys.feed(heard.data), heard.press)
 
-    def _each(self, keys: list[Key], at: int | None = None) -> None:
+    def _each(self, keys: list[Key], press: Press) -> None:
+        self._pressed = press
         for key in keys:
             if self._is_over:
                 break
-            self._at = steady() if at is None else at
             self._is_changed = True
             if key.name == "ctrl-z":
                 self._suspend()
@@ -206,7 +211,7 @@ class Loop:
     def _key(self, key: Key) -> None:
         model = self._model
         try:
-            for action in model.press(key, lambda: self._desk.moment(self._at)):
+            for action in model.press(key, lambda: self._desk.moment(self._pressed)):
                 if isinstance(action, Leave):
                     if action.stops:
                         self._desk.stop()
@@ -216,6 +221,9 @@ class Loop:
                     self._painter.clear()
                 else:
                     message = self._desk.do(action)
+                    if self._film is not None and isinstance(action, (Seek, Reopen)):
+                        # What came together with it is of where it leads.
+                        self._pressed = self._pressed._replace(where=self._film.position)
                     if message.text:
                         model.message = message
         except Error as refusal:

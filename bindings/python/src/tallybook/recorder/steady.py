@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..vocabulary.constants import State
 
@@ -18,6 +19,13 @@ _APART: Final = 10_000_000
 def steady() -> int:
     """Ns of the clock that the library's recordings have too: it counts while the machine sleeps."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+
+
+class Press(NamedTuple):
+    """When a key was pressed, by the steady clock; and beside a film what says where that was then."""
+
+    at: int
+    where: Callable[[], float] | None = None
 
 
 class SessionClock:
