@@ -490,6 +490,24 @@ def test_keys_have_their_times_while_another_process_writes(watched: None) -> No
     assert len(found) == 3 and all(abs(one - other) < 0.2e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
+def test_an_escape_and_a_key_while_another_process_writes(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        writer = sqlite3.connect("h.tally", isolation_level=None)
+        writer.execute("BEGIN IMMEDIATE")
+        for keys in ("\x7f", "\x1b", "v"):
+            person.press(keys)
+            person.look(0.5)
+        writer.execute("ROLLBACK")
+        writer.close()
+        person.wait_for(lambda: person.sees("1 event ") and any("Flying" in line and " 0:0" in line for line in person.lines))
+        person.press("ql")
+        assert person.ends() == 0
+    assert [each[0] for each in events()] == ["Flying"]
+
+
 def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
     program = """
 import pathlib, tallybook

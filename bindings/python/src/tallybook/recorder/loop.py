@@ -54,6 +54,8 @@ class Loop:
         self._listener = Listener(terminal, film)
         #: When the key that is handled was pressed.
         self._pressed = Press(0)
+        #: When the newest bytes came, of which half a key may wait.
+        self._half = Press(0)
         self._left = Left()
         self._is_over = False
         self._is_changed = True
@@ -130,7 +132,7 @@ class Loop:
             else:
                 self._each([Key(each.name)], each.press)
         if self._keys.is_waiting and not ready:
-            self._each(self._keys.flush(), self._pressed)
+            self._each(self._keys.flush(), self._half)
         if time.monotonic() >= self._ticks:
             self._pass()
             self._ticks = time.monotonic() + self._until_next_second()
@@ -195,7 +197,11 @@ class Loop:
             # The terminal is gone.
             self._end(signal.SIGHUP)
             return
+        if self._keys.is_waiting and heard.press.at - self._half.at > _ESCAPE * _SECOND:
+            # Two keys, both of which have waited: nobody holds Escape so long for another one.
+            self._each(self._keys.flush(), self._half)
         self._each(self._keys.feed(heard.data), heard.press)
+        self._half = heard.press
 
     def _each(self, keys: list[Key], press: Press) -> None:
         self._pressed = press
