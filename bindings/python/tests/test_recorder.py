@@ -6,6 +6,7 @@ TALLYBOOK_KILLS says how many kills, TALLYBOOK_SEED which: 100 are 6 here.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import random
 import re
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import termios
 import time
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 
@@ -506,6 +508,38 @@ def test_an_escape_and_a_key_while_another_process_writes(watched: None) -> None
         person.press("ql")
         assert person.ends() == 0
     assert [each[0] for each in events()] == ["Flying"]
+
+
+def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watched: None) -> None:
+    pressed: List[int] = []
+    with record() as person:
+        person.wait_for("Watch")
+        for number, more in enumerate(("  ", " q\r")):
+            person.press("f")
+            person.wait_for("1 event")
+            writer = sqlite3.connect("h.tally", isolation_level=None)
+            writer.execute("BEGIN IMMEDIATE")
+            # This one waits for the writer, and the others behind it.
+            person.press("\x7f")
+            person.look(0.3)
+            for key in more:
+                pressed.append(time.time_ns())
+                person.press(key)
+                person.look(0.5)
+            writer.execute("ROLLBACK")
+            writer.close()
+            if number == 0:
+                person.wait_for("goes on")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        session = book.sessions.first()
+        found = json.loads(session.export_text("json"))
+        [made] = [each for each in found["collections"][0]["items"] if each["kind"] == "session"]
+        times = [datetime.fromisoformat(each[:26] + "+00:00").timestamp() for pause in made["pauses"] for each in (pause["start"], pause["stop"])]
+        # The second pause ends with the session.
+        expected = [*pressed[:3], pressed[4]]
+        assert len(times) == 4 and all(abs(one - other / 1e9) < 0.2 for one, other in zip(times, expected)), (times, pressed)
+        assert session.end_ns is not None and abs(session.end_ns - pressed[4]) < 0.2e9
 
 
 def test_the_clock_is_set_while_somebody_records(watched: None) -> None:

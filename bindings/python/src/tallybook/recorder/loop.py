@@ -220,13 +220,13 @@ class Loop:
             for action in model.press(key, lambda: self._desk.moment(self._pressed)):
                 if isinstance(action, Leave):
                     if action.stops:
-                        self._desk.stop()
+                        self._desk.stop(self._pressed)
                     self._left.stops = action.stops
                     self._is_over = True
                 elif isinstance(action, Redraw):
                     self._painter.clear()
                 else:
-                    message = self._desk.do(action)
+                    message = self._desk.do(action, self._pressed)
                     if self._film is not None and isinstance(action, (Seek, Reopen)):
                         # What came together with it is of where it leads.
                         self._pressed = self._pressed._replace(where=self._film.position)
