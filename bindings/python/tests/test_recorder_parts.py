@@ -58,6 +58,12 @@ def test_what_is_pasted_is_one_thing() -> None:
     reader = KeyReader()
     assert reader.feed(b"\x1b[200~abc\x1b[20") == [] and reader.flush() == []
     assert reader.feed(b"1~d") == [Key("paste", "abc"), Key("d")]
+    # However long it is, and however it is cut.
+    for size, times in ((1, 15000), (1000, 30000), (1 << 16, 30000), (1 << 20, 30000)):
+        given, found = b"fq s\x1b[A" * times + b"\x1b[201~d", reader.feed(b"\x1b[200~")
+        for start in range(0, len(given), size):
+            found += reader.feed(given[start:start + size]) + reader.flush()
+        assert [(key.name, len(key.text)) for key in found] == [("paste", 1 << 16), ("d", 0)]
 
 
 # ----------------------------------------------------------------------------------------------------

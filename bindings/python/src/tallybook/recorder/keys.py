@@ -20,7 +20,7 @@ _SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^
 _PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
 _PASTE: Final = "\x1b[200~"
 _PASTED: Final = "\x1b[201~"
-#: A paste is nobody's key; of a longer one the end is not waited for.
+#: So much of a paste is kept; the rest, up to its end, is nobody's key either.
 _LONGEST_PASTE: Final = 1 << 16
 
 
@@ -42,6 +42,8 @@ class KeyReader:
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._text = ""
+        #: What was pasted so far, None where nothing is being pasted.
+        self._pasted: str | None = None
 
     def feed(self, data: bytes) -> list[Key]:
         """The keys that are there now."""
@@ -51,11 +53,11 @@ class KeyReader:
     @property
     def is_waiting(self) -> bool:
         """Whether there is half a key, such as an Escape that may begin an arrow."""
-        return bool(self._text)
+        return bool(self._text) and self._pasted is None
 
     def flush(self) -> list[Key]:
-        """Nothing more came: an Escape is one."""
-        if self._text.startswith(_PASTE):
+        """Nothing more came: an Escape is one. A paste goes on until its end."""
+        if not self.is_waiting:
             return []
         found = [Key("escape"), *(Key("unknown") for _ in self._text[1:2])] if self._text else []
         self._text = ""
@@ -64,13 +66,20 @@ class KeyReader:
     def _take(self) -> list[Key]:
         found: list[Key] = []
         while self._text:
-            if self._text.startswith(_PASTE):
-                end = self._text.find(_PASTED)
-                if end < 0 and len(self._text) < _LONGEST_PASTE:
+            if self._pasted is not None:
+                text, end, rest = self._text.partition(_PASTED)
+                if not end:
+                    # Of the end there may be a part.
+                    cut = max(0, len(text) - len(_PASTED) + 1)
+                    text, rest = text[:cut], text[cut:]
+                self._pasted += text[:_LONGEST_PASTE - len(self._pasted)]
+                self._text = rest
+                if not end:
                     break
-                end = end if end >= 0 else len(self._text)
-                found.append(Key("paste", self._text[len(_PASTE):end]))
-                self._text = self._text[end + len(_PASTED):]
+                found.append(Key("paste", self._pasted))
+                self._pasted = None
+            elif self._text.startswith(_PASTE):
+                self._text, self._pasted = self._text[len(_PASTE):], ""
             elif self._text[0] != "\x1b":
                 found.append(_sign(self._text[0]))
                 self._text = self._text[1:]
