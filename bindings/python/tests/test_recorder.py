@@ -151,6 +151,19 @@ def test_keys_that_mean_nothing_or_several_things(watched: None) -> None:
         assert book.sessions.first().events[-1].time_ns < answered
 
 
+def test_what_the_terminal_replies_and_what_was_typed_before_are_no_keys(watched: None) -> None:
+    with record(typed="ffql") as person:
+        person.wait_for("Watch")
+        person.press("\x1b]11;rgb:ffff/ffff/ffff\x1b\\")
+        person.press("v")
+        person.wait_for("1 event")
+        person.press("\x1b[200~" + "fq s\r" * 100 + "\x1b[201~")
+        person.wait_for("pasted")
+        person.press("ql")
+        assert person.ends() == 0
+    assert [each[0] for each in events()] == ["Flying"]
+
+
 def test_each_key_of_many_at_once(watched: None) -> None:
     dice = random.Random(5)
     keys = "".join(dice.choice("fvsw") for _ in range(400))

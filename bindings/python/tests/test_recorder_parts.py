@@ -54,6 +54,25 @@ def test_an_escape_is_one_when_nothing_follows() -> None:
     assert names(reader.feed(b"\x1b[")) == [] and names(reader.flush()) == ["escape", "unknown"]
 
 
+@pytest.mark.parametrize("reply", [
+    b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\", b"\x1b]10;rgb:0/0/0\x07", b"\x1bP>|xterm(379)\x1b\\", b"\x1b_Gi=31;OK\x1b\\", b"\x1b^quiet\x1b\\", b"\x1bXq\x07",
+])
+def test_what_a_terminal_replies_is_no_key(reply: bytes) -> None:
+    reader = KeyReader()
+    assert names(reader.feed(b"a" + reply + b"b\x1b[A")) == ["a", "b", "up"]
+    for cut in range(3, len(reply)):
+        # Also where the line is slow.
+        assert reader.feed(reply[:cut]) == reader.flush(0.3) == [] and names(reader.feed(reply[cut:] + b"c")) == ["c"]
+    # One that nothing ends keeps nobody from pressing keys.
+    assert reader.feed(reply[:3]) == reader.flush() == [] and names(reader.feed(b"d")) == ["d"]
+    assert names(reader.feed(reply[:3] + b"\x1b[A")) == ["up"]
+
+
+def test_alt_and_a_letter_that_begins_a_reply() -> None:
+    reader = KeyReader()
+    assert reader.feed(b"\x1b]") == [] and names(reader.flush(0.05)) == ["unknown"] and names(reader.feed(b"f")) == ["f"]
+
+
 def test_what_is_pasted_is_one_thing() -> None:
     reader = KeyReader()
     assert reader.feed(b"\x1b[200~abc\x1b[20") == [] and reader.flush() == []

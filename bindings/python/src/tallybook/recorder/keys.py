@@ -15,9 +15,14 @@ _SEQUENCES: Final = {
     "[[A": "f1",
 }
 #: What begins with ESC: CSI, SS3, the Linux console's function keys, or one letter with Alt held.
-_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\x1b])")
+_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\]P_^X\x1b])")
 #: What may yet become one.
 _PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
+#: What a terminal says when it is asked, such as its colours; also long after who asked has gone. It ends with ST or BEL, or where another one begins.
+_REPLY: Final = re.compile(r"\x1b[\]P_^X]")
+_REPLIED: Final = re.compile(r"\x07|\x18|\x1a|\x1b\\|(?=\x1b[^\\])")
+#: Seconds without the rest of one, after which it is not waited for.
+_SILENCE: Final = 1.0
 _PASTE: Final = "\x1b[200~"
 _PASTED: Final = "\x1b[201~"
 #: So much of a paste is kept; the rest, up to its end, is nobody's key either.
@@ -55,10 +60,17 @@ class KeyReader:
         """Whether there is half a key, such as an Escape that may begin an arrow."""
         return bool(self._text) and self._pasted is None
 
-    def flush(self) -> list[Key]:
-        """Nothing more came: an Escape is one. A paste goes on until its end."""
+    def flush(self, silence: float = _SILENCE) -> list[Key]:
+        """Nothing more came for so many seconds: an Escape is one. A paste goes on until its end."""
         if not self.is_waiting:
             return []
+        if _REPLY.match(self._text):
+            if len(self._text) > 2 and silence < _SILENCE:
+                return []
+            # With one letter it is that with Alt held.
+            found = [Key("unknown")] if len(self._text) == 2 else []
+            self._text = ""
+            return found
         found = [Key("escape"), *(Key("unknown") for _ in self._text[1:2])] if self._text else []
         self._text = ""
         return found
@@ -86,6 +98,13 @@ class KeyReader:
             elif whole := _SEQUENCE.match(self._text):
                 found.append(Key(_SEQUENCES.get(whole[1], "unknown")))
                 self._text = self._text[whole.end():]
+            elif _REPLY.match(self._text):
+                end = _REPLIED.search(self._text, 2)
+                if end is None:
+                    # Its last sign may be the first of its end.
+                    self._text = self._text[:2] + self._text[2:][-1:]
+                    break
+                self._text = self._text[end.end():]
             elif _PART.match(self._text):
                 break
             else:

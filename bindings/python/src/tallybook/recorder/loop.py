@@ -20,7 +20,7 @@ from .model import Message, Model
 from .painter import Painter
 from .screen import draw
 from .seen import View
-from .steady import Press
+from .steady import Press, steady
 from .terminal import Terminal
 
 #: How long an Escape may be the beginning of another key.
@@ -132,7 +132,7 @@ class Loop:
             else:
                 self._each([Key(each.name)], each.press)
         if self._keys.is_waiting and not ready:
-            self._each(self._keys.flush(), self._half)
+            self._each(self._keys.flush((steady() - self._half.at) / _SECOND), self._half)
         if time.monotonic() >= self._ticks:
             self._pass()
             self._ticks = time.monotonic() + self._until_next_second()
@@ -199,7 +199,7 @@ class Loop:
             return
         if self._keys.is_waiting and heard.press.at - self._half.at > _ESCAPE * _SECOND:
             # Two keys, both of which have waited: nobody holds Escape so long for another one.
-            self._each(self._keys.flush(), self._half)
+            self._each(self._keys.flush((heard.press.at - self._half.at) / _SECOND), self._half)
         self._each(self._keys.feed(heard.data), heard.press)
         self._half = heard.press
 

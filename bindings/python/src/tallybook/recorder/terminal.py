@@ -28,6 +28,8 @@ class Terminal:
 
     def __enter__(self) -> Terminal:
         self._saved = termios.tcgetattr(self.source)
+        # What was typed at the program before, or answers to it, are no keys.
+        termios.tcflush(self.source, termios.TCIFLUSH)
         self.resume()
         return self
 
