@@ -555,6 +555,31 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
         assert session.end_ns is not None and abs(session.end_ns - pressed[4]) < 0.2e9
 
 
+def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        writer = sqlite3.connect("h.tally", isolation_level=None)
+        writer.execute("BEGIN IMMEDIATE")
+        written = time.time_ns()
+        person.press("nmany gulls")
+        person.wait_for("note: many gulls")
+        person.press("\r")
+        # It waits as long as the book has it wait.
+        person.wait_for(" the book ")
+        assert person.sees("note: many gulls")
+        writer.execute("ROLLBACK")
+        writer.close()
+        person.press("\r")
+        person.wait_for("✓ note: many gulls")
+        person.press("ql")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        [note] = book.notes
+        assert note.title == "many gulls" and 0 <= note.time_ns - written < 1e9
+
+
 def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
     program = """
 import pathlib, tallybook

@@ -204,6 +204,19 @@ def test_texts_are_written_and_dropped() -> None:
     assert press(given, "enter") == [Note("two lines [31m", TIME)]
 
 
+def test_a_text_that_was_refused_is_still_there() -> None:
+    given = model(REST)
+    assert press(given, "n", "a", "enter") == [Note("a", TIME)] and given.prompt is None
+    given.refuse("the book is locked")
+    assert isinstance(given.prompt, Line) and given.prompt.text == "a" and given.message == Message("the book is locked", True)
+    assert press(given, "b") == [] and given.message == Message("")
+    assert press(given, "enter") == [Note("ab", TIME)]
+    # What was kept does not come back with the next refusal.
+    assert press(given, "r") == [Log(REST, None, TIME)]
+    given.refuse("the session is paused")
+    assert given.prompt is None
+
+
 @pytest.mark.parametrize("written, expected", [
     ("2.5", (2.5, None)), ("2,5 a roach", (2.5, "a roach")), ("a roach", (None, "a roach")), ("-1e3", (-1000.0, None)), ("", None), ("inf", "refused"),
 ])

@@ -233,7 +233,7 @@ class Loop:
                     if message.text:
                         model.message = message
         except Error as refusal:
-            model.message = Message(str(refusal), True)
+            model.refuse(str(refusal))
         if model.message.is_refusal and self._has_bell:
             self._terminal.write(b"\a")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..vocabulary.cells import cells, clean, fit
-from .model import Choice, Line
+from .model import Choice, Line, Message
 from .seen import EventView, TypeView, View
 
 _MARKS = {"running": "●", "paused": "‖", "stopped": "■"}
@@ -28,7 +28,9 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
     """The lines, `height` of them at most, none wider than `width`. What matters least goes first where there is little room."""
     bottom = [_prompt(view, width)]
     if height >= 4:
-        bottom.append(_commands(view.commands, width))
+        # Beside a text that is being written there is no other place to say what is wrong with it.
+        is_refused = isinstance(view.prompt, Line) and view.message.is_refusal
+        bottom.append(_message(view.message, width) if is_refused else _commands(view.commands, width))
     top = [_head(view, width)]
     if height >= 7:
         top.append(_status(view, width))
@@ -150,7 +152,11 @@ def _prompt(view: View, width: int) -> Spans:
             else:
                 spans += [Span(f" {option.key} ", "key"), Span(f" {name}  ")]
         return _cut([*spans, Span(" Esc ", "key"), Span(" none", "dim")], width)
-    return _cut([Span(f" {clean(view.message.text)}" if view.message.text else "", "bad" if view.message.is_refusal else "good")], width)
+    return _message(view.message, width)
+
+
+def _message(message: Message, width: int) -> Spans:
+    return _cut([Span(f" {clean(message.text)}" if message.text else "", "bad" if message.is_refusal else "good")], width)
 
 
 def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:
