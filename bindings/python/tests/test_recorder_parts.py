@@ -173,6 +173,26 @@ def test_a_key_of_several_asks_which_and_keeps_its_time() -> None:
     assert press(given, "f", "escape", "f", "ctrl-c") == [] and given.prompt is None
 
 
+def test_a_key_of_very_many(nest: tallybook.Collection) -> None:
+    for number in range(40):
+        nest.event_types.create(f"Same as all others {number}", key="x")
+    ethogram = Ethogram(nest.event_types, [])
+    assert ethogram.findings[0] == "the key x asks for 35 at most; give others a key of their own: " + ", ".join(each.name for each in ethogram.types[35:])
+    assert "the key x means 40 types and subjects" in ethogram.findings[1]
+    given = Model(ethogram)
+    for answer, number in (("1", 0), ("9", 8), ("a", 9), ("Z", 34)):
+        assert press(given, "x", answer) == [Log(ethogram.types[number], None, TIME)]
+    press(given, "x")
+    whole = view(random.Random(2))._replace(prompt=given.prompt)
+    # All of them can be read, and told apart.
+    text = "\n".join("".join(span.text for span in line) for line in draw(whole, 80, 24))
+    assert all(re.search(rf" {number}\b", text) for number in range(35)) and "x: which?" in text and "Esc" in text
+    few = whole._replace(prompt=Choice("which?", given.prompt.options[:12]))  # type: ignore[union-attr]
+    for width, height in ((80, 24), (80, 12), (40, 24)):
+        text = "\n".join("".join(span.text for span in line) for line in draw(few, width, height))
+        assert all(f"Same as all others {number}" in text for number in range(12)), text
+
+
 def test_commands_give_way_to_the_ethogram() -> None:
     assert press(model(REST), " ", "backspace", "ctrl-l") == [Pause(), TakeBack(), Redraw()]
     given = model(Target(4, "Nodding", "n"), Target(5, "Quiet", "q"), Target(6, "Equal", "="), Target(7, "What", "?"))
@@ -271,7 +291,7 @@ def view(dice: random.Random) -> View:
         TypeView(dice.choice("abc語"), name(), 10 ** dice.randrange(9), dice.choice([None, "#1E88E5"]), tuple(["0:01"] * dice.randrange(3)))
         for _ in range(dice.randrange(30)))
     events = tuple(EventView("0:01.2", name(), dice.choice(["start", "stop", "point"]), None, name(), name()) for _ in range(dice.randrange(40)))
-    prompt = dice.choice([None, Line(name(), name() * 5, lambda text: []), Choice(name(), [Option("1", name(), lambda: [])] * 3)])
+    prompt = dice.choice([None, Line(name(), name() * 5, lambda text: []), Choice(name(), [Option("1", name(), lambda: [])] * dice.randrange(1, 40))])
     commands = tuple(model(REST, has_film=dice.random() < 0.5).commands)
     return View(
         name(), dice.choice(["running", "paused", "stopped"]), "1:02:03", dice.randrange(3), "3 in the last minute", dice.choice(["", name()]), types,

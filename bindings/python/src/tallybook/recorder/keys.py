@@ -99,12 +99,12 @@ class KeyReader:
                 found.append(Key(_SEQUENCES.get(whole[1], "unknown")))
                 self._text = self._text[whole.end():]
             elif _REPLY.match(self._text):
-                end = _REPLIED.search(self._text, 2)
-                if end is None:
+                ends = _REPLIED.search(self._text, 2)
+                if ends is None:
                     # Its last sign may be the first of its end.
                     self._text = self._text[:2] + self._text[2:][-1:]
                     break
-                self._text = self._text[end.end():]
+                self._text = self._text[ends.end():]
             elif _PART.match(self._text):
                 break
             else:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Union
 
 from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
-from .ethogram import Ethogram, Target
+from .ethogram import CHOICES, Ethogram, Target
 from .keys import Key
 
 _SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
@@ -153,10 +153,10 @@ class Model:
         # The event is of the moment of its key, however long the answer takes.
         now = moment()
 
-        def option(number: int, target: Target) -> Option:
-            return Option(str(number), target.name, lambda: self._mean(target, lambda: now))
+        def option(choice: str, target: Target) -> Option:
+            return Option(choice, target.name, lambda: self._mean(target, lambda: now))
 
-        self.prompt = Choice(f"{key}: which?", [option(number, target) for number, target in enumerate(found[:9], 1)])
+        self.prompt = Choice(f"{key}: which?", [option(*each) for each in zip(CHOICES, found)])
         return []
 
     def _mean(self, target: Target, moment: Callable[[], int]) -> Sequence[Action]:
