@@ -321,6 +321,31 @@ def test_the_window_is_closed(watched: None) -> None:
     assert len(events()) == 2
 
 
+@pytest.mark.parametrize("whom", ["process", "child"])
+def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        # Nobody reads what is drawn, until nothing more is taken.
+        for _ in range(400):
+            person.press("f")
+            time.sleep(0.005)
+        person.wait_for("400 events")
+        person.press("v")
+        person.wait_for("401 events")
+        for _ in range(400):
+            person.press("f")
+            time.sleep(0.005)
+        child = person.child
+        os.kill(getattr(person, whom), signal.SIGTERM)
+        deadline = time.monotonic() + 20
+        while person._reap() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert person.code == 128 + signal.SIGTERM and not os.path.exists(f"/proc/{child}")
+        assert termios.tcgetattr(person.slave) == person.before
+    # A signal overtakes keys, but those of a while ago are kept, also where nobody could see it.
+    assert len(events()) > 700
+
+
 def test_an_exception_gives_the_terminal_back(watched: None) -> None:
     program = """
 import sys

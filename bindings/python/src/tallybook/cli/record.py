@@ -120,9 +120,8 @@ def _tell(context: Context, session: Session, left: Left) -> int:
         line = f'"{session.title}" lasted {how_long(session.duration)}: {held}'
     else:
         line = f'"{session.title}" is still running, with {held}; tallybook record goes on, tallybook stop ends it'
-    try:
-        context.terminal.answer(as_json(session) | {"counts": counts(session)}, line)
-    except OSError:
-        # The terminal is gone.
-        pass
+    if left.is_heard:
+        # The terminal may be gone.
+        with contextlib.suppress(OSError):
+            context.terminal.answer(as_json(session) | {"counts": counts(session)}, line)
     return 128 + left.signal if left.signal else DONE

@@ -30,11 +30,12 @@ _ENDS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 class Left:
-    """How the recorder ended: whether the session was stopped, and which signal ended it, if one did."""
+    """How the recorder ended: whether the session was stopped, which signal ended it, if one did, and whether the terminal takes what is said of it."""
 
     def __init__(self) -> None:
         self.stops = False
         self.signal = 0
+        self.is_heard = True
 
 
 class Loop:
@@ -80,6 +81,7 @@ class Loop:
                 signal.signal(number, handler)
             os.close(self._woken)
             os.close(self._wakes)
+        self._left.is_heard = self._terminal.waits is None
         return self._left
 
     def _note(self, number: int, _: FrameType | None) -> None:
@@ -91,7 +93,8 @@ class Loop:
             pass
 
     def _show(self) -> None:
-        if not self._is_changed:
+        if not self._is_changed or self._terminal.waits is not None:
+            # Where the terminal takes nothing, the next picture is of when it does.
             return
         self._is_changed = False
         width, height = self._terminal.size()
@@ -114,7 +117,11 @@ class Loop:
             sources.append(self._guard)
         if self._film is not None:
             sources.append(self._film.source)
-        ready, _, _ = select.select(sources, [], [], _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic()))
+        waits = self._terminal.waits
+        seconds = _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic())
+        ready, takes, _ = select.select(sources, [] if waits is None else [waits], [], seconds)
+        if takes:
+            self._terminal.write(b"")
         if self._woken in ready:
             os.read(self._woken, 4096)
             self._heed_signals()
@@ -131,7 +138,7 @@ class Loop:
                 self._press(each)
             else:
                 self._each([Key(each.name)], each.press)
-        if self._keys.is_waiting and not ready:
+        if self._keys.is_waiting and not ready and not takes:
             self._each(self._keys.flush((steady() - self._half.at) / _SECOND), self._half)
         if time.monotonic() >= self._ticks:
             self._pass()
@@ -157,8 +164,7 @@ class Loop:
             message = Message(str(refusal), True)
         if message is not None:
             self._model.message = message
-            if self._has_bell:
-                self._terminal.write(b"\a")
+            self._ring()
 
     def _heed_signals(self) -> None:
         signals, self._signals = self._signals, []
@@ -179,7 +185,10 @@ class Loop:
             self._painter.forget()
             return
         self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
-        if self._has_bell:
+        self._ring()
+
+    def _ring(self) -> None:
+        if self._has_bell and self._terminal.waits is None:
             self._terminal.write(b"\a")
 
     def _end(self, number: int) -> None:
@@ -234,8 +243,8 @@ class Loop:
                         model.message = message
         except Error as refusal:
             model.refuse(str(refusal))
-        if model.message.is_refusal and self._has_bell:
-            self._terminal.write(b"\a")
+        if model.message.is_refusal:
+            self._ring()
 
     def _try(self, action: Callable[[], None]) -> None:
         try:
