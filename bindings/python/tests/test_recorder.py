@@ -100,6 +100,36 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         assert note.title == "many gulls" and note.parent == session.parent
 
 
+def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, "-m", "tallybook", *arguments], env=environment(), capture_output=True, text=True, timeout=60)
+
+
+def test_from_an_empty_folder_to_the_first_scan() -> None:
+    """With the commands that docs/recorder.md names."""
+    assert command("new", "h.tally", "--collection", "Heron nest").returncode == 0
+    scan = ("record", "Watch", "-c", "Heron nest", "--every", "1s", "--mark", "Scan")
+    with Person(*scan, width=200) as person:
+        assert person.ends() == 3
+        assert "use one of A, B, C, or make it with tallybook new --type Scan -c 'Heron nest'" in person.screen.main[0]
+    made = command("new", "--type", "Scan", "-c", "Heron nest")
+    assert made.returncode == 0 and '"Scan"' in made.stdout, made
+    for more in (("Feeding", "--key", "f"), ("Sits", "--key", "s", "--state")):
+        made = command("new", "--type", *more, "-c", "Heron nest", "--json")
+        answer = json.loads(made.stdout)
+        assert (answer["title"], answer["key"], answer["mode"]) == (more[0], more[2], "state" if more[3:] else "point"), answer
+    for wrong in (("--key", "f"), ("--state", "-c", "Heron nest"), ("other.tally", "--type", "X")):
+        assert command("new", *wrong, "-b", "h.tally").returncode == 2 and not Path("other.tally").exists(), wrong
+    assert command("new", "--type", "X", "-c", "Nowhere").returncode == 3
+    with Person(*scan[:-1], "Sits", width=200) as person:
+        # It would stop what the scan before has started.
+        assert person.ends() == 2 and '"Sits" is a state' in person.screen.main[0]
+    with Person(*scan) as person:
+        person.wait_for("scan 1: what do you see now?")
+        person.press("fsql")
+        assert person.ends() == 0
+    assert [each[:2] for each in events()][:1] == [("Scan", "POINT")] and {("Feeding", "POINT"), ("Sits", "START")} <= {each[:2] for each in events()}
+
+
 def test_a_session_goes_on_where_it_was_left(watched: None) -> None:
     with record() as person:
         person.wait_for("Watch")
