@@ -24,13 +24,15 @@ import tallybook
 class Person:
     """Somebody at a terminal in which a command runs, and nothing else, as in a window that was opened for it: no shell could continue what stops."""
 
-    def __init__(self, *arguments: str, width: int = 80, height: int = 24, program: Optional[List[str]] = None, **environment: str) -> None:
+    def __init__(self, *arguments: str, width: int = 80, height: int = 24, program: Optional[List[str]] = None, typed: str = "", **environment: str) -> None:
         self.screen = Emulator(width, height)
         self.written = b""
         self.code: Optional[int] = None
         self.master, self.slave = pty.openpty()
         self._size(width, height)
         self.before = termios.tcgetattr(self.slave)
+        # What nobody has read when the command begins.
+        os.write(self.master, typed.encode())
         self.process = os.fork()
         if self.process == 0:
             self._become([*(program or ["-m", "tallybook"]), *arguments], environment)

@@ -6,6 +6,7 @@ TALLYBOOK_KILLS says how many kills, TALLYBOOK_SEED which: 100 are 6 here.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import random
 import re
@@ -15,6 +16,8 @@ import subprocess
 import sys
 import termios
 import time
+from datetime import datetime
+from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 
 import pytest
@@ -97,6 +100,36 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         assert note.title == "many gulls" and note.parent == session.parent
 
 
+def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, "-m", "tallybook", *arguments], env=environment(), capture_output=True, text=True, timeout=60)
+
+
+def test_from_an_empty_folder_to_the_first_scan() -> None:
+    """With the commands that docs/recorder.md names."""
+    assert command("new", "h.tally", "--collection", "Heron nest").returncode == 0
+    scan = ("record", "Watch", "-c", "Heron nest", "--every", "1s", "--mark", "Scan")
+    with Person(*scan, width=200) as person:
+        assert person.ends() == 3
+        assert "use one of A, B, C, or make it with tallybook new --type Scan -c 'Heron nest'" in person.screen.main[0]
+    made = command("new", "--type", "Scan", "-c", "Heron nest")
+    assert made.returncode == 0 and '"Scan"' in made.stdout, made
+    for more in (("Feeding", "--key", "f"), ("Sits", "--key", "s", "--state")):
+        made = command("new", "--type", *more, "-c", "Heron nest", "--json")
+        answer = json.loads(made.stdout)
+        assert (answer["title"], answer["key"], answer["mode"]) == (more[0], more[2], "state" if more[3:] else "point"), answer
+    for wrong in (("--key", "f"), ("--state", "-c", "Heron nest"), ("other.tally", "--type", "X")):
+        assert command("new", *wrong, "-b", "h.tally").returncode == 2 and not Path("other.tally").exists(), wrong
+    assert command("new", "--type", "X", "-c", "Nowhere").returncode == 3
+    with Person(*scan[:-1], "Sits", width=200) as person:
+        # It would stop what the scan before has started.
+        assert person.ends() == 2 and '"Sits" is a state' in person.screen.main[0]
+    with Person(*scan) as person:
+        person.wait_for("scan 1: what do you see now?")
+        person.press("fsql")
+        assert person.ends() == 0
+    assert [each[:2] for each in events()][:1] == [("Scan", "POINT")] and {("Feeding", "POINT"), ("Sits", "START")} <= {each[:2] for each in events()}
+
+
 def test_a_session_goes_on_where_it_was_left(watched: None) -> None:
     with record() as person:
         person.wait_for("Watch")
@@ -146,6 +179,19 @@ def test_keys_that_mean_nothing_or_several_things(watched: None) -> None:
     with tallybook.open("h.tally") as book:
         # Events are of the moment of their key, not of the answer.
         assert book.sessions.first().events[-1].time_ns < answered
+
+
+def test_what_the_terminal_replies_and_what_was_typed_before_are_no_keys(watched: None) -> None:
+    with record(typed="ffql") as person:
+        person.wait_for("Watch")
+        person.press("\x1b]11;rgb:ffff/ffff/ffff\x1b\\")
+        person.press("v")
+        person.wait_for("1 event")
+        person.press("\x1b[200~" + "fq s\r" * 100 + "\x1b[201~")
+        person.wait_for("pasted")
+        person.press("ql")
+        assert person.ends() == 0
+    assert [each[0] for each in events()] == ["Flying"]
 
 
 def test_each_key_of_many_at_once(watched: None) -> None:
@@ -303,6 +349,31 @@ def test_the_window_is_closed(watched: None) -> None:
             time.sleep(0.05)
         assert person.code is not None and not os.path.exists(f"/proc/{child}")
     assert len(events()) == 2
+
+
+@pytest.mark.parametrize("whom", ["process", "child"])
+def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        # Nobody reads what is drawn, until nothing more is taken.
+        for _ in range(400):
+            person.press("f")
+            time.sleep(0.005)
+        person.wait_for("400 events")
+        person.press("v")
+        person.wait_for("401 events")
+        for _ in range(400):
+            person.press("f")
+            time.sleep(0.005)
+        child = person.child
+        os.kill(getattr(person, whom), signal.SIGTERM)
+        deadline = time.monotonic() + 20
+        while person._reap() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert person.code == 128 + signal.SIGTERM and not os.path.exists(f"/proc/{child}")
+        assert termios.tcgetattr(person.slave) == person.before
+    # A signal overtakes keys, but those of a while ago are kept, also where nobody could see it.
+    assert len(events()) > 700
 
 
 def test_an_exception_gives_the_terminal_back(watched: None) -> None:
@@ -487,6 +558,107 @@ def test_keys_have_their_times_while_another_process_writes(watched: None) -> No
     with tallybook.open("h.tally") as book:
         found = [event.time_ns for event in book.sessions.first().events(type="Flying")]
     assert len(found) == 3 and all(abs(one - other) < 0.2e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_an_escape_and_a_key_while_another_process_writes(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        writer = sqlite3.connect("h.tally", isolation_level=None)
+        writer.execute("BEGIN IMMEDIATE")
+        for keys in ("\x7f", "\x1b", "v"):
+            person.press(keys)
+            person.look(0.5)
+        writer.execute("ROLLBACK")
+        writer.close()
+        person.wait_for(lambda: person.sees("1 event ") and any("Flying" in line and " 0:0" in line for line in person.lines))
+        person.press("ql")
+        assert person.ends() == 0
+    assert [each[0] for each in events()] == ["Flying"]
+
+
+def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watched: None) -> None:
+    pressed: List[int] = []
+    with record() as person:
+        person.wait_for("Watch")
+        for number, more in enumerate(("  ", " q\r")):
+            person.press("f")
+            person.wait_for("1 event")
+            writer = sqlite3.connect("h.tally", isolation_level=None)
+            writer.execute("BEGIN IMMEDIATE")
+            # This one waits for the writer, and the others behind it.
+            person.press("\x7f")
+            person.look(0.3)
+            for key in more:
+                pressed.append(time.time_ns())
+                person.press(key)
+                person.look(0.5)
+            writer.execute("ROLLBACK")
+            writer.close()
+            if number == 0:
+                person.wait_for("goes on")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        session = book.sessions.first()
+        found = json.loads(session.export_text("json"))
+        [made] = [each for each in found["collections"][0]["items"] if each["kind"] == "session"]
+        times = [datetime.fromisoformat(each[:26] + "+00:00").timestamp() for pause in made["pauses"] for each in (pause["start"], pause["stop"])]
+        # The second pause ends with the session.
+        expected = [*pressed[:3], pressed[4]]
+        assert len(times) == 4 and all(abs(one - other / 1e9) < 0.2 for one, other in zip(times, expected)), (times, pressed)
+        assert session.end_ns is not None and abs(session.end_ns - pressed[4]) < 0.2e9
+
+
+def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("f")
+        person.wait_for("1 event")
+        writer = sqlite3.connect("h.tally", isolation_level=None)
+        writer.execute("BEGIN IMMEDIATE")
+        written = time.time_ns()
+        person.press("nmany gulls")
+        person.wait_for("note: many gulls")
+        person.press("\r")
+        # It waits as long as the book has it wait.
+        person.wait_for(" the book ")
+        assert person.sees("note: many gulls")
+        writer.execute("ROLLBACK")
+        writer.close()
+        person.press("\r")
+        person.wait_for("✓ note: many gulls")
+        person.press("ql")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        [note] = book.notes
+        assert note.title == "many gulls" and 0 <= note.time_ns - written < 1e9
+
+
+def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
+    program = """
+import pathlib, tallybook
+from tallybook.cli import command
+whole = tallybook.Book.now_ns
+tallybook.Book.now_ns = lambda self: whole(self) + int(pathlib.Path("set").read_text()) * 10**9
+command()
+"""
+    Path("set").write_text("0")
+    with record(program=["-c", program]) as person:
+        person.wait_for("Watch")
+        pressed = []
+        for count, by in enumerate(("0", "-600", "-600", "3600", "3600", "0"), 1):
+            Path("set").write_text(by)
+            pressed.append(time.time_ns())
+            person.press("f")
+            person.wait_for(f"{count} event")
+            person.look(0.3)
+        person.press("ql")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        found = [event.time_ns for event in book.sessions.first().events]
+    # The terminal takes its time to hand a key on.
+    assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
 def test_a_session_that_goes_to_the_trash_ends_nothing(watched: None) -> None:

@@ -6,10 +6,11 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 from pathlib import Path
-from typing import Any, List, Tuple
+from typing import Any, Callable, List, Tuple
 
 import pytest
 from ptys import Person
@@ -146,6 +147,69 @@ def test_keys_that_are_pressed_in_the_window_of_the_film(clip: Path, home: Path)
         person.press("qs")
         assert person.ends() == 0
     assert [name for name, _ in times()] == ["C"]
+
+
+def test_keys_in_the_window_of_the_film_while_it_seeks_or_others_are_pressed(clip: Path, home: Path) -> None:
+    with record(clip, home) as person:
+        person.wait_for("clip.mp4")
+        with Player(home) as player:
+            for count in range(1, 9):
+                person.press("\x1b[C")
+                time.sleep(0.004)
+                player.ask("keypress", "c")
+                person.wait_for(f"{count} event")
+            asked = []
+            for count in range(10, 30, 2):
+                person.press("a")
+                time.sleep(0.002)
+                before = player.ask("get_property", "time-pos")
+                player.ask("keypress", "b")
+                asked.append((before, player.ask("get_property", "time-pos")))
+                person.wait_for(f"{count} events")
+        person.press("qs")
+        assert person.ends() == 0
+    found = [time_of for name, time_of in times() if name == "B"]
+    assert len(found) == 10
+    # mpv says where it was at the key.
+    assert all(before - 0.04 <= time_of <= after + 0.04 for time_of, (before, after) in zip(found, asked)), (found, asked)
+
+
+def test_keys_have_the_places_where_the_film_was_while_another_process_writes(clip: Path, home: Path) -> None:
+    with record(clip, home) as person:
+        person.wait_for("clip.mp4")
+        with Player(home) as player:
+            player.ask("set_property", "speed", 3)
+            person.press("a")
+            person.wait_for("1 event")
+            writer = sqlite3.connect("h.tally", isolation_level=None)
+            writer.execute("BEGIN IMMEDIATE")
+            asked = []
+
+            def pressed(press: Callable[[], Any]) -> None:
+                before = player.ask("get_property", "time-pos")
+                press()
+                # The terminal takes its time to hand a key on.
+                person.look(0.3)
+                asked.append((before, player.ask("get_property", "time-pos")))
+
+            # This one waits for the writer, and the others behind it, among them one that stops the film.
+            person.press("\x7f")
+            person.look(0.3)
+            pressed(lambda: person.press("b"))
+            pressed(lambda: player.ask("keypress", "c"))
+            person.press(" ")
+            person.look(0.3)
+            pressed(lambda: person.press("b"))
+            pressed(lambda: player.ask("keypress", "c"))
+            writer.execute("ROLLBACK")
+            writer.close()
+            person.wait_for("4 events")
+            assert player.ask("get_property", "pause") is True
+        person.press("qs")
+        assert person.ends() == 0
+    found = times()
+    assert [name for name, _ in found] == ["B", "C", "B", "C"]
+    assert all(before - 0.04 <= time_of <= after + 0.04 for (_, time_of), (before, after) in zip(found, asked)), (found, asked)
 
 
 def test_mpv_goes_in_mid_session(clip: Path, home: Path) -> None:

@@ -54,10 +54,35 @@ def test_an_escape_is_one_when_nothing_follows() -> None:
     assert names(reader.feed(b"\x1b[")) == [] and names(reader.flush()) == ["escape", "unknown"]
 
 
+@pytest.mark.parametrize("reply", [
+    b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\", b"\x1b]10;rgb:0/0/0\x07", b"\x1bP>|xterm(379)\x1b\\", b"\x1b_Gi=31;OK\x1b\\", b"\x1b^quiet\x1b\\", b"\x1bXq\x07",
+])
+def test_what_a_terminal_replies_is_no_key(reply: bytes) -> None:
+    reader = KeyReader()
+    assert names(reader.feed(b"a" + reply + b"b\x1b[A")) == ["a", "b", "up"]
+    for cut in range(3, len(reply)):
+        # Also where the line is slow.
+        assert reader.feed(reply[:cut]) == reader.flush(0.3) == [] and names(reader.feed(reply[cut:] + b"c")) == ["c"]
+    # One that nothing ends keeps nobody from pressing keys.
+    assert reader.feed(reply[:3]) == reader.flush() == [] and names(reader.feed(b"d")) == ["d"]
+    assert names(reader.feed(reply[:3] + b"\x1b[A")) == ["up"]
+
+
+def test_alt_and_a_letter_that_begins_a_reply() -> None:
+    reader = KeyReader()
+    assert reader.feed(b"\x1b]") == [] and names(reader.flush(0.05)) == ["unknown"] and names(reader.feed(b"f")) == ["f"]
+
+
 def test_what_is_pasted_is_one_thing() -> None:
     reader = KeyReader()
     assert reader.feed(b"\x1b[200~abc\x1b[20") == [] and reader.flush() == []
     assert reader.feed(b"1~d") == [Key("paste", "abc"), Key("d")]
+    # However long it is, and however it is cut.
+    for size, times in ((1, 15000), (1000, 30000), (1 << 16, 30000), (1 << 20, 30000)):
+        given, found = b"fq s\x1b[A" * times + b"\x1b[201~d", reader.feed(b"\x1b[200~")
+        for start in range(0, len(given), size):
+            found += reader.feed(given[start:start + size]) + reader.flush()
+        assert [(key.name, len(key.text)) for key in found] == [("paste", 1 << 16), ("d", 0)]
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -148,6 +173,26 @@ def test_a_key_of_several_asks_which_and_keeps_its_time() -> None:
     assert press(given, "f", "escape", "f", "ctrl-c") == [] and given.prompt is None
 
 
+def test_a_key_of_very_many(nest: tallybook.Collection) -> None:
+    for number in range(40):
+        nest.event_types.create(f"Same as all others {number}", key="x")
+    ethogram = Ethogram(nest.event_types, [])
+    assert ethogram.findings[0] == "the key x asks for 35 at most; give others a key of their own: " + ", ".join(each.name for each in ethogram.types[35:])
+    assert "the key x means 40 types and subjects" in ethogram.findings[1]
+    given = Model(ethogram)
+    for answer, number in (("1", 0), ("9", 8), ("a", 9), ("Z", 34)):
+        assert press(given, "x", answer) == [Log(ethogram.types[number], None, TIME)]
+    press(given, "x")
+    whole = view(random.Random(2))._replace(prompt=given.prompt)
+    # All of them can be read, and told apart.
+    text = "\n".join("".join(span.text for span in line) for line in draw(whole, 80, 24))
+    assert all(re.search(rf" {number}\b", text) for number in range(35)) and "x: which?" in text and "Esc" in text
+    few = whole._replace(prompt=Choice("which?", given.prompt.options[:12]))  # type: ignore[union-attr]
+    for width, height in ((80, 24), (80, 12), (40, 24)):
+        text = "\n".join("".join(span.text for span in line) for line in draw(few, width, height))
+        assert all(f"Same as all others {number}" in text for number in range(12)), text
+
+
 def test_commands_give_way_to_the_ethogram() -> None:
     assert press(model(REST), " ", "backspace", "ctrl-l") == [Pause(), TakeBack(), Redraw()]
     given = model(Target(4, "Nodding", "n"), Target(5, "Quiet", "q"), Target(6, "Equal", "="), Target(7, "What", "?"))
@@ -177,6 +222,19 @@ def test_texts_are_written_and_dropped() -> None:
     given.press(Key("n"), lambda: TIME)
     given.press(Key("paste", "two\nlines\x1b[31m"), lambda: TIME)
     assert press(given, "enter") == [Note("two lines [31m", TIME)]
+
+
+def test_a_text_that_was_refused_is_still_there() -> None:
+    given = model(REST)
+    assert press(given, "n", "a", "enter") == [Note("a", TIME)] and given.prompt is None
+    given.refuse("the book is locked")
+    assert isinstance(given.prompt, Line) and given.prompt.text == "a" and given.message == Message("the book is locked", True)
+    assert press(given, "b") == [] and given.message == Message("")
+    assert press(given, "enter") == [Note("ab", TIME)]
+    # What was kept does not come back with the next refusal.
+    assert press(given, "r") == [Log(REST, None, TIME)]
+    given.refuse("the session is paused")
+    assert given.prompt is None
 
 
 @pytest.mark.parametrize("written, expected", [
@@ -233,7 +291,7 @@ def view(dice: random.Random) -> View:
         TypeView(dice.choice("abc語"), name(), 10 ** dice.randrange(9), dice.choice([None, "#1E88E5"]), tuple(["0:01"] * dice.randrange(3)))
         for _ in range(dice.randrange(30)))
     events = tuple(EventView("0:01.2", name(), dice.choice(["start", "stop", "point"]), None, name(), name()) for _ in range(dice.randrange(40)))
-    prompt = dice.choice([None, Line(name(), name() * 5, lambda text: []), Choice(name(), [Option("1", name(), lambda: [])] * 3)])
+    prompt = dice.choice([None, Line(name(), name() * 5, lambda text: []), Choice(name(), [Option("1", name(), lambda: [])] * dice.randrange(1, 40))])
     commands = tuple(model(REST, has_film=dice.random() < 0.5).commands)
     return View(
         name(), dice.choice(["running", "paused", "stopped"]), "1:02:03", dice.randrange(3), "3 in the last minute", dice.choice(["", name()]), types,

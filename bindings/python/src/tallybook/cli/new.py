@@ -7,14 +7,16 @@ import os
 from pathlib import Path
 
 from ..opening import open as open_book
+from ..vocabulary._fields import EventTypeValues
 from ..vocabulary.time import zone_of
 from .codes import DONE, USAGE
 from .context import Context, Refused
 from .entries import as_json
 
 NAME = "new"
-HELP = "make a book, or a collection in one"
-EXAMPLES = ("tallybook new herons.tally", "tallybook new herons.tally --author kh --zone Europe/Berlin", "tallybook new --collection 'Heron nest'")
+HELP = "make a book, or a collection or an event type in one"
+EXAMPLES = ("tallybook new herons.tally", "tallybook new herons.tally --author kh --zone Europe/Berlin", "tallybook new --collection 'Heron nest'",
+            "tallybook new --type Feeding --key f -c 'Heron nest'", "tallybook new --type Sits --key s --state -c 'Heron nest'")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +24,23 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", help="where the book is to be")
     parser.add_argument("--author", help="who writes: the setting username")
     parser.add_argument("--zone", help="the zone of its times, such as Europe/Berlin; else this system's")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="a collection to make")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="a collection to make; with --type the one whose sessions see it, which must exist")
+    parser.add_argument("--type", metavar="NAME", help="an event type to make, which log, record and phones then offer")
+    parser.add_argument("--key", metavar="SIGN", help="the key of the event type in record, such as f; else a free letter of its name")
+    parser.add_argument("--state", action="store_true", help="the event type is a state, with a start and a stop, rather than points")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Makes what is asked for."""
+    given = [f"--{name}" for name in ("key", "state") if getattr(options, name)]
+    if given and not options.type:
+        raise Refused(f"{' and '.join(given)} go with --type; give that too", USAGE, "TALLY_E_MISUSE")
+    if options.type and options.file:
+        raise Refused("make the book first, then its event types: tallybook new --type NAME", USAGE, "TALLY_E_MISUSE")
+    if options.type:
+        return _type(options, context)
     if options.file is None and options.collection is None:
-        raise Refused("name the file of the book, or a collection to make in one", USAGE, "TALLY_E_MISUSE")
+        raise Refused("name the file of the book, or a collection or an event type to make in one", USAGE, "TALLY_E_MISUSE")
     if options.file is None:
         made = context.book.collections.create(options.collection)
         context.terminal.answer(as_json(made), f'Collection {made.id} "{made.name}"')
@@ -46,6 +58,17 @@ def run(options: argparse.Namespace, context: Context) -> int:
     context.terminal.answer(
         {"book": book.path, "zone": book.settings["time_zone"], "collection": nest.id if nest else None},
         f"{options.file}: a new book, with times of {book.settings['time_zone']}", *([f'Collection {nest.id} "{nest.name}"'] if nest else []))
+    return DONE
+
+
+def _type(options: argparse.Namespace, context: Context) -> int:
+    place = context.collection(options.collection) or context.book
+    values: EventTypeValues = {"mode": "state" if options.state else "point"}
+    if options.key is not None:
+        values["key"] = options.key
+    made = place.event_types.create(options.type, **values)
+    key = f", key {made.key}" if made.key else ""
+    context.terminal.answer(as_json(made) | {"mode": made.mode.name.lower(), "key": made.key}, f'Event type {made.id} "{made.name}"{key}')
     return DONE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import shlex
 import signal
 import sys
 
@@ -59,8 +60,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return begun.code
     session, place = _session(options, context)
     ethogram = ethogram_of(context.book, place)
-    asked = [_type(ethogram, name) for name in options.ask]
-    mark = None if options.mark is None else _type(ethogram, options.mark)
+    asked = [_type(ethogram, name, place) for name in options.ask]
+    mark = None if options.mark is None else _type(ethogram, options.mark, place)
+    if mark is not None and mark.is_state:
+        raise Refused(
+            f'"{mark.name}" is a state, which each bell would start or stop; mark bells by an event type of points, such as {_making("Scan", place)}',
+            USAGE, "TALLY_E_MISUSE")
     # Before a session begins: nothing is left behind where the film cannot be played.
     film = None if options.mpv is None else Film(options.mpv, keys=ethogram.keys)
     try:
@@ -106,12 +111,17 @@ def _session(options: argparse.Namespace, context: Context) -> tuple[Session | N
     return session, session.parent
 
 
-def _type(ethogram: Ethogram, name: str) -> Target:
+def _type(ethogram: Ethogram, name: str, place: Collection | None) -> Target:
     found = ethogram.named(name)
     if found is None:
         known = ", ".join(each.name for each in ethogram.types)
-        raise Refused(f'there is no event type "{name}" here; use one of {known}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f'there is no event type "{name}" here; use one of {known}, or make it with {_making(name, place)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return found
+
+
+def _making(name: str, place: Collection | None) -> str:
+    """The command that makes an event type."""
+    return f"tallybook new --type {shlex.quote(name)}" + ("" if place is None else f" -c {shlex.quote(str(place.name))}")
 
 
 def _tell(context: Context, session: Session, left: Left) -> int:
@@ -120,9 +130,8 @@ def _tell(context: Context, session: Session, left: Left) -> int:
         line = f'"{session.title}" lasted {how_long(session.duration)}: {held}'
     else:
         line = f'"{session.title}" is still running, with {held}; tallybook record goes on, tallybook stop ends it'
-    try:
-        context.terminal.answer(as_json(session) | {"counts": counts(session)}, line)
-    except OSError:
-        # The terminal is gone.
-        pass
+    if left.is_heard:
+        # The terminal may be gone.
+        with contextlib.suppress(OSError):
+            context.terminal.answer(as_json(session) | {"counts": counts(session)}, line)
     return 128 + left.signal if left.signal else DONE

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import closing
-from datetime import timedelta
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from .._c.errors import Error
+from .._c.errors import Error, InvalidError
 from ..vocabulary.constants import Phase, State
-from ..vocabulary.text import format_duration
 from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
 from .ethogram import Ethogram, Target
 from .film import Film
 from .model import Message, Model
 from .schedule import Schedule
 from .seen import EventView, TypeView, View
+from .steady import Press, SessionClock
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 _WINDOW: Final = 60 * 10**9
 _NEWEST: Final = 40
 _SECOND: Final = 10**9
-#: What is younger, in seconds, is of now: no more than that goes by between a key and its handling.
-_LATE: Final = 0.02
 
 
 class Desk:
@@ -40,6 +37,7 @@ class Desk:
         self._recording = recording
         self._item = recording.item
         self._events = self._item.events
+        self._clock = SessionClock(book, recording)
         self._ethogram = ethogram
         self._model = model
         self._film = film
@@ -57,17 +55,13 @@ class Desk:
     # Times
     # ----------------------------------------------------------------------------------------------------
 
-    def moment(self, age: float = 0.0) -> int:
-        """When a key was pressed that is `age` seconds old: it may have waited for what another process writes."""
-        late = age if age > _LATE else 0.0
+    def moment(self, press: Press) -> int:
+        """The time at which a key was pressed: it may have waited for what another process writes."""
         if self._film is None:
             # Keys that came together have one time, and their order; none is before the one that came before it.
-            self._latest = max(self._book.now_ns() - round(late * _SECOND), self._latest)
+            self._latest = max(self._clock.at(press.at), self._latest)
             return self._latest
-        position = self._film.position()
-        if late and not self._film.is_paused():
-            position = max(0.0, position - late)
-        return self._film_time(position)
+        return self._film_time(self._film.position() if press.where is None else press.where())
 
     @property
     def is_paused(self) -> bool:
@@ -92,8 +86,8 @@ class Desk:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def do(self, action: Action) -> Message:
-        """Does what a key asks for, and says what came of it. Raises what the book refuses."""
+    def do(self, action: Action, press: Press) -> Message:
+        """Does what a key asks for, which was pressed then, and says what came of it. Raises what the book refuses."""
         if isinstance(action, Log):
             return self._log(action)
         if isinstance(action, Amend):
@@ -105,7 +99,7 @@ class Desk:
         if isinstance(action, TakeBack):
             return self._take_back()
         if isinstance(action, Pause):
-            return self._pause()
+            return self._pause(press)
         film = self._film
         if film is not None and isinstance(action, Seek):
             film.seek(action.seconds)
@@ -151,7 +145,7 @@ class Desk:
         self._model.newest = None
         return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
 
-    def _pause(self) -> Message:
+    def _pause(self, press: Press) -> Message:
         if self._film is not None and self.is_paused:
             # The film has a clock of its own, and its keys are refused while the session is paused.
             self._recording.resume()
@@ -159,11 +153,19 @@ class Desk:
         if self._film is not None:
             self._film.toggle()
             return Message("the film stands still" if self._film.is_paused() else "the film goes on")
-        if self._recording.state is State.PAUSED:
-            self._recording.resume()
+        if self.is_paused:
+            self._turn(self._recording.resume, press)
             return Message("goes on")
-        self._recording.pause()
+        self._turn(self._recording.pause, press)
         return Message("paused: no key logs an event until Space is pressed again")
+
+    def _turn(self, verb: Callable[[int | None], None], press: Press) -> None:
+        """Pauses, goes on or stops when a key was pressed, not when it is handled."""
+        try:
+            verb(self.moment(press))
+        except InvalidError:
+            # The clock was set back since an earlier pause, while nobody recorded; the recording knows what time it is.
+            verb(None)
 
     # ----------------------------------------------------------------------------------------------------
     # Scans
@@ -189,10 +191,11 @@ class Desk:
     # Ending
     # ----------------------------------------------------------------------------------------------------
 
-    def stop(self) -> None:
-        """Stops the session: now, or where the film ends. An event behind that is one behind the end of the film, which ends later then."""
+    def stop(self, press: Press) -> None:
+        """Stops the session: when the key was pressed, or where the film ends. An event behind that is one behind the end of the film, which ends
+        later then."""
         if self._film is None:
-            self._recording.stop()
+            self._turn(self._recording.stop, press)
             return
         length = None
         try:
@@ -236,7 +239,7 @@ class Desk:
         return rate
 
     def _now(self) -> int:
-        return self._book.now_ns() if self._film is None else self._film_time(self._film.last_position)
+        return self._clock.now() if self._film is None else self._film_time(self._film.last_position)
 
     def _newest(self, count: int) -> list[Event]:
         """The newest first. Beside a film these are the events before the place where it is, since one may be coded anywhere."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 #: What the recorder itself does with a letter, which nothing gets that was given no key.
 RESERVED: Final = frozenset(" nq?=")
 _BUILT_IN: Final = frozenset("ABC")
+#: What chooses among those that one key means.
+CHOICES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 _SPARE: Final = "abcdefghijklmoprstuvwxyz"
 
 
@@ -53,7 +55,11 @@ class Ethogram:
                 self._keys.setdefault(target.key, []).append(target)
         for key, several in self._keys.items():
             if len(several) > 1:
-                self.findings.append(f"the key {key} means {' and '.join(each.name for each in several)}: it asks which")
+                shown = " and ".join(each.name for each in several) if len(several) < 4 else f"{len(several)} types and subjects"
+                self.findings.append(f"the key {key} means {shown}: it asks which")
+            if len(several) > len(CHOICES):
+                missing = ", ".join(each.name for each in several[len(CHOICES):])
+                self.findings.insert(0, f"the key {key} asks for {len(CHOICES)} at most; give others a key of their own: {missing}")
 
     def find(self, key: str) -> Sequence[Target]:
         """What a key means: itself, else the same letter in the other case."""

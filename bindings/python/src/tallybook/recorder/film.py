@@ -10,12 +10,15 @@ import shutil
 import signal
 import socket
 import subprocess
+import threading
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .._c.errors import NotFoundError, StateError, UnsupportedError
+from .steady import Press, steady
 
 #: How long mpv may take to start, and to answer.
 _STARTS: Final = 10.0
@@ -31,8 +34,26 @@ def _go_along() -> None:
     _process_control(_SET_DEATH_SIGNAL, int(signal.SIGTERM), 0, 0, 0)
 
 
+class FilmKey(NamedTuple):
+    """A key that was pressed in the player's window."""
+
+    name: str
+    press: Press
+
+
+class _Question:
+    """What was asked, and what mpv says: None where it refuses, and while it has not answered."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+        self.answer: Any = None
+
+
 class Film:
-    """One film, one player. Whoever has it asks `position` for the time of an event."""
+    """One film, one player. Whoever has it asks `position` for the time of an event.
+
+    A thread of its own hears what mpv says, so that a key of its window has the time of the key, whatever is waited for meanwhile.
+    """
 
     def __init__(self, path: str, *, keys: Sequence[str] = ()) -> None:
         if "://" not in path and not Path(path).is_file():
@@ -42,13 +63,23 @@ class Film:
         self._keys = tuple(keys)
         self._position = 0.0
         self._process: subprocess.Popen[bytes] | None = None
+        self._thread: threading.Thread | None = None
+        #: Readable where a key was pressed in the player's window.
+        self.source, self._tells = os.pipe()
+        os.set_blocking(self._tells, False)
+        self._pressed: deque[FilmKey] = deque()
+        # Guards what follows, and tells of each message.
+        self._heard = threading.Condition()
         self._socket: socket.socket | None = None
-        self._pressed: list[str] = []
         self._number = 0
+        self._questions: dict[int, _Question] = {}
         #: How often it came to where it was to go.
         self._arrivals = 0
-        self._read = b""
-        self.open()
+        try:
+            self.open()
+        except BaseException:
+            self.close()
+            raise
 
     def open(self) -> None:
         """Starts the player, where the film was last; does nothing while it runs."""
@@ -57,34 +88,42 @@ class Film:
         player = shutil.which("mpv")
         if player is None:
             raise UnsupportedError("mpv plays the film and is not installed; on Debian: sudo apt install mpv")
-        self.close()
+        self._end()
         # A pair of sockets without a name: nobody else can reach them, and nothing stays behind whoever is killed.
         ours, theirs = socket.socketpair()
         command = [
             player, f"--input-ipc-client=fd://{theirs.fileno()}", "--no-terminal", "--force-window=yes", "--keep-open=yes", "--hr-seek=yes",
             "--osd-level=2", f"--start={self._position:.3f}", "--", self.path]
-        self._socket, self._read = ours, b""
+        self._socket = ours
         try:
             with theirs:
                 # In a group of its own, so that what the terminal sends does not reach it; but it goes where the recorder is killed.
                 self._process = subprocess.Popen(
                     command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
                     preexec_fn=_go_along, pass_fds=(theirs.fileno(),))
+            self._thread = threading.Thread(target=self._listen, args=(ours,), name="tallybook film", daemon=True)
+            self._thread.start()
             self._wait_for_player()
             # What is pressed in the window of the film counts as if it were pressed here.
             for key in self._keys:
-                self._ask("keybind", "SHARP" if key == "#" else key, f"script-message tallybook {json.dumps(key)}")
-            self._ask("keybind", "BS", "script-message tallybook backspace")
+                self._bind("SHARP" if key == "#" else key, key)
+            self._bind("BS", "backspace")
             self._wait_for_film()
         except BaseException:
-            self.close()
+            self._end()
             raise
 
     def close(self) -> None:
-        """Ends the player."""
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        """Ends the player; it is not opened again."""
+        self._end()
+        os.close(self.source)
+        os.close(self._tells)
+
+    def _end(self) -> None:
+        self._lose()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
         if self._process is not None:
             self._process.terminate()
             try:
@@ -99,21 +138,21 @@ class Film:
         """Whether the player is there."""
         return self._socket is not None
 
-    @property
-    def socket(self) -> socket.socket | None:
-        """What to wait at for keys that are pressed in the player's window."""
-        return self._socket
-
     def position(self) -> float:
         """Where the film is, in seconds.
 
         Raises StateError where the player is gone, since then nobody knows.
         """
-        where = self._ask("get_property", "time-pos")
-        if not isinstance(where, (int, float)):
-            raise StateError("the film does not say where it is yet; wait until it plays")
-        self._position = float(where)
+        self._position = self.ask_position()()
         return self._position
+
+    def ask_position(self) -> Callable[[], float]:
+        """Asks where it is now; what is given waits for the answer, and raises as `position` does."""
+        try:
+            question = self._put("get_property", "time-pos")
+        except StateError as refusal:
+            return _refuse(refusal)
+        return lambda: _place(self._answer(question))
 
     @property
     def last_position(self) -> float:
@@ -136,16 +175,15 @@ class Film:
         """Goes on so many seconds from here, to the frame; returns once the film is there, or after a second."""
         before = self._arrivals
         self._ask("seek", seconds, "relative+exact")
-        deadline = time.monotonic() + _ANSWERS
-        while self._arrivals == before and time.monotonic() < deadline:
-            self._receive(max(0.001, deadline - time.monotonic()))
+        with self._heard:
+            self._heard.wait_for(lambda: self._arrivals != before or self._socket is None, _ANSWERS)
 
-    def take_keys(self) -> list[str]:
+    def take_keys(self) -> list[FilmKey]:
         """What was pressed in the player's window since."""
-        if self._socket is not None:
-            with contextlib.suppress(StateError):
-                self._receive(0.0)
-        pressed, self._pressed = self._pressed, []
+        os.read(self.source, 4096)
+        pressed = []
+        while self._pressed:
+            pressed.append(self._pressed.popleft())
         return pressed
 
     # ----------------------------------------------------------------------------------------------------
@@ -182,59 +220,105 @@ class Film:
         found = self._ask("get_property", name)
         return float(found) if isinstance(found, (int, float)) else None
 
+    def _bind(self, pressed: str, key: str) -> None:
+        """What is pressed in the player's window comes with the film's position then, which mpv writes there."""
+        self._ask("keybind", pressed, f"script-message tallybook {json.dumps(key)} ${{=time-pos}}")
+
     def _ask(self, *command: Any) -> Any:
         """What mpv answers to a command; None where it refuses it."""
-        link = self._socket
-        if link is None:
-            raise self._gone()
-        self._number += 1
-        number = self._number
-        try:
-            link.settimeout(_ANSWERS)
-            link.sendall(json.dumps({"command": command, "request_id": number}).encode() + b"\n")
-        except OSError:
-            self._lose()
-            raise self._gone() from None
-        deadline = time.monotonic() + _ANSWERS
-        while True:
-            for answer in self._receive(max(0.001, deadline - time.monotonic())):
-                if answer.get("request_id") == number and "error" in answer:
-                    return answer.get("data") if answer["error"] == "success" else None
-            if time.monotonic() > deadline:
-                raise StateError("mpv does not answer; the key was not kept")
+        return self._answer(self._put(*command))
 
-    def _receive(self, seconds: float) -> list[dict[str, Any]]:
-        """Messages that came, within a time; keys of the player's window are put aside."""
-        assert self._socket is not None
-        try:
-            self._socket.settimeout(seconds)
-            piece = self._socket.recv(1 << 16)
-        except (BlockingIOError, TimeoutError, socket.timeout):
-            return []
-        except OSError:
-            piece = b""
-        if not piece:
-            self._lose()
-            raise self._gone()
-        *lines, self._read = (self._read + piece).split(b"\n")
-        messages = []
-        for line in lines:
+    def _put(self, *command: Any) -> _Question:
+        """Asks, and waits for nothing."""
+        with self._heard:
+            if self._socket is None:
+                raise self._gone()
+            self._number += 1
+            question = self._questions[self._number] = _Question()
+            message = json.dumps({"command": command, "request_id": self._number}).encode() + b"\n"
             try:
-                message = json.loads(line)
-            except ValueError:
-                continue
+                # Where mpv reads nothing it is as good as gone: half a message would spoil the next one.
+                if self._socket.send(message, socket.MSG_DONTWAIT) == len(message):
+                    return question
+            except OSError:
+                pass
+        self._lose()
+        raise self._gone()
+
+    def _answer(self, question: _Question) -> Any:
+        with self._heard:
+            if not self._heard.wait_for(lambda: question.is_over or self._socket is None, _ANSWERS):
+                raise StateError("mpv does not answer; the key was not kept")
+            if not question.is_over:
+                raise self._gone()
+            return question.answer
+
+    def _listen(self, link: socket.socket) -> None:
+        """What mpv says, until it is gone."""
+        # They are for the thread that has the terminal.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+        read = b""
+        while True:
+            try:
+                piece = link.recv(1 << 16)
+            except OSError:
+                piece = b""
+            at = steady()
+            if not piece:
+                break
+            *lines, read = (read + piece).split(b"\n")
+            for line in lines:
+                try:
+                    message = json.loads(line)
+                except ValueError:
+                    continue
+                self._hear(message, at)
+        with self._heard:
+            if self._socket is link:
+                self._socket = None
+            self._questions.clear()
+            self._heard.notify_all()
+        link.close()
+
+    def _hear(self, message: dict[str, Any], at: int) -> None:
+        with self._heard:
             if message.get("event") == "client-message" and message.get("args", [])[:1] == ["tallybook"]:
-                self._pressed += message["args"][1:2]
+                _, name, where = message["args"]
+                self._pressed.append(FilmKey(name, Press(at, lambda: _place(where))))
+                with contextlib.suppress(BlockingIOError):
+                    os.write(self._tells, b"!")
             elif message.get("event") == "playback-restart":
                 self._arrivals += 1
-            messages.append(message)
-        return messages
+            elif "error" in message and (question := self._questions.pop(message.get("request_id", 0), None)):
+                question.answer = message.get("data") if message["error"] == "success" else None
+                question.is_over = True
+            self._heard.notify_all()
 
     def _lose(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        """Nothing is asked any more; the thread that hears it closes the socket."""
+        with self._heard:
+            link, self._socket = self._socket, None
+            if link is not None:
+                with contextlib.suppress(OSError):
+                    link.shutdown(socket.SHUT_RDWR)
+                if self._thread is None:
+                    link.close()
 
     @staticmethod
     def _gone() -> StateError:
         return StateError("mpv is gone, so the film's time is not known; Enter opens the film again")
+
+
+def _place(said: Any) -> float:
+    """A position, as mpv says it."""
+    try:
+        return float(said)
+    except (TypeError, ValueError):
+        raise StateError("the film does not say where it is yet; wait until it plays") from None
+
+
+def _refuse(refusal: StateError) -> Callable[[], float]:
+    def refuse() -> float:
+        raise refusal
+
+    return refuse

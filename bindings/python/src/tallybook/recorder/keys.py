@@ -15,12 +15,17 @@ _SEQUENCES: Final = {
     "[[A": "f1",
 }
 #: What begins with ESC: CSI, SS3, the Linux console's function keys, or one letter with Alt held.
-_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\x1b])")
+_SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\]P_^X\x1b])")
 #: What may yet become one.
 _PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
+#: What a terminal says when it is asked, such as its colours; also long after who asked has gone. It ends with ST or BEL, or where another one begins.
+_REPLY: Final = re.compile(r"\x1b[\]P_^X]")
+_REPLIED: Final = re.compile(r"\x07|\x18|\x1a|\x1b\\|(?=\x1b[^\\])")
+#: Seconds without the rest of one, after which it is not waited for.
+_SILENCE: Final = 1.0
 _PASTE: Final = "\x1b[200~"
 _PASTED: Final = "\x1b[201~"
-#: A paste is nobody's key; of a longer one the end is not waited for.
+#: So much of a paste is kept; the rest, up to its end, is nobody's key either.
 _LONGEST_PASTE: Final = 1 << 16
 
 
@@ -42,6 +47,8 @@ class KeyReader:
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._text = ""
+        #: What was pasted so far, None where nothing is being pasted.
+        self._pasted: str | None = None
 
     def feed(self, data: bytes) -> list[Key]:
         """The keys that are there now."""
@@ -51,12 +58,19 @@ class KeyReader:
     @property
     def is_waiting(self) -> bool:
         """Whether there is half a key, such as an Escape that may begin an arrow."""
-        return bool(self._text)
+        return bool(self._text) and self._pasted is None
 
-    def flush(self) -> list[Key]:
-        """Nothing more came: an Escape is one."""
-        if self._text.startswith(_PASTE):
+    def flush(self, silence: float = _SILENCE) -> list[Key]:
+        """Nothing more came for so many seconds: an Escape is one. A paste goes on until its end."""
+        if not self.is_waiting:
             return []
+        if _REPLY.match(self._text):
+            if len(self._text) > 2 and silence < _SILENCE:
+                return []
+            # With one letter it is that with Alt held.
+            found = [Key("unknown")] if len(self._text) == 2 else []
+            self._text = ""
+            return found
         found = [Key("escape"), *(Key("unknown") for _ in self._text[1:2])] if self._text else []
         self._text = ""
         return found
@@ -64,19 +78,33 @@ class KeyReader:
     def _take(self) -> list[Key]:
         found: list[Key] = []
         while self._text:
-            if self._text.startswith(_PASTE):
-                end = self._text.find(_PASTED)
-                if end < 0 and len(self._text) < _LONGEST_PASTE:
+            if self._pasted is not None:
+                text, end, rest = self._text.partition(_PASTED)
+                if not end:
+                    # Of the end there may be a part.
+                    cut = max(0, len(text) - len(_PASTED) + 1)
+                    text, rest = text[:cut], text[cut:]
+                self._pasted += text[:_LONGEST_PASTE - len(self._pasted)]
+                self._text = rest
+                if not end:
                     break
-                end = end if end >= 0 else len(self._text)
-                found.append(Key("paste", self._text[len(_PASTE):end]))
-                self._text = self._text[end + len(_PASTED):]
+                found.append(Key("paste", self._pasted))
+                self._pasted = None
+            elif self._text.startswith(_PASTE):
+                self._text, self._pasted = self._text[len(_PASTE):], ""
             elif self._text[0] != "\x1b":
                 found.append(_sign(self._text[0]))
                 self._text = self._text[1:]
             elif whole := _SEQUENCE.match(self._text):
                 found.append(Key(_SEQUENCES.get(whole[1], "unknown")))
                 self._text = self._text[whole.end():]
+            elif _REPLY.match(self._text):
+                ends = _REPLIED.search(self._text, 2)
+                if ends is None:
+                    # Its last sign may be the first of its end.
+                    self._text = self._text[:2] + self._text[2:][-1:]
+                    break
+                self._text = self._text[ends.end():]
             elif _PART.match(self._text):
                 break
             else:

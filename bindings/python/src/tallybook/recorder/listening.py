@@ -6,25 +6,27 @@ import os
 import select
 import signal
 import threading
-import time
 from collections import deque
 from typing import NamedTuple
 
+from .film import Film
+from .steady import Press, steady
 from .terminal import Terminal
 
 
 class Heard(NamedTuple):
-    """What came at once: bytes, none where the terminal is gone; and when, by the steady clock."""
+    """What came at once: bytes, none where the terminal is gone; and when."""
 
     data: bytes
-    at: float
+    press: Press
 
 
 class Listener:
     """Listens from `with` on to the end of the block; nothing that comes later is read."""
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: Terminal, film: Film | None = None) -> None:
         self._terminal = terminal
+        self._film = film
         self._heard: deque[Heard] = deque()
         #: Readable where something was heard.
         self.source, self._tells = os.pipe()
@@ -56,7 +58,9 @@ class Listener:
             ready, _, _ = select.select([self._terminal.source, self._ends], [], [])
             if self._ends in ready:
                 return
-            heard = Heard(self._terminal.read(), time.monotonic())
+            data, at = self._terminal.read(), steady()
+            # Asked now, since the film is elsewhere once the key is handled; the answer is not waited for.
+            heard = Heard(data, Press(at, None if self._film is None else self._film.ask_position()))
             self._heard.append(heard)
             os.write(self._tells, b"!")
             if not heard.data:

@@ -11,15 +11,16 @@ from types import FrameType
 from typing import Final
 
 from .._c.errors import Error
-from .actions import Leave, Pause, Redraw
+from .actions import Leave, Redraw, Reopen, Seek
 from .desk import Desk
-from .film import Film
+from .film import Film, FilmKey
 from .keys import Key, KeyReader
-from .listening import Listener
+from .listening import Heard, Listener
 from .model import Message, Model
 from .painter import Painter
 from .screen import draw
 from .seen import View
+from .steady import Press, steady
 from .terminal import Terminal
 
 #: How long an Escape may be the beginning of another key.
@@ -29,11 +30,12 @@ _ENDS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 class Left:
-    """How the recorder ended: whether the session was stopped, and which signal ended it, if one did."""
+    """How the recorder ended: whether the session was stopped, which signal ended it, if one did, and whether the terminal takes what is said of it."""
 
     def __init__(self) -> None:
         self.stops = False
         self.signal = 0
+        self.is_heard = True
 
 
 class Loop:
@@ -50,9 +52,11 @@ class Loop:
         self._has_bell = has_bell
         self._guard = guard
         self._keys = KeyReader()
-        self._listener = Listener(terminal)
-        #: How long ago the key that is handled was pressed.
-        self._age = 0.0
+        self._listener = Listener(terminal, film)
+        #: When the key that is handled was pressed.
+        self._pressed = Press(0)
+        #: When the newest bytes came, of which half a key may wait.
+        self._half = Press(0)
         self._left = Left()
         self._is_over = False
         self._is_changed = True
@@ -77,6 +81,7 @@ class Loop:
                 signal.signal(number, handler)
             os.close(self._woken)
             os.close(self._wakes)
+        self._left.is_heard = self._terminal.waits is None
         return self._left
 
     def _note(self, number: int, _: FrameType | None) -> None:
@@ -88,7 +93,8 @@ class Loop:
             pass
 
     def _show(self) -> None:
-        if not self._is_changed:
+        if not self._is_changed or self._terminal.waits is not None:
+            # Where the terminal takes nothing, the next picture is of when it does.
             return
         self._is_changed = False
         width, height = self._terminal.size()
@@ -109,22 +115,31 @@ class Loop:
         sources: list[int] = [self._listener.source, self._woken]
         if self._guard is not None:
             sources.append(self._guard)
-        socket = self._film.socket if self._film is not None else None
-        if socket is not None:
-            sources.append(socket.fileno())
-        ready, _, _ = select.select(sources, [], [], _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic()))
+        if self._film is not None:
+            sources.append(self._film.source)
+        waits = self._terminal.waits
+        seconds = _ESCAPE if self._keys.is_waiting else max(0.0, self._ticks - time.monotonic())
+        ready, takes, _ = select.select(sources, [] if waits is None else [waits], [], seconds)
+        if takes:
+            self._terminal.write(b"")
         if self._woken in ready:
             os.read(self._woken, 4096)
             self._heed_signals()
         if self._guard is not None and self._guard in ready:
             self._end(signal.SIGHUP)
+        came: list[Heard | FilmKey] = []
         if self._listener.source in ready:
-            for heard in self._listener.take():
-                self._press(heard.data, heard.at)
-        elif self._keys.is_waiting and not ready:
-            self._each(self._keys.flush())
-        if socket is not None and self._film is not None and socket.fileno() in ready:
-            self._each([Key(name) for name in self._film.take_keys()])
+            came += self._listener.take()
+        if self._film is not None and self._film.source in ready:
+            came += self._film.take_keys()
+        # In the order in which they were pressed, wherever that was.
+        for each in sorted(came, key=lambda each: each.press.at):
+            if isinstance(each, Heard):
+                self._press(each)
+            else:
+                self._each([Key(each.name)], each.press)
+        if self._keys.is_waiting and not ready and not takes:
+            self._each(self._keys.flush((steady() - self._half.at) / _SECOND), self._half)
         if time.monotonic() >= self._ticks:
             self._pass()
             self._ticks = time.monotonic() + self._until_next_second()
@@ -149,8 +164,7 @@ class Loop:
             message = Message(str(refusal), True)
         if message is not None:
             self._model.message = message
-            if self._has_bell:
-                self._terminal.write(b"\a")
+            self._ring()
 
     def _heed_signals(self) -> None:
         signals, self._signals = self._signals, []
@@ -171,7 +185,10 @@ class Loop:
             self._painter.forget()
             return
         self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
-        if self._has_bell:
+        self._ring()
+
+    def _ring(self) -> None:
+        if self._has_bell and self._terminal.waits is None:
             self._terminal.write(b"\a")
 
     def _end(self, number: int) -> None:
@@ -182,20 +199,24 @@ class Loop:
     # Keys
     # ----------------------------------------------------------------------------------------------------
 
-    def _press(self, data: bytes, at: float) -> None:
+    def _press(self, heard: Heard) -> None:
         if self._is_over:
             return
-        if not data:
+        if not heard.data:
             # The terminal is gone.
             self._end(signal.SIGHUP)
             return
-        self._each(self._keys.feed(data), at)
+        if self._keys.is_waiting and heard.press.at - self._half.at > _ESCAPE * _SECOND:
+            # Two keys, both of which have waited: nobody holds Escape so long for another one.
+            self._each(self._keys.flush((heard.press.at - self._half.at) / _SECOND), self._half)
+        self._each(self._keys.feed(heard.data), heard.press)
+        self._half = heard.press
 
-    def _each(self, keys: list[Key], at: float | None = None) -> None:
+    def _each(self, keys: list[Key], press: Press) -> None:
+        self._pressed = press
         for key in keys:
             if self._is_over:
                 break
-            self._age = 0.0 if at is None else time.monotonic() - at
             self._is_changed = True
             if key.name == "ctrl-z":
                 self._suspend()
@@ -205,22 +226,25 @@ class Loop:
     def _key(self, key: Key) -> None:
         model = self._model
         try:
-            for action in model.press(key, lambda: self._desk.moment(self._age)):
+            for action in model.press(key, lambda: self._desk.moment(self._pressed)):
                 if isinstance(action, Leave):
                     if action.stops:
-                        self._desk.stop()
+                        self._desk.stop(self._pressed)
                     self._left.stops = action.stops
                     self._is_over = True
                 elif isinstance(action, Redraw):
                     self._painter.clear()
                 else:
-                    message = self._desk.do(action)
+                    message = self._desk.do(action, self._pressed)
+                    if self._film is not None and isinstance(action, (Seek, Reopen)):
+                        # What came together with it is of where it leads.
+                        self._pressed = self._pressed._replace(where=self._film.position)
                     if message.text:
                         model.message = message
         except Error as refusal:
-            model.message = Message(str(refusal), True)
-        if model.message.is_refusal and self._has_bell:
-            self._terminal.write(b"\a")
+            model.refuse(str(refusal))
+        if model.message.is_refusal:
+            self._ring()
 
     def _try(self, action: Callable[[], None]) -> None:
         try:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Union
 
 from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
-from .ethogram import Ethogram, Target
+from .ethogram import CHOICES, Ethogram, Target
 from .keys import Key
 
 _SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
@@ -63,6 +63,8 @@ class Model:
         self.message = Message("")
         #: The newest event that a key logged: its number, and how it is called.
         self.newest: tuple[int, str] | None = None
+        #: The text that the key at hand has finished.
+        self._written: Line | None = None
 
     @property
     def commands(self) -> list[tuple[str, str]]:
@@ -82,6 +84,7 @@ class Model:
 
     def press(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
         """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
+        self._written = None
         if key.name == "ctrl-l":
             return [Redraw()]
         if isinstance(self.prompt, Line):
@@ -94,6 +97,12 @@ class Model:
             if key.name in ("escape", "?", "f1", "enter"):
                 return []
         return self._command(key, moment)
+
+    def refuse(self, why: str) -> None:
+        """What the key asked for was refused. A text that it has finished is still there, to be kept by the next Enter, or changed."""
+        self.message = Message(why, True)
+        if self._written is not None and self.prompt is None:
+            self.prompt = self._written
 
     def ask_value(self, seq: int, name: str) -> None:
         """Asks for the value of an event that is kept already."""
@@ -144,10 +153,10 @@ class Model:
         # The event is of the moment of its key, however long the answer takes.
         now = moment()
 
-        def option(number: int, target: Target) -> Option:
-            return Option(str(number), target.name, lambda: self._mean(target, lambda: now))
+        def option(choice: str, target: Target) -> Option:
+            return Option(choice, target.name, lambda: self._mean(target, lambda: now))
 
-        self.prompt = Choice(f"{key}: which?", [option(number, target) for number, target in enumerate(found[:9], 1)])
+        self.prompt = Choice(f"{key}: which?", [option(*each) for each in zip(CHOICES, found)])
         return []
 
     def _mean(self, target: Target, moment: Callable[[], int]) -> Sequence[Action]:
@@ -185,6 +194,7 @@ class Model:
         return []
 
     def _write(self, line: Line, key: Key) -> Sequence[Action]:
+        self.message = Message("")
         if key.name in ("escape", "ctrl-c"):
             self.prompt, self.message = None, Message("dropped; nothing was written")
         elif key.name == "enter":
@@ -192,7 +202,7 @@ class Model:
             if isinstance(answer, str):
                 self.message = Message(answer, True)
             else:
-                self.prompt, self.message = None, Message("")
+                self.prompt, self._written = None, line
                 return answer
         elif key.name == "backspace":
             self.prompt = line._replace(text=line.text[:-1])

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..vocabulary.cells import cells, clean, fit
-from .model import Choice, Line
+from .model import Choice, Line, Message
 from .seen import EventView, TypeView, View
 
 _MARKS = {"running": "●", "paused": "‖", "stopped": "■"}
 _PHASES = {"start": "▶", "stop": "■", "point": "·"}
 _CELL = 30
+#: So much an option of a menu needs at least.
+_NARROW = 8
 
 
 class Span(NamedTuple):
@@ -28,14 +30,19 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
     """The lines, `height` of them at most, none wider than `width`. What matters least goes first where there is little room."""
     bottom = [_prompt(view, width)]
     if height >= 4:
-        bottom.append(_commands(view.commands, width))
+        # Beside a text that is being written there is no other place to say what is wrong with it.
+        is_refused = isinstance(view.prompt, Line) and view.message.is_refusal
+        bottom.append(_message(view.message, width) if is_refused else _commands(view.commands, width))
     top = [_head(view, width)]
     if height >= 7:
         top.append(_status(view, width))
     room = height - len(top) - len(bottom)
     if room <= 0:
         return [*top, *bottom][-height:] if height > 0 else []
-    if view.shows_help:
+    if isinstance(view.prompt, Choice) and _wanted(view.prompt) > width and (columns := _columns(view.prompt, width, room)):
+        middle = _options(view.prompt, width, room, columns)
+        bottom[0] = _cut([Span(f" {clean(view.prompt.question)} ", "bold"), Span(" Esc ", "key"), Span(" none", "dim")], width)
+    elif view.shows_help:
         middle = _help(view, width, room)
     else:
         middle = _middle(view, width, room)
@@ -62,7 +69,7 @@ def _status(view: View, width: int) -> Spans:
     if not about:
         return [Span(fit(line, width).rstrip(), "dim")]
     room = max(0, width - cells(about) - 3)
-    return [Span(fit(line, room), "dim"), Span("  "), Span(fit(about, width - room - 2).rstrip(), "good")]
+    return _cut([Span(fit(line, room), "dim"), Span("  "), Span(fit(about, max(0, width - room - 2)).rstrip(), "good")], width)
 
 
 def _middle(view: View, width: int, room: int) -> list[Spans]:
@@ -138,7 +145,7 @@ def _prompt(view: View, width: int) -> Spans:
         return _cut([Span(question, "bold"), Span(text), Span("▏", "good")], width)
     if isinstance(prompt, Choice):
         spans = [Span(f" {clean(prompt.question)} ", "bold")]
-        whole = cells(spans[0].text) + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in prompt.options)
+        whole = _wanted(prompt)
         # Each can be seen to be there, also where there is no room for its name.
         spare = width - cells(spans[0].text) - sum(cells(option.key) + 3 for option in prompt.options)
         if whole > width and spare < 2 * len(prompt.options):
@@ -150,7 +157,34 @@ def _prompt(view: View, width: int) -> Spans:
             else:
                 spans += [Span(f" {option.key} ", "key"), Span(f" {name}  ")]
         return _cut([*spans, Span(" Esc ", "key"), Span(" none", "dim")], width)
-    return _cut([Span(f" {clean(view.message.text)}" if view.message.text else "", "bad" if view.message.is_refusal else "good")], width)
+    return _message(view.message, width)
+
+
+def _message(message: Message, width: int) -> Spans:
+    return _cut([Span(f" {clean(message.text)}" if message.text else "", "bad" if message.is_refusal else "good")], width)
+
+
+def _wanted(choice: Choice) -> int:
+    """How wide a menu is in one line."""
+    return cells(clean(choice.question)) + 2 + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in choice.options)
+
+
+def _columns(choice: Choice, width: int, room: int) -> int:
+    """In how many columns all of a menu can be seen; 0 where their names would have no room."""
+    count = max(1, width // _CELL, -(-len(choice.options) // room))
+    return count if width // count >= _NARROW else 0
+
+
+def _options(choice: Choice, width: int, room: int, columns: int) -> list[Spans]:
+    """A menu that is wider than a line, in columns that are read downwards."""
+    rows, size = -(-len(choice.options) // columns), width // columns
+    lines: list[Spans] = [()] if room > rows else []
+    for row in range(rows):
+        line: list[Span] = []
+        for option in choice.options[row::rows]:
+            line += _cut([Span(" "), Span(f" {option.key} ", "key"), Span(fit(f" {clean(option.name)}", max(0, size - cells(option.key) - 3)))], size)
+        lines.append(line)
+    return lines
 
 
 def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:

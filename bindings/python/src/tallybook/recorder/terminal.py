@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import signal
 import termios
 import threading
+import time
 import tty
 from types import TracebackType
 from typing import Any, Final
@@ -16,6 +18,8 @@ from .._c.errors import StateError
 # Another screen, no cursor, and pasted text marked as such; and the way back.
 _ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[0m\x1b[H\x1b[2J"
 _LEAVE: Final = b"\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l"
+#: Seconds that a terminal has to take what gives it back.
+_PATIENCE: Final = 1.0
 
 
 class Terminal:
@@ -24,15 +28,19 @@ class Terminal:
     def __init__(self, source: int = 0, target: int = 1) -> None:
         self.source = source
         self.target = target
+        self._output = Output(target)
         self._saved: list[Any] | None = None
 
     def __enter__(self) -> Terminal:
         self._saved = termios.tcgetattr(self.source)
+        # What was typed at the program before, or answers to it, are no keys.
+        termios.tcflush(self.source, termios.TCIFLUSH)
         self.resume()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
         self.leave()
+        self._output.close()
 
     def resume(self) -> None:
         """Takes the terminal: Ctrl-C and Ctrl-Z are keys here. In the background it waits until it is called back."""
@@ -50,8 +58,8 @@ class Terminal:
         self.write(_ENTER)
 
     def leave(self) -> None:
-        """Gives it back."""
-        self.write(_LEAVE)
+        """Gives it back; also one that takes no output, as far as it can be."""
+        self._output.write(_LEAVE, _PATIENCE)
         restore(self.source, self._saved)
 
     def suspend(self) -> bool:
@@ -80,12 +88,52 @@ class Terminal:
             return b""
 
     def write(self, data: bytes) -> None:
-        """Writes all of it. A terminal that is gone shows nothing, which is no reason to stop keeping keys."""
+        """Writes what it takes now, and the rest as soon as it takes more."""
+        self._output.write(data)
+
+    @property
+    def waits(self) -> int | None:
+        """What to wait at until it takes more; None where it has taken all."""
+        return self._output.waits
+
+
+class Output:
+    """What is written to a terminal, which may take none of it for as long as it likes: somebody has stopped it, or nobody reads. Nothing waits for it.
+
+    A terminal that is gone takes all of it and shows nothing, which is no reason to stop keeping keys.
+    """
+
+    def __init__(self, target: int) -> None:
+        self._rest = b""
         try:
-            while data:
-                data = data[os.write(self.target, data):]
+            # Opened anew, since others have this one too, who do not expect that it takes a part. Not where it is somebody else's.
+            self._target, self._is_own = os.open(f"/proc/self/fd/{target}", os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC), True
         except OSError:
-            pass
+            self._target, self._is_own = target, False
+
+    def write(self, data: bytes, patience: float = 0.0) -> bool:
+        """Writes it behind the rest of what was to be written before, as far as it is taken within a time; says whether all was."""
+        self._rest += data
+        ends = time.monotonic() + patience
+        while self._rest:
+            try:
+                self._rest = self._rest[os.write(self._target, self._rest):]
+            except BlockingIOError:
+                if not select.select([], [self._target], [], max(0.0, ends - time.monotonic()))[1]:
+                    break
+            except OSError:
+                self._rest = b""
+        return not self._rest
+
+    @property
+    def waits(self) -> int | None:
+        """What to wait at until more can be written; None where nothing is left."""
+        return self._target if self._rest else None
+
+    def close(self) -> None:
+        """Writes nothing any more."""
+        if self._is_own:
+            os.close(self._target)
 
 
 def is_in_front(source: int) -> bool:
@@ -130,8 +178,7 @@ def restore(source: int, saved: list[Any] | None) -> None:
 
 def give_back(source: int, target: int, saved: list[Any] | None) -> None:
     """The same for a process that had it and is no more."""
-    try:
-        os.write(target, _LEAVE)
-    except OSError:
-        pass
+    output = Output(target)
+    output.write(_LEAVE, _PATIENCE)
+    output.close()
     restore(source, saved)
