@@ -100,6 +100,57 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         assert note.title == "many gulls" and note.parent == session.parent
 
 
+def test_what_an_event_says_beyond_its_type_is_asked(watched: None) -> None:
+    """A dive: how deep, with whom and how far where it starts, how it ended where it stops."""
+    with tallybook.open("h.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {
+            "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
+            "far": {"type": "integer", "maximum": 9, "x-unit": "m"}, "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
+        [nest] = book.collections
+        nest.event_types.create("Dive", key="d", mode="state", template=how)
+    with record(width=60) as person:
+        person.wait_for("Watch")
+        person.press("1d")
+        person.wait_for("Dive, Depth?")
+        before = time.time_ns()
+        person.press("1")
+        person.wait_for("Dive, with?")
+        person.press("21")
+        person.wait_for("✓ Bo")
+        person.press("\r")
+        person.wait_for("Dive, far (m)")
+        assert shown(person) == 0
+        person.press("12\r")
+        person.wait_for("must be at most 9")
+        person.press("\x7f\x7f7\r")
+        person.wait_for("deep, far 7, Ann, Bo")
+        # Other values stop it and start anew; Enter alone stops it, and asks how it ended.
+        person.press("d2\r\r")
+        person.wait_for("2 events")
+        person.press("d\r")
+        person.wait_for("Dive, end?")
+        person.press("2")
+        person.wait_for("■ Dive  Male  lost")
+        # Escape drops the event, and others still have their keys.
+        person.press("d\x1b")
+        person.wait_for("nothing was logged")
+        person.press("f")
+        person.wait_for("3 events")
+        person.press("q\r")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        [session] = book.sessions
+        assert book.check() == []
+        said = [(each.type, each.phase.name, dict(each.fields)) for each in session.events]
+        assert said == [
+            ("Dive", "START", {"depth": "deep", "far": 7, "with": ["Ann", "Bo"]}), ("Dive", "STOP", {"depth": "deep", "far": 7, "with": ["Ann", "Bo"]}),
+            ("Dive", "START", {"depth": "flat"}), ("Dive", "STOP", {"end": "lost"}), ("Feeding", "POINT", {})]
+        # An event is of the moment of its key, not of the answer.
+        assert session.events.first().time_ns < before
+        [deep, flat] = session.bouts(type="Dive")
+        assert deep.fields["depth"] == "deep" and flat.fields == {"depth": "flat", "end": "lost"}
+
+
 def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, "-m", "tallybook", *arguments], env=environment(), capture_output=True, text=True, timeout=60)
 

@@ -11,6 +11,7 @@ from emulator import Emulator
 
 import tallybook
 from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
+from tallybook.recorder.asking import Question
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.keys import Key, KeyReader
 from tallybook.recorder.model import Choice, Line, Message, Model, Option
@@ -19,6 +20,7 @@ from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
 from tallybook.vocabulary.cells import cells
+from tallybook.vocabulary.constants import Phase
 
 
 def names(keys: List[Key]) -> List[str]:
@@ -249,6 +251,93 @@ def test_a_value_and_a_text_for_the_newest(written: str, expected: Any) -> None:
         assert done == [] and given.message.is_refusal and given.prompt is not None
     else:
         assert done == ([Amend(7, *expected)] if expected else [])
+
+
+def dive(**more: Any) -> Target:
+    """A state that says how deep it is, and when it stops how it ended."""
+    depth = Question(1000, "depth", "Depth", "string", choices=("deep", "flat"))
+    end = Question(1001, "end", "End", "string", choices=("caught", "lost"), is_at_stop=True)
+    return Target(1, "Dive", "d", is_state=True, questions=(depth._replace(**more), end))
+
+
+def ask(given: Model, target: Target, opened: Any = None) -> Any:
+    return given.ask_fields(Log(target, None, TIME), opened)
+
+
+def test_what_an_event_says_is_asked_one_field_after_the_other() -> None:
+    given = model(REST)
+    questions = (
+        Question(1000, "who", "Who", "string", takes_several=True, choices=("Ann", "Bo", "Cy")), Question(1001, "n", "How many (birds)", "integer"),
+        Question(1002, "sure", "sure", "boolean", choices=(True, False)), Question(1003, "far", "far", "number"),
+        Question(1004, "words", "words", "string", takes_several=True))
+    target = Target(1, "Call", "c", questions=questions)
+    assert ask(given, target) is None and isinstance(given.prompt, Choice) and given.prompt.question == "Call, Who?"
+    assert press(given, "3", "1", "2", "2") == [] and [each.name for each in given.prompt.options] == ["✓ Ann", "Bo", "✓ Cy", "done"]
+    assert press(given, "enter") == [] and isinstance(given.prompt, Line) and given.prompt.question == "Call, How many (birds)"
+    assert press(given, "7", "enter", "2", "2", ",", "5", "enter", "a", ",", " ", "b", ",", "enter") == [
+        Log(target, None, TIME, {"who": ["Ann", "Cy"], "n": 7, "sure": False, "far": 2.5, "words": ["a", "b"]})]
+    # Enter alone leaves a field out, Escape the event.
+    ask(given, target)
+    assert press(given, *["enter"] * 5) == [Log(target, None, TIME, {})] and given.prompt is None
+    ask(given, target)
+    assert press(given, "enter", "7", "escape") == [] and given.prompt is None and "nothing" in given.message.text
+
+
+def test_a_state_is_asked_where_it_starts_and_where_it_stops() -> None:
+    given, target = model(REST), dive()
+    assert ask(given, target) is None and press(given, "1") == [Log(target, None, TIME, {"depth": "deep"})]
+    # Of one that is open Enter, or what it says already, stops it. Other values start anew, which the book knows.
+    for key in ("enter", "1"):
+        assert ask(given, target, {"depth": "deep"}) is None and press(given, key, "2") == [Log(target, None, TIME, {"end": "lost"}, Phase.STOP)]
+    assert ask(given, target, {"depth": "deep"}) is None and press(given, "2") == [Log(target, None, TIME, {"depth": "flat"})]
+    assert ask(given, target, {}) is None and press(given, "enter", "enter") == [Log(target, None, TIME, {}, Phase.STOP)]
+    # One that is asked at its stop only is logged at once, and at once stops one that is not.
+    ends, starts = target._replace(questions=target.questions[1:]), target._replace(questions=target.questions[:1])
+    assert ask(given, ends) == Log(ends, None, TIME, {}) and given.prompt is None
+    assert ask(given, ends, {}) is None and press(given, "1") == [Log(ends, None, TIME, {"end": "caught"}, Phase.STOP)]
+    assert ask(given, starts, {"depth": "flat"}) is None and press(given, "enter") == [Log(starts, None, TIME, {}, Phase.STOP)]
+
+
+def test_what_a_template_needs_is_asked_until_it_is_there() -> None:
+    given, needed = model(REST), dive(is_required=True)
+    ask(given, needed)
+    assert press(given, "enter") == [] and given.message.is_refusal and press(given, "2") == [Log(needed, None, TIME, {"depth": "flat"})]
+    # Where the state is open, Enter stops it all the same.
+    assert ask(given, needed, {"depth": "flat"}) is None and press(given, "enter", "1")[0].phase is Phase.STOP
+    several = dive(is_required=True, takes_several=True)
+    ask(given, several)
+    assert press(given, "enter") == [] and "needed" in given.message.text and press(given, "2", "enter") == [Log(several, None, TIME, {"depth": ["flat"]})]
+    written = dive(is_required=True, choices=())
+    ask(given, written)
+    assert press(given, " ", "enter") == [] and "needed" in given.message.text and press(given, "x", "enter") == [Log(written, None, TIME, {"depth": "x"})]
+
+
+def test_what_a_template_refuses_is_asked_again() -> None:
+    given = model(REST)
+    questions = (Question(1000, "depth", "Depth", "string", choices=("deep", "flat")), Question(1001, "n", "n", "integer"), Question(1002, "m", "m", "integer"))
+    target = Target(1, "Call", "c", questions=questions)
+    ask(given, target)
+    assert press(given, "1", "9", "9", "enter", "3", "enter") == [Log(target, None, TIME, {"depth": "deep", "n": 99, "m": 3})]
+    given.refuse("the field n is 99 and can be 9 at most", 1001)
+    assert isinstance(given.prompt, Line) and given.prompt.text == "99" and given.message.is_refusal
+    assert press(given, "backspace", "enter", "enter") == [Log(target, None, TIME, {"depth": "deep", "n": 9, "m": 3})]
+    given.refuse("the session is paused")
+    assert isinstance(given.prompt, Choice) and press(given, "escape", "r") == [Log(REST, None, TIME)]
+    given.refuse("the session is paused")
+    assert given.prompt is None
+
+
+def test_the_questions_of_a_template(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    how = book.templates.create({"title": "How", "required": ["depth"], "properties": {
+        "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
+        "n": {"type": "integer", "x-unit": "m"}, "sure": {"type": "boolean"}, "level": {"enum": [1, 2]}, "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
+    nest.event_types.create("Dive", key="d", mode="state", template=how)
+    asked = ethogram_of(book, nest).types[0].questions
+    assert [(each.title, each.type, each.takes_several, each.choices, each.is_required, each.is_at_stop) for each in asked] == [
+        ("Depth", "string", False, ("deep", "flat"), True, False), ("with", "string", True, ("Ann", "Bo"), False, False),
+        ("n (m)", "integer", False, (), False, False), ("sure", "boolean", False, (True, False), False, False),
+        ("level", "integer", False, (1, 2), False, False), ("end", "string", False, ("caught", "lost"), False, True)]
+    assert asked[4].words == ("1", "2") and asked[4].read("2") == 2 and asked[1].read("bo, Cy") == ["Bo", "Cy"]
 
 
 def test_a_film_is_sought_and_opened_again() -> None:

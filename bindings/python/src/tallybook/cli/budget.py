@@ -9,9 +9,9 @@ from typing import Any, Final, Tuple, get_args
 from ..entries.bouts import Bouts
 from ..entries.collection import Collection
 from ..rows.budget import BudgetMeasure, BudgetRow
+from ..vocabulary.values import said
 from .codes import DONE, USAGE
 from .context import Context, Refused, length
-from .entries import said
 
 NAME = "budget"
 HELP = "how often, how long and how far apart: a time budget of a session, a collection or the book"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from enum import IntEnum
 from typing import Any
 
 from ..entries.collection import Collection
@@ -17,6 +16,7 @@ from ..rows.findings import finding_json
 from ..rows.history import Change, Step
 from ..vocabulary.constants import Severity, State
 from ..vocabulary.text import format_duration
+from ..vocabulary.values import value_text
 
 HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
 NUMBERS = (0, 4, 5)
@@ -112,27 +112,6 @@ def change_text(change: Change) -> str:
     """A change for people."""
     what = change.key or f"entry {change.id}"
     return f"{what}: {change.field} from {value_text(change.old)} to {value_text(change.new)}"
-
-
-def said(type: str, fields: Mapping[str, Any]) -> str:
-    """An event type with what is said beyond it, such as Dive (deep, n 3): a word of a field speaks for itself."""
-    words = [value_text(value) if isinstance(value, (str, list)) else f"{name} {value_text(value)}" for name, value in fields.items()]
-    return f"{type} ({', '.join(words)})" if words else type
-
-
-def value_text(value: Any) -> str:
-    """An old or new value for people."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return ", ".join(value_text(each) for each in value)
-    if isinstance(value, float):
-        return f"{value:.15g}"
-    return value.name.lower() if isinstance(value, IntEnum) else str(value)
 
 
 def step_lines(step: Step) -> list[str]:

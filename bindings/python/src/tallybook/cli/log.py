@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from contextlib import closing
 from typing import Any
 
@@ -11,6 +10,7 @@ from .._c.errors import NotFoundError
 from ..book import Book
 from ..entries.collection import Collection
 from ..entries.session import Session
+from ..vocabulary.values import meant
 from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 
@@ -69,22 +69,12 @@ def _fields(options: argparse.Namespace, place: Collection | Book) -> dict[str, 
         if not is_given or name not in known:
             words = f"; the fields of {options.type} are {', '.join(known)}" if known else f"; events of {options.type} have no fields: its event type has no template"
             raise Refused(f"--field {each} is no NAME=VALUE of a field{words}", USAGE, "TALLY_E_MISUSE")
-        value = _value(said, known[name].removeprefix("array of "))
+        value = meant(said, known[name].removeprefix("array of "))
         if known[name].startswith("array of "):
             given.setdefault(name, []).append(value)
         else:
             given[name] = value
     return given
-
-
-def _value(said: str, type: str) -> Any:
-    """What is meant; what is no such value is refused by the template, which says what it takes."""
-    if type in ("integer", "number", "boolean"):
-        try:
-            return json.loads(said)
-        except ValueError:
-            pass
-    return said
 
 
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:

@@ -7,9 +7,10 @@ from typing import Any
 
 from ..entries.collection import Collection
 from ..entries.session import Session
+from ..vocabulary.values import said, value_text
 from .codes import DONE
 from .context import Context
-from .entries import as_json, counts, elapsed, how_long, said, step_json, step_lines, table, value_text, when
+from .entries import as_json, counts, elapsed, how_long, step_json, step_lines, table, when
 
 NAME = "show"
 HELP = "show one entry with all that is known of it"

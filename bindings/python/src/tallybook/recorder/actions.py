@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Union
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Union
 
+from ..vocabulary.constants import Phase
 from .ethogram import Target
 
 
 class Log(NamedTuple):
-    """An event."""
+    """An event. `fields` are what it says beyond its type; None where nobody was asked yet."""
 
     type: Target
     subject: Target | None
     time: int
+    fields: Mapping[str, Any] | None = None
+    phase: Phase = Phase.AUTO
 
 
 class Amend(NamedTuple):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error, InvalidError
 from ..vocabulary.constants import Phase, State
+from ..vocabulary.values import values_text
 from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
 from .ethogram import Ethogram, Target
 from .film import Film
@@ -111,17 +113,29 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
-        if self._film is not None:
+        opened = self._opened(action) if self._film is not None or action.type.questions else None
+        if self._film is not None and opened is not None and opened.time_ns > action.time:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
-            for event in self._recording.open_states:
-                if event.type_id == action.type.id and (event.subject_id or 0) == (0 if about is None else about.id) and event.time_ns > action.time:
-                    return Message(f"{action.type.name} began at {self._clock_of(event)}; go behind that to end it, or take it back", True)
-        self._recording.log(action.type.id, action.time, subject=None if about is None else about.id)
+            return Message(f"{action.type.name} began at {self._clock_of(opened)}; go behind that to end it, or take it back", True)
+        if action.fields is None and action.type.questions:
+            asked = self._model.ask_fields(action, None if opened is None else opened.fields)
+            if asked is None:
+                return Message("")
+            action = asked
+        self._recording.log(
+            action.type.id, action.time, subject=None if about is None else about.id, fields=action.fields,
+            phase=None if action.phase is Phase.AUTO else action.phase)
         seq = self._recording.last_seq
         self._model.newest = (seq, action.type.name)
         if action.type.id in self._model.asked and not self._is_stop(seq):
             self._model.ask_value(seq, action.type.name)
         return Message("")
+
+    def _opened(self, action: Log) -> Event | None:
+        """What began the state that is open, of that type and about the same subject; of several the newest."""
+        about = 0 if action.subject is None else action.subject.id
+        found = [each for each in self._recording.open_states if each.type_id == action.type.id and (each.subject_id or 0) == about] if action.type.is_state else []
+        return max(found, key=lambda each: each.time_ns, default=None)
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()
@@ -219,7 +233,8 @@ class Desk:
         time = self._now()
         opened: dict[int, list[tuple[int, str]]] = {}
         for event in recording.open_states:
-            opened.setdefault(event.type_id, []).append((event.time_ns, self._name(event.subject_id or 0, "")))
+            said = "  ".join(part for part in (self._name(event.subject_id or 0, ""), values_text(event.fields)) if part)
+            opened.setdefault(event.type_id, []).append((event.time_ns, said))
         types = tuple(
             TypeView(each.key, each.name, recording.count(each.id), each.color, tuple(_open(time, *one) for one in opened.get(each.id, ())))
             for each in self._ethogram.types)
@@ -254,7 +269,7 @@ class Desk:
         target = self._names.get(event.type_id)
         return EventView(
             self._clock_of(event), target.name if target else event.type, event.phase.name.lower(), target.color if target else None,
-            self._name(event.subject_id or 0, ""), _details(event.value, event.note))
+            self._name(event.subject_id or 0, ""), _details(event.value, event.note, event.fields))
 
     def _clock_of(self, event: Event) -> str:
         return clock(event.time_ns - self._item.time_ns - (self._offset if self._film else 0), tenths=True)
@@ -299,6 +314,6 @@ def _open(time: int, start: int, about: str) -> str:
     return f"{since} {about}" if about else since
 
 
-def _details(value: float | None, text: str | None) -> str:
+def _details(value: float | None, text: str | None, fields: Mapping[str, Any] = MappingProxyType({})) -> str:
     shown = "" if value is None else f"{value:g}"
-    return "  ".join(part for part in (shown, text or "") if part)
+    return "  ".join(part for part in (values_text(fields), shown, text or "") if part)

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..vocabulary.constants import Mode
+from .asking import Question, questions_of
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -31,6 +32,8 @@ class Target(NamedTuple):
     is_subject: bool = False
     is_state: bool = False
     color: str | None = None
+    #: What its events may say beyond it.
+    questions: tuple[Question, ...] = ()
 
 
 class Ethogram:
@@ -85,7 +88,9 @@ class Ethogram:
             taken.add(key)
             if entry.key:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
-        return Target(entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color)
+        return Target(
+            entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color,
+            () if is_subject else tuple(questions_of(entry.template)))
 
 
 def ethogram_of(book: Book, collection: Collection | None) -> Ethogram:

@@ -242,7 +242,7 @@ class Loop:
                     if message.text:
                         model.message = message
         except Error as refusal:
-            model.refuse(str(refusal))
+            model.refuse(str(refusal), refusal.field_number)
         if model.message.is_refusal:
             self._ring()
 

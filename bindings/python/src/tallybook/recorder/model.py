@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Union
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, Union
 
+from ..vocabulary.constants import Phase
+from ..vocabulary.values import value_text
 from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
+from .asking import Asking, Question
 from .ethogram import CHOICES, Ethogram, Target
 from .keys import Key
 
 _SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
 _MOST_SIGNS: Final = 2000
+_DROPPED: Final = "dropped; nothing was logged"
 
 
 class Option(NamedTuple):
@@ -27,6 +32,8 @@ class Choice(NamedTuple):
 
     question: str
     options: Sequence[Option]
+    #: What is said where it is closed.
+    closed: str = ""
 
 
 class Line(NamedTuple):
@@ -38,6 +45,9 @@ class Line(NamedTuple):
 
 
 Prompt = Union[Choice, Line]
+
+_Done = Callable[[Mapping[str, Any]], Union[Log, None]]
+_Leave = Callable[[], Union[Log, None]]
 
 
 class Message(NamedTuple):
@@ -65,6 +75,8 @@ class Model:
         self.newest: tuple[int, str] | None = None
         #: The text that the key at hand has finished.
         self._written: Line | None = None
+        #: Asks again what the key at hand has answered last, from a field on.
+        self._again: Callable[[int], object] | None = None
 
     @property
     def commands(self) -> list[tuple[str, str]]:
@@ -84,7 +96,7 @@ class Model:
 
     def press(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
         """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
-        self._written = None
+        self._written = self._again = None
         if key.name == "ctrl-l":
             return [Redraw()]
         if isinstance(self.prompt, Line):
@@ -98,15 +110,42 @@ class Model:
                 return []
         return self._command(key, moment)
 
-    def refuse(self, why: str) -> None:
-        """What the key asked for was refused. A text that it has finished is still there, to be kept by the next Enter, or changed."""
+    def refuse(self, why: str, field: int = 0) -> None:
+        """What the key asked for was refused, because of a field where one is named. A text that it has finished is still there, to be kept by the
+        next Enter, or changed; and what an event says is asked again from there on."""
         self.message = Message(why, True)
-        if self._written is not None and self.prompt is None:
+        if self.prompt is not None:
+            return
+        if self._again is not None:
+            self._again(field)
+        elif self._written is not None:
             self.prompt = self._written
 
     def ask_value(self, seq: int, name: str) -> None:
         """Asks for the value of an event that is kept already."""
         self.prompt = Line(f"{name}: value and text", "", lambda text: _amend(seq, text))
+
+    def ask_fields(self, log: Log, opened: Mapping[str, Any] | None) -> Log | None:
+        """Asks what an event says beyond its type. Returns the event where there is nothing to ask, else None: it is logged when all is answered.
+
+        `opened` is what the state says that is open, None where none is. Such a one stops, unless other values are chosen, which start anew.
+        """
+        questions, is_state = log.type.questions, log.type.is_state
+        starts = tuple(each for each in questions if not (is_state and each.is_at_stop))
+        stops = tuple(each for each in questions if is_state and each.is_at_stop)
+
+        def stop() -> Log | None:
+            return self._ask(log.type.name, Asking(stops, {}), lambda fields: log._replace(fields=fields, phase=Phase.STOP))
+
+        def start(fields: Mapping[str, Any]) -> Log | None:
+            names = [each.name for each in starts]
+            if opened is not None and fields == {name: value for name, value in opened.items() if name in names}:
+                return stop()
+            return log._replace(fields=fields)
+
+        if opened is None:
+            return self._ask(log.type.name, Asking(starts, {}), start)
+        return self._ask(log.type.name, Asking(starts, {}), start, stop) if starts else stop()
 
     # ----------------------------------------------------------------------------------------------------
     # Keys
@@ -156,7 +195,7 @@ class Model:
         def option(choice: str, target: Target) -> Option:
             return Option(choice, target.name, lambda: self._mean(target, lambda: now))
 
-        self.prompt = Choice(f"{key}: which?", [option(*each) for each in zip(CHOICES, found)])
+        self.prompt = Choice(f"{key}: which?", [option(*each) for each in zip(CHOICES, found)], _DROPPED)
         return []
 
     def _mean(self, target: Target, moment: Callable[[], int]) -> Sequence[Action]:
@@ -179,12 +218,61 @@ class Model:
         return []
 
     # ----------------------------------------------------------------------------------------------------
+    # What events say
+    # ----------------------------------------------------------------------------------------------------
+
+    def _ask(self, name: str, asking: Asking, done: _Done, leave: _Leave | None = None) -> Log | None:
+        """Asks the next question about an event of the type `name`; behind the last one there is the event. `leave` is what Enter alone does at the
+        first, which else leaves a field out."""
+        question = asking.question
+        if question is None:
+            if asking.questions:
+                self._again = lambda field: self._ask(name, asking.again(field), done, leave)
+            return done(asking.answers)
+        at_first = leave if asking.place == 0 else None
+
+        def answered(value: Any) -> Sequence[Action]:
+            log = at_first() if at_first is not None and value is None else self._ask(name, asking.answer(value), done, leave)
+            return [] if log is None else [log]
+
+        is_needed = question.is_required and at_first is None
+        if not question.choices or len(question.choices) > len(CHOICES):
+            before = asking.answers.get(question.name)
+            self.prompt = Line(
+                f"{name}, {question.title}", "" if before is None else value_text(before), lambda text: _read(question, text, answered, is_needed))
+        elif question.takes_several:
+            self._several(name, question, frozenset(), answered, at_first is not None)
+        else:
+            options = [Option(key, word, partial(answered, value)) for key, word, value in zip(CHOICES, question.words, question.choices)]
+            if not is_needed:
+                options.append(Option("enter", "stop" if at_first else "none", partial(answered, None)))
+            self.prompt = Choice(f"{name}, {question.title}?", options, _DROPPED)
+        return None
+
+    def _several(self, name: str, question: Question, chosen: frozenset[int], answered: Callable[[Any], Sequence[Action]], stops: bool) -> Sequence[Action]:
+        """A menu that stays until Enter; each key chooses, or chooses no more."""
+        def toggle(place: int) -> Sequence[Action]:
+            return self._several(name, question, chosen ^ {place}, answered, stops)
+
+        def end() -> Sequence[Action]:
+            if question.is_required and not chosen and not stops:
+                self._several(name, question, chosen, answered, stops)
+                self.message = Message(f"{question.title} is needed; Escape drops the event", True)
+                return []
+            return answered([question.choices[place] for place in sorted(chosen)] or None)
+
+        options = [
+            Option(key, f"✓ {word}" if place in chosen else word, partial(toggle, place)) for place, (key, word) in enumerate(zip(CHOICES, question.words))]
+        self.prompt = Choice(f"{name}, {question.title}?", [*options, Option("enter", "stop" if stops and not chosen else "done", end)], _DROPPED)
+        return []
+
+    # ----------------------------------------------------------------------------------------------------
     # Prompts
     # ----------------------------------------------------------------------------------------------------
 
     def _choose(self, choice: Choice, key: Key) -> Sequence[Action]:
         if key.name in ("escape", "ctrl-c"):
-            self.prompt, self.message = None, Message("")
+            self.prompt, self.message = None, Message(choice.closed)
             return []
         for option in choice.options:
             if key.name.lower() == option.key:
@@ -198,11 +286,13 @@ class Model:
         if key.name in ("escape", "ctrl-c"):
             self.prompt, self.message = None, Message("dropped; nothing was written")
         elif key.name == "enter":
+            # What it does may ask something else.
+            self.prompt = None
             answer = line.done(line.text)
             if isinstance(answer, str):
-                self.message = Message(answer, True)
+                self.prompt, self.message = line, Message(answer, True)
             else:
-                self.prompt, self._written = None, line
+                self._written = line
                 return answer
         elif key.name == "backspace":
             self.prompt = line._replace(text=line.text[:-1])
@@ -213,6 +303,13 @@ class Model:
             written = line.text + "".join(each if each.isprintable() else " " for each in more)
             self.prompt = line._replace(text=written[:_MOST_SIGNS])
         return []
+
+
+def _read(question: Question, text: str, answered: Callable[[Any], Sequence[Action]], is_needed: bool) -> Sequence[Action] | str:
+    """The answer to a question that is written; an empty one leaves the field out."""
+    if not text.strip():
+        return f"{question.title} is needed; Escape drops the event" if is_needed else answered(None)
+    return answered(question.read(text))
 
 
 def _amend(seq: int, text: str) -> Sequence[Action] | str:

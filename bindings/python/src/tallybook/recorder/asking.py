@@ -1,0 +1,82 @@
+"""What an event may say beyond its type, asked one field after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..vocabulary.values import meant, value_text
+
+if TYPE_CHECKING:
+    from ..entries.template import Template
+
+_ARRAY: Final = "array of "
+
+
+class Question(NamedTuple):
+    """A field of an event type's template."""
+
+    number: int
+    name: str
+    title: str
+    #: Of one value, where it takes several.
+    type: str
+    takes_several: bool = False
+    choices: tuple[Any, ...] = ()
+    is_required: bool = False
+    #: Asked where a state stops; else where it starts.
+    is_at_stop: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The choices, for people."""
+        return tuple(each if isinstance(each, str) else value_text(each) for each in self.choices)
+
+    def read(self, written: str) -> Any:
+        """The value that a text is; of several each is behind a comma. One that is no choice is left as it is, for the template to refuse."""
+        if self.takes_several:
+            return [self._meant(part) for each in written.split(",") if (part := each.strip())]
+        return self._meant(written.strip())
+
+    def _meant(self, written: str) -> Any:
+        for word, choice in zip(self.words, self.choices):
+            if word.casefold() == written.casefold():
+                return choice
+        return meant(written.replace(",", ".") if self.type == "number" else written, self.type)
+
+
+class Asking(NamedTuple):
+    """Questions, which of them is asked, and what was answered."""
+
+    questions: tuple[Question, ...]
+    answers: Mapping[str, Any] = MappingProxyType({})
+    place: int = 0
+
+    @property
+    def question(self) -> Question | None:
+        """The next one; None where all were asked."""
+        return self.questions[self.place] if self.place < len(self.questions) else None
+
+    def answer(self, value: Any) -> Asking:
+        """Behind that question. None leaves its field out."""
+        name = self.questions[self.place].name
+        kept = {each: answer for each, answer in self.answers.items() if each != name}
+        return Asking(self.questions, kept if value is None else {**kept, name: value}, self.place + 1)
+
+    def again(self, field: int) -> Asking:
+        """From the question of that field on, else from the first."""
+        return self._replace(place=next((place for place, each in enumerate(self.questions) if each.number == field), 0))
+
+
+def questions_of(template: Template | None) -> Sequence[Question]:
+    """What the fields of a template ask for, in their order. The word `x-ask` of a property says when: "stop", else at the start."""
+    if template is None:
+        return ()
+    said: Mapping[str, Any] = template.schema.get("properties") or {}
+    return tuple(
+        Question(
+            each.number, each.name, f"{each.title or each.name}{f' ({each.unit})' if each.unit else ''}", each.type.removeprefix(_ARRAY),
+            each.type.startswith(_ARRAY), tuple(each.choices or ((True, False) if each.type == "boolean" else ())), each.required,
+            said.get(each.name, {}).get("x-ask") == "stop")
+        for each in template.fields)

@@ -1,0 +1,44 @@
+"""Values of fields as people read and write them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from enum import IntEnum
+from typing import Any
+
+
+def value_text(value: Any) -> str:
+    """A value for people."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ", ".join(value_text(each) for each in value)
+    if isinstance(value, float):
+        return f"{value:.15g}"
+    return value.name.lower() if isinstance(value, IntEnum) else str(value)
+
+
+def values_text(fields: Mapping[str, Any]) -> str:
+    """What events say beyond their type, such as deep, n 3: a word of a field speaks for itself."""
+    return ", ".join(value_text(value) if isinstance(value, (str, list)) else f"{name} {value_text(value)}" for name, value in fields.items())
+
+
+def said(type: str, fields: Mapping[str, Any]) -> str:
+    """An event type with what is said beyond it, such as Dive (deep, n 3)."""
+    return f"{type} ({values_text(fields)})" if fields else type
+
+
+def meant(written: str, type: str) -> Any:
+    """The value that a text is, of a field of that type; what is none stays a text, and the template says what it takes instead."""
+    if type in ("integer", "number", "boolean"):
+        try:
+            return json.loads(written)
+        except ValueError:
+            pass
+    return written
