@@ -635,16 +635,19 @@ def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
         assert note.title == "many gulls" and 0 <= note.time_ns - written < 1e9
 
 
-def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
-    program = """
+#: A recorder whose wall clock is set: so many seconds from the real one as the file says.
+SET = """
 import pathlib, tallybook
 from tallybook.cli import command
 whole = tallybook.Book.now_ns
 tallybook.Book.now_ns = lambda self: whole(self) + int(pathlib.Path("set").read_text()) * 10**9
 command()
 """
+
+
+def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
     Path("set").write_text("0")
-    with record(program=["-c", program]) as person:
+    with record(program=["-c", SET]) as person:
         person.wait_for("Watch")
         pressed = []
         for count, by in enumerate(("0", "-600", "-600", "3600", "3600", "0"), 1):
@@ -658,6 +661,34 @@ command()
     with tallybook.open("h.tally") as book:
         found = [event.time_ns for event in book.sessions.first().events]
     # The terminal takes its time to hand a key on.
+    assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_the_clock_is_set_in_a_pause_while_nobody_records(watched: None) -> None:
+    Path("set").write_text("0")
+    with record() as person:
+        person.wait_for("Watch")
+        person.press(" ")
+        person.wait_for("paused: no key")
+        person.press("ql")
+        assert person.ends() == 0
+    pressed = []
+    for by in ("-600", "3600", "0"):
+        Path("set").write_text(by)
+        with record(program=["-c", SET]) as person:
+            person.wait_for("paused")
+            person.press(" ")
+            person.wait_for("goes on")
+            pressed.append(time.time_ns())
+            person.press("f")
+            person.wait_for(f"{len(pressed)} event")
+            person.press(" ")
+            person.wait_for("paused: no key")
+            person.press("ql")
+            assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        found = [event.time_ns for event in book.sessions.first().events]
+        assert book.check() == []
     assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
