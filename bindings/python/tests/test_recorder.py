@@ -365,6 +365,10 @@ def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
         for _ in range(400):
             person.press("f")
             time.sleep(0.005)
+        # Keys are kept all the same.
+        deadline = time.monotonic() + 60
+        while len(events()) < 801 and time.monotonic() < deadline:
+            time.sleep(0.1)
         child = person.child
         os.kill(getattr(person, whom), signal.SIGTERM)
         deadline = time.monotonic() + 20
@@ -372,8 +376,7 @@ def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
             time.sleep(0.05)
         assert person.code == 128 + signal.SIGTERM and not os.path.exists(f"/proc/{child}")
         assert termios.tcgetattr(person.slave) == person.before
-    # A signal overtakes keys, but those of a while ago are kept, also where nobody could see it.
-    assert len(events()) > 700
+    assert len(events()) == 801
 
 
 def test_an_exception_gives_the_terminal_back(watched: None) -> None:
@@ -569,7 +572,7 @@ def test_an_escape_and_a_key_while_another_process_writes(watched: None) -> None
         writer.execute("BEGIN IMMEDIATE")
         for keys in ("\x7f", "\x1b", "v"):
             person.press(keys)
-            person.look(0.5)
+            person.look(0.8)
         writer.execute("ROLLBACK")
         writer.close()
         person.wait_for(lambda: person.sees("1 event ") and any("Flying" in line and " 0:0" in line for line in person.lines))
@@ -593,7 +596,7 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
             for key in more:
                 pressed.append(time.time_ns())
                 person.press(key)
-                person.look(0.5)
+                person.look(0.8)
             writer.execute("ROLLBACK")
             writer.close()
             if number == 0:
@@ -606,8 +609,8 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
         times = [datetime.fromisoformat(each[:26] + "+00:00").timestamp() for pause in made["pauses"] for each in (pause["start"], pause["stop"])]
         # The second pause ends with the session.
         expected = [*pressed[:3], pressed[4]]
-        assert len(times) == 4 and all(abs(one - other / 1e9) < 0.2 for one, other in zip(times, expected)), (times, pressed)
-        assert session.end_ns is not None and abs(session.end_ns - pressed[4]) < 0.2e9
+        assert len(times) == 4 and all(-0.01 <= one - other / 1e9 < 0.7 for one, other in zip(times, expected)), (times, pressed)
+        assert session.end_ns is not None and 0 <= session.end_ns - pressed[4] < 0.7e9
 
 
 def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
