@@ -416,6 +416,10 @@ def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
         for _ in range(400):
             person.press("f")
             time.sleep(0.005)
+        # Keys are kept all the same.
+        deadline = time.monotonic() + 60
+        while len(events()) < 801 and time.monotonic() < deadline:
+            time.sleep(0.1)
         child = person.child
         os.kill(getattr(person, whom), signal.SIGTERM)
         deadline = time.monotonic() + 20
@@ -423,8 +427,7 @@ def test_a_terminal_that_takes_no_output(watched: None, whom: str) -> None:
             time.sleep(0.05)
         assert person.code == 128 + signal.SIGTERM and not os.path.exists(f"/proc/{child}")
         assert termios.tcgetattr(person.slave) == person.before
-    # A signal overtakes keys, but those of a while ago are kept, also where nobody could see it.
-    assert len(events()) > 700
+    assert len(events()) == 801
 
 
 def test_an_exception_gives_the_terminal_back(watched: None) -> None:
@@ -620,7 +623,7 @@ def test_an_escape_and_a_key_while_another_process_writes(watched: None) -> None
         writer.execute("BEGIN IMMEDIATE")
         for keys in ("\x7f", "\x1b", "v"):
             person.press(keys)
-            person.look(0.5)
+            person.look(0.8)
         writer.execute("ROLLBACK")
         writer.close()
         person.wait_for(lambda: person.sees("1 event ") and any("Flying" in line and " 0:0" in line for line in person.lines))
@@ -644,7 +647,7 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
             for key in more:
                 pressed.append(time.time_ns())
                 person.press(key)
-                person.look(0.5)
+                person.look(0.8)
             writer.execute("ROLLBACK")
             writer.close()
             if number == 0:
@@ -657,8 +660,8 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
         times = [datetime.fromisoformat(each[:26] + "+00:00").timestamp() for pause in made["pauses"] for each in (pause["start"], pause["stop"])]
         # The second pause ends with the session.
         expected = [*pressed[:3], pressed[4]]
-        assert len(times) == 4 and all(abs(one - other / 1e9) < 0.2 for one, other in zip(times, expected)), (times, pressed)
-        assert session.end_ns is not None and abs(session.end_ns - pressed[4]) < 0.2e9
+        assert len(times) == 4 and all(-0.01 <= one - other / 1e9 < 0.7 for one, other in zip(times, expected)), (times, pressed)
+        assert session.end_ns is not None and 0 <= session.end_ns - pressed[4] < 0.7e9
 
 
 def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
@@ -686,16 +689,19 @@ def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
         assert note.title == "many gulls" and 0 <= note.time_ns - written < 1e9
 
 
-def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
-    program = """
+#: A recorder whose wall clock is set: so many seconds from the real one as the file says.
+SET = """
 import pathlib, tallybook
 from tallybook.cli import command
 whole = tallybook.Book.now_ns
 tallybook.Book.now_ns = lambda self: whole(self) + int(pathlib.Path("set").read_text()) * 10**9
 command()
 """
+
+
+def test_the_clock_is_set_while_somebody_records(watched: None) -> None:
     Path("set").write_text("0")
-    with record(program=["-c", program]) as person:
+    with record(program=["-c", SET]) as person:
         person.wait_for("Watch")
         pressed = []
         for count, by in enumerate(("0", "-600", "-600", "3600", "3600", "0"), 1):
@@ -709,6 +715,34 @@ command()
     with tallybook.open("h.tally") as book:
         found = [event.time_ns for event in book.sessions.first().events]
     # The terminal takes its time to hand a key on.
+    assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_the_clock_is_set_in_a_pause_while_nobody_records(watched: None) -> None:
+    Path("set").write_text("0")
+    with record() as person:
+        person.wait_for("Watch")
+        person.press(" ")
+        person.wait_for("paused: no key")
+        person.press("ql")
+        assert person.ends() == 0
+    pressed = []
+    for by in ("-600", "3600", "0"):
+        Path("set").write_text(by)
+        with record(program=["-c", SET]) as person:
+            person.wait_for("paused")
+            person.press(" ")
+            person.wait_for("goes on")
+            pressed.append(time.time_ns())
+            person.press("f")
+            person.wait_for(f"{len(pressed)} event")
+            person.press(" ")
+            person.wait_for("paused: no key")
+            person.press("ql")
+            assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        found = [event.time_ns for event in book.sessions.first().events]
+        assert book.check() == []
     assert all(0 <= one - other < 1e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 

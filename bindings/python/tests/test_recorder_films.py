@@ -189,7 +189,7 @@ def test_keys_have_the_places_where_the_film_was_while_another_process_writes(cl
                 before = player.ask("get_property", "time-pos")
                 press()
                 # The terminal takes its time to hand a key on.
-                person.look(0.3)
+                person.look(0.6)
                 asked.append((before, player.ask("get_property", "time-pos")))
 
             # This one waits for the writer, and the others behind it, among them one that stops the film.

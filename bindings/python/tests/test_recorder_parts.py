@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import time
+from contextlib import closing
 from typing import Any, List
 
 import pytest
@@ -19,6 +21,7 @@ from tallybook.recorder.painter import Painter
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
+from tallybook.recorder.steady import SessionClock
 from tallybook.vocabulary.cells import cells
 from tallybook.vocabulary.constants import Phase
 
@@ -85,6 +88,29 @@ def test_what_is_pasted_is_one_thing() -> None:
         for start in range(0, len(given), size):
             found += reader.feed(given[start:start + size]) + reader.flush()
         assert [(key.name, len(key.text)) for key in found] == [("paste", 1 << 16), ("d", 0)]
+
+
+# ----------------------------------------------------------------------------------------------------
+# What time it is
+# ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pauses, deep", [(0, False), (1, False), (2, True)])
+def test_the_clock_is_the_recordings_own(book: tallybook.Book, nest: tallybook.Collection, monkeypatch: Any, pauses: int, deep: bool) -> None:
+    place = nest.collections.create("Deeper") if deep else nest
+    begun = place.start("W", time=time.time_ns() - 10**12)
+    item = begun.item
+    for number in range(pauses):
+        begun.pause(time=item.time_ns + (2 * number + 1) * 10**10), begun.resume(time=item.time_ns + (2 * number + 2) * 10**10 + 7)
+    begun.close()
+    # Set while nobody records.
+    whole = tallybook.Book.now_ns
+    for by in (0, -3600 * 10**9, 3600 * 10**9):
+        with closing(item.attach()) as recording:
+            monkeypatch.setattr(tallybook.Book, "now_ns", lambda self, by=by: whole(self) + by)
+            said = SessionClock(book, recording).now()
+            recording.log("A")
+            assert abs(list(item.events.times_ns)[-1] - said) < 10**9, by
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from .._c.errors import Error, InvalidError
+from .._c.errors import Error
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.values import values_text
 from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
@@ -175,11 +175,12 @@ class Desk:
 
     def _turn(self, verb: Callable[[int | None], None], press: Press) -> None:
         """Pauses, goes on or stops when a key was pressed, not when it is handled."""
-        try:
+        if self._clock.is_told:
             verb(self.moment(press))
-        except InvalidError:
-            # The clock was set back since an earlier pause, while nobody recorded; the recording knows what time it is.
+        else:
+            # The recording knows what time it is, and tells it once it runs.
             verb(None)
+            self._clock, self._latest = SessionClock(self._book, self._recording), 0
 
     # ----------------------------------------------------------------------------------------------------
     # Scans

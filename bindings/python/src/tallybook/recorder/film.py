@@ -283,7 +283,7 @@ class Film:
     def _hear(self, message: dict[str, Any], at: int) -> None:
         with self._heard:
             if message.get("event") == "client-message" and message.get("args", [])[:1] == ["tallybook"]:
-                _, name, where = message["args"]
+                name, where = [*message["args"][1:], "", ""][:2]
                 self._pressed.append(FilmKey(name, Press(at, lambda: _place(where))))
                 with contextlib.suppress(BlockingIOError):
                     os.write(self._tells, b"!")

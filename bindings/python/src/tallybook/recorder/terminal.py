@@ -119,7 +119,8 @@ class Output:
             try:
                 self._rest = self._rest[os.write(self._target, self._rest):]
             except BlockingIOError:
-                if not select.select([], [self._target], [], max(0.0, ends - time.monotonic()))[1]:
+                left = ends - time.monotonic()
+                if left <= 0 or not select.select([], [self._target], [], left)[1]:
                     break
             except OSError:
                 self._rest = b""
