@@ -298,7 +298,7 @@ def test_what_an_event_says_is_asked_one_field_after_the_other() -> None:
         Question(1004, "words", "words", "string", takes_several=True))
     target = Target(1, "Call", "c", questions=questions)
     assert ask(given, target) is None and isinstance(given.prompt, Choice) and given.prompt.question == "Call, Who?"
-    assert press(given, "3", "1", "2", "2") == [] and [each.name for each in given.prompt.options] == ["✓ Ann", "Bo", "✓ Cy", "done"]
+    assert press(given, "3", "1", "2", "2") == [] and [each.name for each in given.prompt.options] == ["✓ Ann", "· Bo", "✓ Cy", "done"]
     assert press(given, "enter") == [] and isinstance(given.prompt, Line) and given.prompt.question == "Call, How many (birds)"
     assert press(given, "7", "enter", "2", "2", ",", "5", "enter", "a", ",", " ", "b", ",", "enter") == [
         Log(target, None, TIME, {"who": ["Ann", "Cy"], "n": 7, "sure": False, "far": 2.5, "words": ["a", "b"]})]

@@ -67,7 +67,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             f'"{mark.name}" is a state, which each bell would start or stop; mark bells by an event type of points, such as {_making("Scan", place)}',
             USAGE, "TALLY_E_MISUSE")
     # Before a session begins: nothing is left behind where the film cannot be played.
-    film = None if options.mpv is None else Film(options.mpv, keys=ethogram.keys)
+    film = None if options.mpv is None else Film(options.mpv, keys=dict.fromkeys([*ethogram.keys, *ethogram.answers, "backspace"]))
     try:
         if session is not None:
             recording = session.attach()

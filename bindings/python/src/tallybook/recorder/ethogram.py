@@ -81,6 +81,16 @@ class Ethogram:
         """All keys that mean something."""
         return tuple(self._keys)
 
+    @property
+    def answers(self) -> Sequence[str]:
+        """The keys that answer what those keys ask; none where none asks."""
+        asked = [question for each in self.types for question in each.questions]
+        if not asked and all(len(each) == 1 for each in self._keys.values()):
+            return ()
+        most = max([len(each.choices) for each in asked] + [len(each) for each in self._keys.values() if len(each) > 1])
+        numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else ""
+        return tuple(dict.fromkeys([*CHOICES[:most], *numbers, "enter", "escape"]))
+
     def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool) -> Target:
         key, name = _own_key(entry), str(getattr(entry, "label", None) or entry.name)
         if key is None:

@@ -13,7 +13,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +32,10 @@ _process_control: Final = ctypes.CDLL(None).prctl
 
 def _go_along() -> None:
     _process_control(_SET_DEATH_SIGNAL, int(signal.SIGTERM), 0, 0, 0)
+
+
+#: How mpv calls what is no sign, or a comment in its files.
+_NAMES: Final = {"#": "SHARP", "backspace": "BS", "enter": "ENTER", "escape": "ESC"}
 
 
 class FilmKey(NamedTuple):
@@ -55,7 +59,7 @@ class Film:
     A thread of its own hears what mpv says, so that a key of its window has the time of the key, whatever is waited for meanwhile.
     """
 
-    def __init__(self, path: str, *, keys: Sequence[str] = ()) -> None:
+    def __init__(self, path: str, *, keys: Iterable[str] = ()) -> None:
         if "://" not in path and not Path(path).is_file():
             raise NotFoundError(f"there is no film {path}; give the path of a file that mpv plays")
         self.path = path
@@ -106,8 +110,7 @@ class Film:
             self._wait_for_player()
             # What is pressed in the window of the film counts as if it were pressed here.
             for key in self._keys:
-                self._bind("SHARP" if key == "#" else key, key)
-            self._bind("BS", "backspace")
+                self._bind(_NAMES.get(key, key), key)
             self._wait_for_film()
         except BaseException:
             self._end()

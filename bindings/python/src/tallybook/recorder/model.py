@@ -245,7 +245,7 @@ class Model:
         else:
             options = [Option(key, word, partial(answered, value)) for key, word, value in zip(CHOICES, question.words, question.choices)]
             if not is_needed:
-                options.append(Option("enter", "stop" if at_first else "none", partial(answered, None)))
+                options.append(Option("enter", "stop" if at_first else "leave out", partial(answered, None)))
             self.prompt = Choice(f"{name}, {question.title}?", options, _DROPPED)
         return None
 
@@ -262,7 +262,7 @@ class Model:
             return answered([question.choices[place] for place in sorted(chosen)] or None)
 
         options = [
-            Option(key, f"✓ {word}" if place in chosen else word, partial(toggle, place)) for place, (key, word) in enumerate(zip(CHOICES, question.words))]
+            Option(key, f"{'✓' if place in chosen else '·'} {word}", partial(toggle, place)) for place, (key, word) in enumerate(zip(CHOICES, question.words))]
         self.prompt = Choice(f"{name}, {question.title}?", [*options, Option("enter", "stop" if stops and not chosen else "done", end)], _DROPPED)
         return []
 

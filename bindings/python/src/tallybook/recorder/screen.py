@@ -41,7 +41,7 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
         return [*top, *bottom][-height:] if height > 0 else []
     if isinstance(view.prompt, Choice) and _wanted(view.prompt) > width and (columns := _columns(view.prompt, width, room)):
         middle = _options(view.prompt, width, room, columns)
-        bottom[0] = _cut([Span(f" {clean(view.prompt.question)} ", "bold"), Span(" Esc ", "key"), Span(" none", "dim")], width)
+        bottom[0] = _cut([Span(f" {clean(view.prompt.question)} ", "bold"), *_escape(view.prompt)], width)
     elif view.shows_help:
         middle = _help(view, width, room)
     else:
@@ -156,12 +156,16 @@ def _prompt(view: View, width: int) -> Spans:
                 spans += [Span(f" {option.key} ", "key"), Span(fit(name, min(cells(name), max(0, spare // len(prompt.options)))) + " ")]
             else:
                 spans += [Span(f" {option.key} ", "key"), Span(f" {name}  ")]
-        return _cut([*spans, Span(" Esc ", "key"), Span(" none", "dim")], width)
+        return _cut([*spans, *_escape(prompt)], width)
     return _message(view.message, width)
 
 
 def _message(message: Message, width: int) -> Spans:
     return _cut([Span(f" {clean(message.text)}" if message.text else "", "bad" if message.is_refusal else "good")], width)
+
+
+def _escape(choice: Choice) -> Spans:
+    return Span(" Esc ", "key"), Span(" drop" if choice.closed else " none", "dim")
 
 
 def _wanted(choice: Choice) -> int:
