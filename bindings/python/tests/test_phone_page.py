@@ -180,6 +180,29 @@ def test_ten_presses_while_the_service_is_away(ids: Dict[str, int], size: Tuple[
     assert [each.type for each in found] == ["Sits", "Feeding", "Feeding"] * 3 + ["Sits"]
 
 
+@pytest.mark.parametrize("is_away", [True, False])
+def test_states_of_which_one_is_open_while_no_answer_comes(ids: Dict[str, int], is_away: bool) -> None:
+    """A start ends the other states of its group on the page too, not only once the book has it."""
+    with opened() as (service, page):
+        if is_away:
+            service.kill()
+        else:
+            page.evaluate("{ const real = window.fetch; window.held = 1; window.fetch = async (...all) => { while (held) await new Promise((go) => setTimeout(go, 20)); return real(...all); }; }")
+        for name in ("Sits", "Wades", "Sits", "Wades"):
+            page.press(name)
+            other = "Wades" if name == "Sits" else "Sits"
+            assert [page.evaluate(f"{page.button(each)}.getAttribute('aria-pressed')") for each in (name, other)] == ["true", "false"]
+        assert page.waiting() == 4
+        if is_away:
+            service.start()
+        page.evaluate("window.held = 0")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 60)
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    found = events(ids["Watch"])
+    assert [(each.type, each.phase.name) for each in found] == [
+        ("Sits", "START"), ("Sits", "STOP"), ("Wades", "START"), ("Wades", "STOP"), ("Sits", "START"), ("Sits", "STOP"), ("Wades", "START")]
+
+
 def test_presses_while_it_is_killed_and_started(ids: Dict[str, int]) -> None:
     first = int(os.environ.get("TALLYBOOK_SEED", "29"))
     dice = random.Random(first)

@@ -48,7 +48,9 @@ class Standing:
             "elapsed": (_elapsed(session, now) if recording is None else recording.elapsed_ns) // 1000,
             "collection": session.parent.title if session.parent else "", "total": sum(counts.values()) if recording is None else recording.count(),
             "lately": len(events(time__ge=now - _MINUTE, phase__lt=Phase.STOP)),
-            "types": [_target(each) | {"isState": each.is_state, "count": counts.get(each.id, 0), "open": started.get(each.id, [])} for each in ethogram.types],
+            "types": [
+                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": counts.get(each.id, 0), "open": started.get(each.id, [])}
+                for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],
             "newest": [self._event(event, ethogram) for event in newest],
         }

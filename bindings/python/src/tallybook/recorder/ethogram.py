@@ -29,6 +29,8 @@ class Target(NamedTuple):
     is_subject: bool = False
     is_state: bool = False
     color: str | None = None
+    #: The group of states of which one is open at a time.
+    exclusion: str | None = None
 
 
 class Ethogram:
@@ -79,7 +81,7 @@ class Ethogram:
             taken.add(key)
             if entry.key:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
-        return Target(entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color)
+        return Target(entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None))
 
 
 def ethogram_of(book: Book, collection: Collection | None) -> Ethogram:

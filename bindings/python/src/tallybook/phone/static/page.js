@@ -341,19 +341,30 @@ function current() {
   return standing?.session ?? null;
 }
 
-// What is open for whom it is about now, with what waits to be sent.
-function opened(type) {
-  let since = type.open.find((each) => each.subject === subject)?.time ?? null;
-  for (const each of own()) {
-    if (each.session === shown && each.type === type.id && each.subject === subject) since = each.phase === "start" ? each.time : null;
+// What is open for whom it is about now, by type, since when: with what waits to be sent, whose starts stop the others of their group as they do in the book.
+function openStates(session) {
+  const groups = new Map(session.types.map((each) => [each.id, each.exclusion]));
+  const found = new Map();
+  for (const type of session.types) {
+    const start = type.open.find((each) => each.subject === subject);
+    if (start) found.set(type.id, start.time);
   }
-  return since;
+  for (const each of own()) {
+    if (each.session !== session.id || each.subject !== subject || each.phase === "point") continue;
+    const group = groups.get(each.type);
+    for (const other of found.keys()) {
+      if (each.phase === "start" && other !== each.type && group && groups.get(other) === group) found.delete(other);
+    }
+    if (each.phase === "stop") found.delete(each.type);
+    else if (!found.has(each.type)) found.set(each.type, each.time);
+  }
+  return found;
 }
 
 function press(type, ms) {
   const session = current();
   if (!session || session.state !== "running") return;
-  const phase = !type.isState ? "point" : opened(type) === null ? "start" : "stop";
+  const phase = !type.isState ? "point" : openStates(session).has(type.id) ? "stop" : "start";
   const about = session.subjects.find((each) => each.id === subject);
   heedClock();
   add({ type: type.id, subject, phase, ms, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
@@ -473,12 +484,13 @@ function typeButton() {
 
 function drawTypes(session) {
   const isRunning = session.state === "running";
+  const states = openStates(session);
   fill($("types"), session.types, typeButton, (button, type) => {
     const waiting = own().filter((each) => each.session === session.id && each.type === type.id && each.phase !== "stop").length;
     button.querySelector("rect").setAttribute("fill", type.color ?? "#808080");
     setText(button.querySelector(".name"), type.name);
     setText(button.querySelector(".count"), String(type.count + waiting));
-    const since = opened(type);
+    const since = states.get(type.id) ?? null;
     const others = type.open.filter((each) => each.subject !== subject).length;
     const parts = [since === null ? "" : `▶ ${clockOf(nowOf() - since)}`, others ? `${others} other${others > 1 ? "s" : ""} open` : ""];
     setText(button.querySelector(".open"), type.isState ? parts.filter(Boolean).join(", ") : "");
