@@ -107,6 +107,52 @@ def test_presses_that_come_late(ids: Dict[str, int]) -> None:
     assert len(events(watch)) == 4
 
 
+def test_a_late_press_of_a_state_fits_or_is_refused(ids: Dict[str, int]) -> None:
+    """What a phone pressed before another one pressed what follows: it saw another state of things. Nothing in the book may be impossible."""
+    watch, sits, wades = ids["Watch"], ids["Sits"], ids["Wades"]
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now()
+
+        def late(type: int, at: int, phase: str, **more: Any) -> str:
+            press = other.press(watch, type, begin + at, phase=phase, **more)
+            [first], [second] = other.send([press]), other.send([press])
+            assert first == second
+            return str(first.get("refused", ""))
+
+        phone.send([phone.press(watch, sits, begin + 1000, phase="start")])
+        before = events(watch)
+        assert "Sits began at" in late(sits, 500, "stop") and "Sits began at" in late(sits, 500, "start") and "Sits began at" in late(wades, 500, "start")
+        assert events(watch) == before
+        # About another subject it is another state, and points fit anywhere.
+        assert late(wades, 500, "start", subject=ids["Male"]) == late(ids["Feeding"], 500, "point") == ""
+        phone.send([phone.press(watch, sits, begin + 2000, phase="stop"), phone.press(watch, sits, begin + 3000, phase="start")])
+        assert "Sits ended at" in late(sits, 1900, "stop") and "Sits ended at" in late(wades, 1500, "start")
+
+
+@pytest.mark.parametrize("what", ["pause", "stop"])
+def test_a_late_press_of_a_state_into_a_session_that_does_not_run(ids: Dict[str, int], what: str) -> None:
+    watch, sits, wades = ids["Watch"], ids["Sits"], ids["Wades"]
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now()
+        phone.send([phone.press(watch, sits, begin, phase="start")])
+        time.sleep(0.01)
+        assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+        start = other.press(watch, wades, begin + 1000, phase="start")
+        assert other.send([start]) == other.send([start]) == [{"number": start["number"]}]
+        for type, phase, told in ((wades, "start", "open already"), (sits, "stop", "not open")):
+            assert told in other.send([other.press(watch, type, begin + 2000, phase=phase)])[0]["refused"]
+        assert "Sits ended at" in other.send([other.press(watch, sits, begin + 500, phase="start")])[0]["refused"]
+        # It goes as it came.
+        stop = other.press(watch, wades, begin + 3000, phase="stop")
+        assert other.send([stop]) == [{"number": stop["number"]}]
+        found = [(each.type, each.phase.name, each.time_ns // 1000 - begin) for each in events(watch)]
+        assert found == [("Sits", "START", 0), ("Sits", "STOP", 1000), ("Wades", "START", 1000), ("Wades", "STOP", 3000)]
+        assert other.take_back(stop) and other.take_back(start)
+    assert [(each.type, each.phase.name) for each in events(watch)] == [("Sits", "START")]
+
+
 def test_two_phones_at_once(ids: Dict[str, int]) -> None:
     watch, per_phone = ids["Watch"], 200
     with Service() as service:

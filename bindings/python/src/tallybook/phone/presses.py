@@ -10,7 +10,7 @@ import contextlib
 import math
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -208,11 +208,53 @@ class Presses:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
         if session.state is State.RUNNING:
-            self.recording(session.id).log(press.type, **given)
+            recording = self.recording(session.id)
+            self._require_newest(session, press)
+            recording.log(press.type, **given)
         else:
             # It was pressed before somebody stopped it or began a pause, and comes only now.
             self.let_go(session.id)
-            session.events.insert(press.type, **given)
+            self._require_newest(session, press)
+            ended = self._ended_by(session, press)
+            with self._book.transaction("press"):
+                for each in ended:
+                    session.events.insert(each.type_id, time=press.time, subject=each.subject_id, phase=Phase.STOP)
+                session.events.insert(press.type, **given)
+
+    def _require_newest(self, session: Session, press: Press) -> None:
+        """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
+        if press.phase is Phase.POINT:
+            return
+        for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
+            what = "began" if later.phase is Phase.START else "ended"
+            raise StateError(f"{later.type} {what} at {self._shown(later.time_ns)}, after this was pressed, so it does not fit any more", reason=Reason.CONCURRENT)
+
+    def _ended_by(self, session: Session, press: Press) -> list[Event]:
+        """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
+        if press.phase is Phase.POINT:
+            return []
+        opened: dict[int, Event] = {}
+        for event in self._alike(session.events(phase__gt=Phase.POINT, order="time"), press):
+            if event.phase is Phase.START:
+                opened[event.type_id] = event
+            else:
+                opened.pop(event.type_id, None)
+        if (press.type in opened) is (press.phase is Phase.START):
+            told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
+            raise StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
+        return [opened[each] for each in sorted(opened)] if press.phase is Phase.START else []
+
+    def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
+        """Of starts and stops those of the state that was pressed, and of its group, about the same subject."""
+        group = self._exclusion(press.type)
+        alike = {press.type: True}
+        for event in found:
+            if (event.subject_id or 0) != press.subject:
+                continue
+            if event.type_id not in alike:
+                alike[event.type_id] = group is not None and self._exclusion(event.type_id) == group
+            if alike[event.type_id]:
+                yield event
 
     def _note(self, session: Session, press: Press) -> None:
         place = session.parent or self._book
