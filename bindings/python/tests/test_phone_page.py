@@ -334,6 +334,52 @@ def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
         assert names() == []
 
 
+@pytest.mark.parametrize("is_away", [True, False])
+def test_another_session_is_seen_before_anything_is_pressed(ids: Dict[str, int], is_away: bool) -> None:
+    """What is seen and what is pressed belong to one session, also while the service is away or slow."""
+    with opened() as (service, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        with tallybook.open("h.tally") as book:
+            recording = book.collections.first().start("Evening")
+            evening = recording.id
+            recording.close()
+        page.press("Sessions")
+        page.wait_for("document.querySelectorAll('#running button').length == 2")
+        if is_away:
+            service.kill()
+            page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        else:
+            # What was asked for the first session comes after somebody went to the other one.
+            page.evaluate("{ const real = window.fetch; window.held = 1; window.fetch = async (...all) => { const answer = await real(...all); while (held) await new Promise((go) => setTimeout(go, 20)); return answer; }; }")
+            page.evaluate("look()")
+        page.press("Evening")
+        for _ in range(3):
+            time.sleep(0.3)
+            assert page.text("#title") != "Morning watch" and page.evaluate("document.querySelector('#record').hidden")
+            page.type("f")
+        assert page.waiting() == 0 and "the session is shown once" in page.text("#status")
+        if is_away:
+            # Who goes back sees the other one again.
+            page.press("Morning watch")
+            assert page.text("#title") == "Morning watch" and not page.evaluate("document.querySelector('#record').hidden")
+            page.press("Sessions")
+            page.press("Evening")
+            service.start()
+        page.evaluate("window.held = 0")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden", 60)
+        page.press("Feeding")
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        page.evaluate("window.confirm = (text) => { window.asked = text; return true; }")
+        page.press("Stop")
+        page.wait_for("document.querySelector('#status').textContent == 'stopped'")
+        assert page.evaluate("asked") == "Stop Evening?"
+    assert len(events(ids["Watch"])) == len(events(evening)) == 1
+    with tallybook.open("h.tally") as book:
+        assert [book.get(each).state.name for each in (ids["Watch"], evening)] == ["RUNNING", "STOPPED"]
+
+
 def test_what_is_refused_is_told_and_stays_until_it_is_read(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         page.wait_for("Boolean(localStorage.getItem('tallybook.standing'))")

@@ -50,6 +50,7 @@ let refusals = [];
 let standing = null;
 let offset = 0;
 let shown = 0;
+let gone = 0;
 let subject = 0;
 let page = "record";
 let told = null;
@@ -143,12 +144,17 @@ function timeOf(ms) {
 async function look() {
   if (!token || !isLetIn) return;
   try {
-    take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
+    await takeStanding();
     isAway = false;
   } catch (refusal) {
     fail(refusal);
   }
   draw();
+}
+
+async function takeStanding() {
+  const asked = shown;
+  take(await ask("GET", asked ? `standing?session=${asked}` : "standing"), asked);
 }
 
 async function send() {
@@ -157,7 +163,7 @@ async function send() {
   try {
     heedClock();
     // What was pressed gets its time by a clock that is known.
-    if (!clocks.length) take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
+    if (!clocks.length) await takeStanding();
     while (own().length) {
       const some = own().slice(0, AT_ONCE);
       for (const each of some) {
@@ -168,7 +174,8 @@ async function send() {
       }
       const presses = some.map(({ number, kind, session, time, type, subject: about, phase, value, text }) => (
         { number, kind, session, time, type, subject: about, phase, value, text }));
-      const answer = await ask("POST", "presses", { phone, book: standing.book, presses, show: shown });
+      const asked = shown;
+      const answer = await ask("POST", "presses", { phone, book: standing.book, presses, show: asked });
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
       for (const each of some) {
         const said = answers.get(each.number);
@@ -178,7 +185,7 @@ async function send() {
         else if (each.kind !== "note") remember(each);
         drop(each);
       }
-      take(answer);
+      take(answer, asked);
       isAway = false;
       wait = 0;
       draw();
@@ -207,7 +214,10 @@ function fail(refusal) {
 async function act(route, body, lost = "the service does not answer: it may have been done; look before you do it again") {
   try {
     const answer = await ask("POST", route, body);
-    take(answer);
+    const asked = body.show ?? body.session ?? answer.session?.id;
+    // What was begun is what is looked at from here on.
+    if (body.do === "start") goTo(asked);
+    take(answer, asked);
     isAway = false;
     say("");
     return answer;
@@ -225,18 +235,20 @@ function own() {
   return standing ? pending.filter((each) => each.book === standing.book) : [];
 }
 
-function take(answer) {
+// What the service says of everything, and of the session that it was asked for.
+function take(answer, asked) {
   if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
-  standing = answer;
+  // Somebody looks at another session meanwhile.
+  standing = asked === shown ? answer : { ...answer, session: current() };
+  if (asked === shown) gone = answer.session ? 0 : shown;
   receivedAt = Date.now();
   const begun = kept.get("begun");
   const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
   if (started) kept.remove("begun");
-  if (answer.session) shown = answer.session.id;
   // It has begun, though the answer got lost. Whoever records another one meanwhile goes on with that.
   if (started && (page === "sessions" || !shown)) {
     goTo(started.id);
-    if (answer.session?.id !== started.id) setTimeout(look);
+    if (!current()) setTimeout(look);
   }
   else if (answer.sessions.length === 1 && !shown) {
     shown = answer.sessions[0].id;
@@ -271,7 +283,6 @@ async function beginSession(title, place) {
     const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
     const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
     if (answer !== undefined) kept.remove("begun");
-    if (answer?.session) goTo(answer.session.id);
   } finally {
     isBeginning = false;
     draw();
@@ -329,7 +340,7 @@ function refuse(press, why) {
 function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
-  const whole = { number, book: standing.book, session: shown, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
+  const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
   say("");
   keep(whole);
   pending = [...pending, whole];
@@ -337,8 +348,9 @@ function add(press) {
   send();
 }
 
+// The session that is looked at; null until the service has told of it. What is seen and what is pressed belong to one session.
 function current() {
-  return standing?.session ?? null;
+  return standing?.session?.id === shown ? standing.session : null;
 }
 
 // What is open for whom it is about now, by type, since when: with what waits to be sent, whose starts stop the others of their group as they do in the book.
@@ -542,8 +554,8 @@ function drawSessions() {
   fill($("running"), standing?.sessions ?? [], (value) => {
     const button = element("button", { type: "button" }, element("span", { class: "what" }));
     button.addEventListener("click", () => {
-      shown = value.id;
-      subject = 0;
+      [shown, subject] = [value.id, 0];
+      say("");
       show("record");
       look();
     });
@@ -566,9 +578,12 @@ function waits(count) {
 
 function drawStatus() {
   let [text, look] = [said.text, said.look];
+  const isAwaited = shown && shown !== gone && !current();
   if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
   else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
+  else if (isAway && isAwaited) [text, look] = [told ?? "the service is away; the session is shown once it is back", "wait"];
   else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
+  else if (!text && isAwaited) [text, look] = ["the session is shown once the service answers", "wait"];
   else if (isForgetful && pending.length) [text, look] = ["this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad"];
   else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 press was" : `${refusals.length} presses were`} refused: see below`, "bad"];
   else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
@@ -664,20 +679,21 @@ function open(title, hasValue, value, text, done) {
 function amend(id) {
   const event = current()?.newest.find((each) => String(each.seq) === id);
   if (!event) return;
+  const session = current().id;
   open(`${event.name}, ${clockOf(event.time - current().time)}`, true, event.value, event.text, async (value, text) => {
     const number = value.trim() === "" ? null : Number(value.replace(",", "."));
     if (number !== null && !Number.isFinite(number)) return "a value is a number, such as 2.5";
-    return (await act("amend", { session: shown, seq: event.seq, value: number, text })) ? "" : said.text;
+    return (await act("amend", { session, seq: event.seq, value: number, text })) ? "" : said.text;
   });
 }
 
 function note() {
   const ms = Date.now();
   heedClock();
-  const time = timeOf(ms);
+  const [time, session] = [timeOf(ms), current().id];
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", ms, time, text: text.trim(), name: "note", about: text.trim() });
+    add({ kind: "note", session, ms, time, text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
 }
@@ -699,9 +715,10 @@ function listen() {
   for (const each of $("pages").children) each.addEventListener("click", () => show(each.dataset.page));
   $("back").addEventListener("click", takeBack);
   $("note").addEventListener("click", note);
-  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: shown }));
+  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: current().id }));
   $("stop").addEventListener("click", async () => {
-    if (confirm(`Stop ${current().title}?`) && (await act("sessions", { do: "stop", session: shown }))) say("stopped");
+    const { id, title } = current();
+    if (confirm(`Stop ${title}?`) && (await act("sessions", { do: "stop", session: id }))) say("stopped");
   });
   $("dismiss").addEventListener("click", () => {
     refusals = [];
