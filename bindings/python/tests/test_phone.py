@@ -20,6 +20,8 @@ from programs import environment
 from ptys import Person
 
 import tallybook
+from tallybook import Clock
+from tallybook.phone.phone_server import PhoneServer
 
 
 @pytest.fixture
@@ -151,6 +153,37 @@ def test_a_late_press_of_a_state_into_a_session_that_does_not_run(ids: Dict[str,
         assert found == [("Sits", "START", 0), ("Sits", "STOP", 1000), ("Wades", "START", 1000), ("Wades", "STOP", 3000)]
         assert other.take_back(stop) and other.take_back(start)
     assert [(each.type, each.phase.name) for each in events(watch)] == [("Sits", "START")]
+
+
+@pytest.mark.parametrize("step", [-600, 3600])
+def test_the_clock_of_the_wall_is_set_in_mid_session(ids: Dict[str, int], step: int) -> None:
+    """A session goes on by a clock that nobody sets: presses have the times that they would have had."""
+    watch, ahead = ids["Watch"], 0
+    steady = {Clock.WALL: time.time_ns, Clock.STEADY: time.monotonic_ns}
+    with tallybook.open("h.tally", clock=lambda which: steady[which]() + (ahead * 10**9 if which is Clock.WALL else 0)) as book:
+        with PhoneServer(book, "h.phones") as server:
+            phone = Phone(server)
+            first = phone.standing(watch)["session"]
+            assert abs(first["now"] - now()) < 2e6
+            for count, ahead in enumerate((step, 0, step), 1):
+                # Others record it in between, and so it is attached anew.
+                server._server.presses.let_go()
+                session = phone.standing(watch)["session"]
+                assert abs(session["now"] - now()) < 2e6 and 0 <= session["elapsed"] < 60e6
+                press = phone.press(watch, ids["Feeding"], session["now"])
+                assert phone.send([press]) == [{"number": press["number"]}]
+                assert "yet to come" in phone.send([phone.press(watch, ids["Feeding"], session["now"] + 60 * 10**6)])[0]["refused"]
+                for what in ("pause", "resume"):
+                    assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+            # A session that begins now begins by the clock of the wall.
+            begin = {**phone.begin("Evening"), "time": phone.standing()["now"]}
+            status, answer = phone.ask("POST", "sessions", begin)
+            assert status == 200 and answer["session"]["elapsed"] < 60e6 and abs(answer["session"]["now"] - begin["time"]) < 10e6
+            assert phone.ask("POST", "sessions", {"do": "stop", "session": watch})[1]["session"]["elapsed"] < 60e6
+            late = phone.press(watch, ids["Feeding"], session["now"] + 1)
+            assert phone.send([late]) == [{"number": late["number"]}]
+    found = events(watch)
+    assert len(found) == 4 and all(abs(each.time_ns // 1000 - now()) < 60e6 for each in found)
 
 
 def test_two_phones_at_once(ids: Dict[str, int]) -> None:

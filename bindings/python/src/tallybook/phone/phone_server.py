@@ -10,6 +10,7 @@ import contextlib
 import ipaddress
 import json
 import os
+import secrets
 import socket
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -90,6 +91,8 @@ class _Server(AnsweringServer):
         self.standing = Standing(book)
         self.tickets = Tickets()
         self.assets = read_assets()
+        #: Tells what this service says from what another one said.
+        self.run = secrets.token_hex(8)
         self._name = name
         super().__init__(host, port, _Handler)
 
@@ -188,12 +191,16 @@ class _Handler(Answering):
     def _standing(self, session: Any) -> Mapping[str, Any]:
         """How all stands: what runs, and of one session everything."""
         book = self.server.book
-        answer: dict[str, Any] = {"now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book), "collections": collections_of(book), "session": None}
+        answer: dict[str, Any] = {
+            "run": self.server.run, "now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book),
+            "collections": collections_of(book), "session": None}
         if session:
             with contextlib.suppress(NotFoundError):
                 found = self._found(session)
-                with self.server.presses.borrow(found) as recording:
-                    answer["session"] = self.server.standing.of(found, recording)
+                presses = self.server.presses
+                with presses.borrow(found) as recording:
+                    elapsed = None if recording is None else presses.elapsed_of(found, recording)
+                    answer["session"] = self.server.standing.of(found, recording, presses.now_of(found), elapsed)
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:
@@ -223,12 +230,13 @@ class _Handler(Answering):
         with presses.lock:
             session = _id(given, "session")
             recording = presses.recording(session)
+            now = presses.now_of(self._found(session))
             if what == "pause":
-                recording.pause()
+                recording.pause(now)
             elif what == "resume":
-                recording.resume()
+                recording.resume(now)
             elif what == "stop":
-                recording.stop()
+                recording.stop(now)
                 presses.let_go(session)
             else:
                 raise InvalidError("a session is to start, pause, resume or stop")

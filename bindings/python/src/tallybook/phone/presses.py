@@ -54,6 +54,10 @@ class Presses:
         self._roster = roster
         self.lock = threading.RLock()
         self._recordings: dict[int, tuple[Recording, float]] = {}
+        #: How far the clock of a session is ahead of the steady one.
+        self._clocks: dict[int, int] = {}
+        #: How far it was ahead of the clock of the wall, which a recording goes on from, when the session was attached.
+        self._ahead: dict[int, int] = {}
 
     def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
         """Takes presses in their order, and says of each what became of it.
@@ -88,10 +92,31 @@ class Presses:
             raise next(iter(busy.values()))
         return answers
 
+    def now_of(self, session: Session) -> int:
+        """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
+        steady = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+        if session.id not in self._clocks:
+            # Not before its start, should the wall's have been set back since.
+            self._clocks[session.id] = max(self._book.now_ns(), session.time_ns) - steady
+        return self._clocks[session.id] + steady
+
+    def elapsed_of(self, session: Session, recording: Recording) -> int:
+        """How long it has run by that clock, pauses left out. With the lock held."""
+        elapsed = recording.elapsed_ns
+        if session.state is not State.RUNNING:
+            return elapsed
+        # The wall's may have been set back to before the start.
+        return elapsed + self._ahead.get(session.id, 0) if elapsed else self.now_of(session) - session.time_ns
+
+    def _attach(self, session: Session) -> Recording:
+        recording = session.attach()
+        self._ahead[session.id] = self.now_of(session) - self._book.now_ns()
+        return recording
+
     def recording(self, session: int) -> Recording:
         """The session, recorded here. With the lock held."""
         kept = self._recordings.get(session)
-        recording = kept[0] if kept is not None else self._session(session).attach()
+        recording = kept[0] if kept is not None else self._attach(self._session(session))
         self._recordings[session] = (recording, time.monotonic())
         return recording
 
@@ -104,7 +129,7 @@ class Presses:
                 yield kept[0] if kept is not None else None
                 return
             try:
-                recording = session.attach()
+                recording = self._attach(session)
             except (BusyError, StateError):
                 yield None
                 return
@@ -120,7 +145,7 @@ class Presses:
             begun = self._book.sessions(time=moment).first()
             if begun is not None:
                 return begun.id
-            self._require_past(moment)
+            self._require_past(moment, self._book.now_ns())
             collection = self._book.get(place) if place else self._book
             if not isinstance(collection, (Book, Collection)):
                 raise InvalidError(f"entry {place} is no collection", reason=Reason.CHOICE)
@@ -203,8 +228,9 @@ class Presses:
             return
         if press.time < session.time_ns:
             raise InvalidError(f'{self._shown(press.time)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
-        self._require_past(press.time)
-        if session.end_ns is not None and press.time > session.end_ns:
+        if session.end_ns is None:
+            self._require_past(press.time, self.now_of(session))
+        elif press.time > session.end_ns:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
         if session.state is State.RUNNING:
@@ -263,8 +289,8 @@ class Presses:
         if not any(each.time_ns == press.time for each in place.notes(time=press.time)):
             place.note(press.text, time=press.time)
 
-    def _require_past(self, moment: int) -> None:
-        if moment > self._book.now_ns() + _AHEAD:
+    def _require_past(self, moment: int, now: int) -> None:
+        if moment > now + _AHEAD:
             raise InvalidError(f"{self._shown(moment)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
 
     def _shown(self, moment: int) -> str:

@@ -49,6 +49,7 @@ let pending = [];
 let refusals = [];
 let standing = null;
 let offset = 0;
+let toWall = 0;
 let shown = 0;
 let gone = 0;
 let subject = 0;
@@ -99,28 +100,37 @@ async function ask(method, route, body) {
     }
     const value = await answer.json();
     heedClock();
-    if (value.now && era === began) setClock(value.now, asked, Date.now());
+    value.heard = { asked, answered: Date.now(), era: began };
     return value;
   } finally {
     clearTimeout(limit);
   }
 }
 
-// How far the service's clock is ahead of this one: from the quickest answer of late, half of whose way is the error.
+// How far the clock of the session that is looked at is ahead of this one, without a session that of the service: from the quickest answer of late, half of
+// whose way is the error. A session has a clock that nobody sets, until the service begins anew.
 const clocks = [];
-function setClock(now, asked, answered) {
+let whose = "";
+function setClock(now, run, { asked, answered, era: began }) {
+  if (era !== began) return;
+  const [session, before] = [current(), offset];
+  if (whose !== `${run} ${session?.id ?? 0}`) {
+    whose = `${run} ${session?.id ?? 0}`;
+    clocks.length = 0;
+  }
   clocks.push({ took: answered - asked, offset: now - ((asked + answered) / 2) * 1000 });
   if (clocks.length > 12) clocks.shift();
   offset = clocks.reduce((best, each) => (each.took < best.took ? each : best)).offset;
   kept.set("offset", offset);
+  if (Math.abs(offset - before) > 500000) latest = null;
   // What was pressed since the phone's clock was set has the time of a clock that nobody had compared.
-  for (const each of pending.filter((one) => one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
+  for (const each of pending.filter((one) => one.session === session?.id && one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
     drop(each);
-    const whole = { ...each, time: timeOf(each.ms), offset };
+    const whole = { ...each, time: timeOf(each.ms, session), offset };
     keep(whole);
     pending = [...pending, whole];
   }
-  for (const each of pending) each.offset = null;
+  for (const each of pending) if (each.session === session?.id) each.offset = null;
 }
 
 // Sees whether the phone's clock was set: what was known of it is not true any more then.
@@ -132,12 +142,16 @@ function heedClock() {
   clocks.length = 0;
 }
 
-// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only.
-function timeOf(ms) {
-  let time = Math.max(Math.round(ms * 1000 + offset), (current()?.time ?? 0) + 1);
+// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only, nor
+// before the press that came before it.
+let latest = null;
+function timeOf(ms, session, ahead = 0) {
+  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.time ?? 0) + 1);
+  if (session && latest?.session === session.id && ms >= latest.ms) time = Math.max(time, latest.time + 1);
   const used = kept.get("used") ?? [];
   while (used.includes(time) || pending.some((each) => each.time === time)) time += 1;
   kept.set("used", [...used, time].slice(-200));
+  if (session) latest = { session: session.id, ms, time };
   return time;
 }
 
@@ -242,6 +256,11 @@ function take(answer, asked) {
   standing = asked === shown ? answer : { ...answer, session: current() };
   if (asked === shown) gone = answer.session ? 0 : shown;
   receivedAt = Date.now();
+  if (asked === shown) {
+    const { now } = current() ?? answer;
+    toWall = answer.now - now;
+    setClock(now, answer.run, answer.heard);
+  }
   const begun = kept.get("begun");
   const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
   if (started) kept.remove("begun");
@@ -277,7 +296,7 @@ async function beginSession(title, place) {
     }
     let begun = kept.get("begun");
     if (!begun || begun.book !== standing.book || begun.title !== title || begun.place !== place || Math.abs(Date.now() - begun.ms) > 60000) {
-      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now()) };
+      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now(), null, toWall) };
       kept.set("begun", begun);
     }
     const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
@@ -379,7 +398,7 @@ function press(type, ms) {
   const phase = !type.isState ? "point" : openStates(session).has(type.id) ? "stop" : "start";
   const about = session.subjects.find((each) => each.id === subject);
   heedClock();
-  add({ type: type.id, subject, phase, ms, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
+  add({ type: type.id, subject, phase, ms, time: timeOf(ms, session), name: type.name, about: about?.name ?? "" });
 }
 
 async function takeBack() {
@@ -690,7 +709,7 @@ function amend(id) {
 function note() {
   const ms = Date.now();
   heedClock();
-  const [time, session] = [timeOf(ms), current().id];
+  const [time, session] = [timeOf(ms, current()), current().id];
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
     add({ kind: "note", session, ms, time, text: text.trim(), name: "note", about: text.trim() });
