@@ -267,6 +267,37 @@ def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: i
     assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
 
 
+def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        book.collections.first().event_types.create("Fighting", key="f")
+        book.get(ids["Male"]).update(key="m")
+    with opened() as (_, page):
+        page.press("Take back")
+        pressed = time.time_ns()
+        page.type("f")
+        page.wait_for("document.querySelector('#which').open")
+        assert page.text("#which-title") == "f: which one?" and page.evaluate("[...document.querySelectorAll('#choices button')].map((each) => each.textContent).sort().join()").count("F") == 2
+        assert json.loads(page.evaluate(_CONTRAST))["low"] == []
+        # The answer may take its time.
+        time.sleep(3)
+        page.type(page.evaluate("[...document.querySelectorAll('#choices button')].find((each) => each.textContent.includes('Fighting')).textContent[0]"))
+        page.wait_for("!document.querySelector('#which').open && document.querySelector('#totals').textContent.startsWith('1 event,')")
+        page.type("f")
+        page.press("None of them")
+        page.type("P")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('2 events')")
+        page.type("M")
+        assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
+        page.type("y")
+        assert page.text("#status") == "y means nothing here"
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        page.type("p")
+        assert page.text("#status") == "paused: Pecking was not logged"
+    found = events(ids["Watch"])
+    assert [each.type for each in found] == ["Fighting", "Pecking"] and abs(found[0].time_ns - pressed) < 2.5e9
+
+
 def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()

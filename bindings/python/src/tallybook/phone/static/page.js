@@ -394,11 +394,37 @@ function openStates(session) {
 
 function press(type, ms) {
   const session = current();
-  if (!session || session.state !== "running") return;
+  if (!session) return;
+  if (session.state !== "running") {
+    say(`${session.state}: ${type.name} was not logged`, "bad");
+    draw();
+    return;
+  }
   const phase = !type.isState ? "point" : openStates(session).has(type.id) ? "stop" : "start";
   const about = session.subjects.find((each) => each.id === subject);
   heedClock();
   add({ type: type.id, subject, phase, ms, time: timeOf(ms, session), name: type.name, about: about?.name ?? "" });
+}
+
+// What a key means: itself, else the same letter in the other case.
+function keyed(key) {
+  const all = [...current().types.map((each) => ({ what: each, use: (ms) => press(each, ms) })), ...current().subjects.map((each) => ({ what: each, use: () => choose(each.id) }))];
+  const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
+  return [key, other].map((one) => all.filter((each) => each.what.key === one)).find((found) => found.length) ?? [];
+}
+
+// A key that several carry: the event has the time of the key, not of the answer.
+function askWhich(key, found, ms) {
+  const session = current().id;
+  setText($("which-title"), `${key}: which one?`);
+  fill($("choices"), found.map((each, index) => ({ ...each, id: `${ms}-${index}`, number: index + 1 })), () => element("button", { type: "button" }), (button, { what, use, number }) => {
+    setText(button, `${number} ${what.name}`);
+    button.onclick = () => {
+      $("which").close();
+      if (current()?.id === session) use(ms);
+    };
+  });
+  $("which").showModal();
 }
 
 async function takeBack() {
@@ -754,6 +780,7 @@ function listen() {
     event.preventDefault();
     await beginSession($("session-title").value, Number($("place").value));
   });
+  $("none").addEventListener("click", () => $("which").close());
   $("cancel").addEventListener("click", () => $("dialog").close());
   $("dialog-form").addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -763,13 +790,21 @@ function listen() {
     draw();
   });
   document.addEventListener("keydown", (event) => {
+    if ($("which").open) {
+      if (/^[1-9]$/.test(event.key) && !event.repeat) $("choices").children[event.key - 1]?.click();
+      return;
+    }
     const isWriting = event.target.matches("input, textarea, select") || $("dialog").open;
     if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.repeat || page !== "record" || !current()) return;
     if (event.key === "Backspace") takeBack();
-    const type = current().types.find((each) => each.key === event.key);
-    const about = current().subjects.find((each) => each.key === event.key);
-    if (type) press(type, Date.now());
-    else if (about) choose(about.id);
+    if (event.key.length !== 1 || event.key === " ") return;
+    const [ms, found] = [Date.now(), keyed(event.key)];
+    if (found.length > 1) askWhich(event.key, found, ms);
+    else if (found.length) found[0].use(ms);
+    else {
+      say(`${event.key} means nothing here`);
+      draw();
+    }
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) {
