@@ -298,6 +298,38 @@ def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
     assert [each.type for each in found] == ["Fighting", "Pecking"] and abs(found[0].time_ns - pressed) < 2.5e9
 
 
+def test_an_answer_that_was_overtaken_changes_nothing(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.evaluate("""{
+          const real = window.fetch;
+          window.held = 0;
+          window.brought = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (how.method !== "GET" || !window.held) return answer;
+            const text = await answer.text();
+            window.asked = 1;
+            while (window.held) await new Promise((go) => setTimeout(go, 20));
+            window.brought = 1;
+            return new Response(text);
+          };
+          window.held = 1;
+        }""")
+        # It left before the press, and comes after the press was taken.
+        page.wait_for("window.asked")
+        page.press("Sits")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+        page.evaluate("""{
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(document.querySelector('#totals').textContent)).observe(document.querySelector('#totals'), { childList: true, characterData: true, subtree: true });
+          window.held = 0;
+        }""")
+        page.wait_for("window.brought")
+        time.sleep(0.3)
+        assert not any(each.startswith("0 events") for each in json.loads(page.evaluate("JSON.stringify(window.seen)")))
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
+
+
 def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()

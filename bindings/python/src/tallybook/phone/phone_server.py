@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
+import itertools
 import json
 import os
 import secrets
@@ -93,6 +94,7 @@ class _Server(AnsweringServer):
         self.assets = read_assets()
         #: Tells what this service says from what another one said.
         self.run = secrets.token_hex(8)
+        self.turns = itertools.count(1)
         self._name = name
         super().__init__(host, port, _Handler)
 
@@ -190,9 +192,14 @@ class _Handler(Answering):
 
     def _standing(self, session: Any) -> Mapping[str, Any]:
         """How all stands: what runs, and of one session everything."""
+        # With the lock held, so that of two answers the one with the higher number has what the other one has.
+        with self.server.presses.lock:
+            return self._standing_now(session)
+
+    def _standing_now(self, session: Any) -> Mapping[str, Any]:
         book = self.server.book
         answer: dict[str, Any] = {
-            "run": self.server.run, "now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book),
+            "run": self.server.run, "turn": next(self.server.turns), "now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book),
             "collections": collections_of(book), "session": None}
         if session:
             with contextlib.suppress(NotFoundError):

@@ -251,6 +251,8 @@ function own() {
 
 // What the service says of everything, and of the session that it was asked for.
 function take(answer, asked) {
+  // It was overtaken on its way by one that has more.
+  if (standing?.run === answer.run && answer.turn < standing.turn) return;
   if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
   // Somebody looks at another session meanwhile.
   standing = asked === shown ? answer : { ...answer, session: current() };
