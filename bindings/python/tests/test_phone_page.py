@@ -251,6 +251,35 @@ def test_fingers_that_are_down_at_once(ids: Dict[str, int]) -> None:
     assert sorted(event.type for event in events(ids["Watch"])) == 6 * ["Feeding"] + 5 * ["Pecking"]
 
 
+def test_a_finger_that_goes_up_elsewhere_is_no_press(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.evaluate("window.scrollTo(0, 0)")
+        x, y = (float(each) for each in page.evaluate(
+            f"(() => {{ const box = {page.button('Feeding')}.getBoundingClientRect(); return `${{box.x + box.width / 2}} ${{box.y + box.height / 2}}`; }})()").split())
+
+        def mouse(kind: str, x: float, y: float, button: str = "left", buttons: int = 1) -> None:
+            page._call("Input.dispatchMouseEvent", type=f"mouse{kind}", x=x, y=y, button=button, buttons=buttons, clickCount=1)
+
+        def away() -> None:
+            mouse("Pressed", x, y)
+            mouse("Moved", 180, 20)
+            mouse("Released", 180, 20, buttons=0)
+
+        away()
+        # Neither another button nor what comes from elsewhere ends what is over.
+        mouse("Pressed", x, y, "right", 2)
+        mouse("Released", x, y, "right", 0)
+        away()
+        mouse("Pressed", 180, 20)
+        mouse("Moved", x, y)
+        mouse("Released", x, y, buttons=0)
+        time.sleep(1)
+        assert page.waiting() == 0 and page.text("#totals").startswith("0 events")
+        page.press("Feeding")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('1 event,')")
+    assert len(events(ids["Watch"])) == 1
+
+
 @pytest.mark.parametrize("step", [45, 600, -600])
 def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: int) -> None:
     with opened() as (_, page):

@@ -504,6 +504,11 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+// Where each finger came down, and when. Wherever it goes up, that is over; a mouse may have gone up outside of the window, and comes down anew.
+const down = new Map();
+addEventListener("pointerdown", (event) => down.delete(event.pointerId), true);
+for (const over of ["pointerup", "pointercancel"]) addEventListener(over, (event) => down.delete(event.pointerId));
+
 function typeButton() {
   const stripe = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   stripe.setAttribute("aria-hidden", "true");
@@ -512,24 +517,21 @@ function typeButton() {
   stripe.firstChild.setAttribute("height", "100%");
   const button = element("button", { type: "button" }, stripe, element("span", { class: "name" }), element("span", { class: "count" }), element("span", { class: "open" }));
   // The moment is when the finger comes down; that it is a press is known when it goes up. Several may be down at once, of which a browser makes no click.
-  const down = new Map();
   let upAt = 0;
   const count = (ms) => {
     const type = current()?.types.find((each) => String(each.id) === button.dataset.id);
     if (type && !button.disabled) press(type, ms);
   };
   button.addEventListener("pointerdown", (event) => {
-    if (event.button === 0) down.set(event.pointerId, Date.now());
+    if (event.button === 0) down.set(event.pointerId, { button, ms: Date.now() });
   });
-  button.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
   button.addEventListener("pointerup", (event) => {
     const since = down.get(event.pointerId);
-    down.delete(event.pointerId);
     const place = button.getBoundingClientRect();
     const isOn = event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
-    if (since === undefined || !isOn) return;
+    if (event.button !== 0 || since?.button !== button || !isOn) return;
     upAt = event.timeStamp;
-    count(since);
+    count(since.ms);
   });
   // By a key, or by what reads the page to somebody; the click of a finger was counted as that went up.
   button.addEventListener("click", (event) => {
