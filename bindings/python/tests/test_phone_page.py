@@ -327,6 +327,35 @@ def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
     assert [each.type for each in found] == ["Fighting", "Pecking"] and abs(found[0].time_ns - pressed) < 2.5e9
 
 
+def test_presses_whose_answer_got_lost_are_counted_once(ids: Dict[str, int]) -> None:
+    with Service("--name", "127.0.0.1") as service, Page(service) as page:
+        page.evaluate("""{
+          const real = window.fetch;
+          window.loses = 1;
+          window.lost = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (!window.loses || !String(place).includes("presses")) return answer;
+            window.lost += 1;
+            throw new TypeError("lost");
+          };
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(document.querySelector('#totals').textContent)).observe(document.querySelector('#totals'), { childList: true, characterData: true, subtree: true });
+        }""")
+        page.press("Feeding")
+        page.wait_for("window.lost > 0")
+        page.press("Sits")
+        page.wait_for("window.lost > 1 && document.querySelectorAll('#newest li').length == 2 && document.querySelectorAll('#newest button:disabled').length == 0")
+        page.press("Take back Sits")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('1 event,')")
+        page.evaluate("window.loses = 0")
+        page.press("Pecking")
+        page.wait_for("document.querySelectorAll('#newest li').length == 2 && document.querySelectorAll('#newest button:disabled').length == 0")
+        assert not any(each.startswith("3") for each in json.loads(page.evaluate("JSON.stringify(window.seen)")))
+        assert page.waiting() == 0
+    assert [each.type for each in events(ids["Watch"])] == ["Feeding", "Pecking"]
+
+
 def test_an_answer_that_was_overtaken_changes_nothing(ids: Dict[str, int]) -> None:
     with opened() as (_, page):
         page.evaluate("""{

@@ -128,6 +128,8 @@ class _Handler(Answering):
     # Head and body leave in one piece: else the second waits for the other side's delayed acknowledgement of the first.
     wbufsize = -1
     most_body = 1 << 20
+    #: Which phone asks, and since when it would know what became of its presses.
+    _waiting = ("", -1)
 
     def answer(self) -> None:
         """Answers one request."""
@@ -148,6 +150,8 @@ class _Handler(Answering):
             raise Refused(401, "UNAUTHORIZED", "this phone is not let in; scan the code that tallybook serve shows")
         route = f"{self.command} {place.path[len(_PREFIX):]}"
         asked = {name: values[0] for name, values in parse_qs(place.query).items()}
+        since = asked.get("since", "")
+        self._waiting = asked.get("phone", ""), int(since) if since.isascii() and since.isdigit() and len(since) < 18 else -1
         body = self.read_body()
         given = self._object(body) if self.command == "POST" else {}
         answers: dict[str, Callable[[], Mapping[str, Any]]] = {
@@ -207,7 +211,8 @@ class _Handler(Answering):
                 presses = self.server.presses
                 with presses.borrow(found) as recording:
                     elapsed = None if recording is None else presses.elapsed_of(found, recording)
-                    answer["session"] = self.server.standing.of(found, recording, presses.now_of(found), elapsed)
+                    answer["session"] = {
+                        **self.server.standing.of(found, recording, presses.now_of(found), elapsed), "taken": presses.taken(found, *self._waiting)}
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:

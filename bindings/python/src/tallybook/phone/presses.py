@@ -136,6 +136,13 @@ class Presses:
             with contextlib.closing(recording):
                 yield recording
 
+    def taken(self, session: Session, phone: str, since: int) -> list[int]:
+        """Which presses of a phone the book has, of those since a time: that of each, as the phone knows it."""
+        number = self._roster.known(phone)
+        if number is None or not 0 <= since < _LAST:
+            return []
+        return [each // MOST_PHONES for each in session.events(time__ge=since * MOST_PHONES).times_ns if each % MOST_PHONES == number]
+
     def begin(self, phone: str, given: dict[str, Any]) -> int:
         """Begins a session; its id. One that was begun already, as its time says, is the same one."""
         title, place, moment = given.get("title"), _whole(given, "collection", 0), _moment(given, self._roster.number_of(phone))

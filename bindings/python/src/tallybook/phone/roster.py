@@ -72,6 +72,11 @@ class Roster:
                 self._keep()
             return self._phones[phone]
 
+    def known(self, phone: str) -> int | None:
+        """The number of a phone that has pressed already."""
+        with self._lock:
+            return self._phones.get(phone)
+
     def is_gone(self, time: int) -> bool:
         """Whether the press of that time was taken back: it is not taken again."""
         with self._lock:

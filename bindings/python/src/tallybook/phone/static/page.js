@@ -86,7 +86,7 @@ async function ask(method, route, body) {
   try {
     heedClock();
     const [asked, began] = [Date.now(), era];
-    const answer = await fetch(`/phone/v1/${route}`, {
+    const answer = await fetch(`/phone/v1/${route}${route.includes("?") ? "&" : "?"}phone=${phone}&since=${sentSince()}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) },
       body: body && JSON.stringify(body),
@@ -105,6 +105,11 @@ async function ask(method, route, body) {
   } finally {
     clearTimeout(limit);
   }
+}
+
+// Since when presses of this phone may be in the book though nobody has said so: the answer to them is on its way, or got lost.
+function sentSince() {
+  return Math.max(0, Math.floor(Math.min(nowOf() - 10e6, ...pending.filter((each) => each.isSent).map((each) => each.time))));
 }
 
 // How far the clock of the session that is looked at is ahead of this one, without a session that of the service: from the quickest answer of late, half of
@@ -258,6 +263,12 @@ function take(answer, asked) {
   standing = asked === shown ? answer : { ...answer, session: current() };
   if (asked === shown) gone = answer.session ? 0 : shown;
   receivedAt = Date.now();
+  // What the standing has is not counted again as what waits.
+  const taken = new Set(answer.session?.taken);
+  for (const each of pending.filter((one) => one.kind !== "note" && one.session === answer.session?.id && taken.has(one.time))) {
+    remember(each);
+    drop(each);
+  }
   if (asked === shown) {
     const { now } = current() ?? answer;
     toWall = answer.now - now;
