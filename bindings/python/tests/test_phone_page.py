@@ -388,6 +388,35 @@ def test_an_answer_that_was_overtaken_changes_nothing(ids: Dict[str, int]) -> No
         assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
 
 
+def test_more_than_the_service_takes_at_once(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        page.evaluate("""for (const [count, length] of [[60, 10000], [1, 700000], [1, 3]]) {
+          for (let index = 0; index < count; index += 1) add({ kind: 'note', ms: Date.now(), time: timeOf(Date.now(), current()), text: 'ж'.repeat(length), name: 'note', about: length });
+        }""")
+        page.press("Feeding")
+        service.start()
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 120)
+        # The one that is too large on its own keeps nobody waiting.
+        assert page.text("#refusals").startswith("note 700000") and page.evaluate("document.querySelectorAll('#refusals li').length") == 1
+        # Nor does a way to the service that carries less.
+        page.evaluate("""{
+          const real = window.fetch;
+          window.refused = 0;
+          window.fetch = async (place, how) => {
+            if (!how.body || how.body.length < 25000) return real(place, how);
+            window.refused += 1;
+            return new Response("", { status: 413 });
+          };
+          for (let index = 0; index < 6; index += 1) add({ kind: 'note', ms: Date.now(), time: timeOf(Date.now(), current()), text: 'x'.repeat(9000), name: 'note', about: '' });
+        }""")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 120)
+        assert page.evaluate("refused") > 0 and page.evaluate("document.querySelectorAll('#refusals li').length") == 1
+    assert len(events(ids["Watch"])) == 1
+    with tallybook.open("h.tally") as book:
+        assert len(book.notes) == 67
+
+
 def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()

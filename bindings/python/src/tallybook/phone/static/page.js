@@ -3,6 +3,8 @@
 
 const $ = (id) => document.getElementById(id);
 const AT_ONCE = 200;
+// The service takes 1 MiB, a proxy before it perhaps less.
+let mostBytes = 1 << 19;
 const LONGEST_WAIT = 4000;
 
 // What outlives a reload. Where a browser keeps nothing, it lives as long as the page.
@@ -184,17 +186,27 @@ async function send() {
     // What was pressed gets its time by a clock that is known.
     if (!clocks.length) await takeStanding();
     while (own().length) {
-      const some = own().slice(0, AT_ONCE);
+      const some = batch();
       for (const each of some) {
         if (!each.isSent) {
           each.isSent = true;
           keep(each);
         }
       }
-      const presses = some.map(({ number, kind, session, time, type, subject: about, phase, value, text }) => (
-        { number, kind, session, time, type, subject: about, phase, value, text }));
       const asked = shown;
-      const answer = await ask("POST", "presses", { phone, book: standing.book, presses, show: asked });
+      let answer;
+      try {
+        answer = await ask("POST", "presses", { phone, book: standing.book, presses: some.map(plain), show: asked });
+      } catch (refusal) {
+        if (!(refusal instanceof Refused && refusal.status === 413)) throw refusal;
+        // Less at once; what is too large on its own is so for good.
+        if (some.length > 1) mostBytes = Math.min(mostBytes, some.reduce((sum, each) => sum + sizeOf(each), 0)) / 2;
+        else if (pending.includes(some[0])) {
+          refuse(some[0], refusal.message);
+          drop(some[0]);
+        }
+        continue;
+      }
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
       for (const each of some) {
         const said = answers.get(each.number);
@@ -215,6 +227,23 @@ async function send() {
     isSending = false;
   }
   draw();
+}
+
+// A press as the service is told of it.
+function plain({ number, kind, session, time, type, subject: about, phase, value, text }) {
+  return { number, kind, session, time, type, subject: about, phase, value, text };
+}
+
+function sizeOf(press) {
+  return new Blob([JSON.stringify(plain(press))]).size;
+}
+
+// What is sent at once, the oldest first: at least one.
+function batch() {
+  let bytes = 0;
+  const waiting = own().slice(0, AT_ONCE);
+  const end = waiting.findIndex((each, index) => (bytes += sizeOf(each)) > mostBytes && index > 0);
+  return end < 0 ? waiting : waiting.slice(0, end);
 }
 
 function fail(refusal) {
@@ -365,7 +394,7 @@ function ownNewest() {
 
 function refuse(press, why) {
   const more = [press.about, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
-  refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" "), why }].slice(-1000);
+  refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" ").slice(0, 10000), why }].slice(-1000);
   kept.set("refusals", refusals);
 }
 
