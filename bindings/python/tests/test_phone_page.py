@@ -687,8 +687,13 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
         page.press("Sits")
         page.press("Feeding")
         page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
-        for each in ("record", "sessions", "dialog", "away"):
-            if each == "sessions":
+        for each in ("record", "paused", "sessions", "dialog", "away", "stopped"):
+            if each == "paused":
+                page.press("Pause")
+                page.wait_for(f"{page.button('Feeding')}.disabled && {page.button('Sits')}.getAttribute('aria-pressed') == 'true'", 30)
+            elif each == "sessions":
+                page.press("Go on")
+                page.wait_for(f"!{page.button('Feeding')}.disabled", 30)
                 page.press("Sessions")
             elif each == "dialog":
                 page.press("Record")
@@ -698,6 +703,12 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
                 service.kill()
                 page.press("Feeding")
                 page.wait_for("document.querySelector('#status').textContent.includes('waits here')", 30)
+            elif each == "stopped":
+                service.start()
+                page.wait_for("!document.querySelector('#stop').disabled", 60)
+                page.evaluate("window.confirm = () => true")
+                page.press("Stop")
+                page.wait_for(f"{page.button('Feeding')}.disabled", 30)
             told = json.loads(page.evaluate(_CONTRAST))
             assert told["looked"] > 5 and told["low"] == [], (each, told)
             # Nothing beyond the edge, and nothing too small for a finger.
