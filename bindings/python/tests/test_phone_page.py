@@ -417,6 +417,40 @@ def test_more_than_the_service_takes_at_once(ids: Dict[str, int]) -> None:
         assert len(book.notes) == 67
 
 
+def test_a_late_answer_closes_no_other_dialog(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        page.evaluate("""{
+          const real = window.fetch;
+          window.held = 1;
+          window.brought = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (!String(place).includes("amend")) return answer;
+            while (window.held) await new Promise((go) => setTimeout(go, 20));
+            window.brought += 1;
+            return answer;
+          };
+        }""")
+        page.evaluate("document.querySelector('#newest button').click()")
+        page._call("Input.insertText", text="2.5")
+        page.press("Keep")
+        page.press("Cancel")
+        page.press("Note")
+        page._call("Input.insertText", text="a long note")
+        page.evaluate("window.held = 0")
+        page.wait_for("window.brought == 1 && document.querySelector('#newest').textContent.includes('2.5')")
+        time.sleep(0.3)
+        assert page.evaluate("document.querySelector('#dialog').open && document.querySelector('#text').value") == "a long note"
+        page.press("Keep")
+        page.wait_for("!document.querySelector('#dialog').open")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+    assert [each.value for each in events(ids["Watch"])] == [2.5]
+    with tallybook.open("h.tally") as book:
+        assert [each.title for each in book.notes] == ["a long note"]
+
+
 def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()

@@ -826,11 +826,16 @@ function listen() {
   });
   $("none").addEventListener("click", () => $("which").close());
   $("cancel").addEventListener("click", () => $("dialog").close());
+  $("dialog").addEventListener("close", () => {
+    if (!$("dialog").open) finish = null;
+  });
   $("dialog-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const wrong = await finish($("value").value, $("text").value);
-    if (wrong) setText($("dialog-error"), wrong);
-    else $("dialog").close();
+    // Before the answer comes this dialog may be closed, and another one open.
+    const done = finish;
+    const wrong = await done?.($("value").value, $("text").value);
+    if (finish === done && wrong) setText($("dialog-error"), wrong);
+    else if (finish === done) $("dialog").close();
     draw();
   });
   document.addEventListener("keydown", (event) => {
