@@ -184,7 +184,7 @@ async function send() {
   try {
     heedClock();
     // What was pressed gets its time by a clock that is known.
-    if (!clocks.length) await takeStanding();
+    for (let tries = 0; tries < 3 && !clocks.length; tries += 1) await takeStanding();
     while (own().length) {
       const some = batch();
       for (const each of some) {
@@ -459,7 +459,8 @@ function keyed(key) {
 function askWhich(key, found, ms) {
   const session = current().id;
   setText($("which-title"), `${key}: which one?`);
-  fill($("choices"), found.map((each, index) => ({ ...each, id: `${ms}-${index}`, number: index + 1 })), () => element("button", { type: "button" }), (button, { what, use, number }) => {
+  const choices = found.map((each, index) => ({ ...each, id: `${ms}-${index}`, number: index + 1 }));
+  fill($("choices"), choices, () => element("button", { type: "button" }), (button, { what, use, number }) => {
     setText(button, `${number} ${what.name}`);
     button.onclick = () => {
       $("which").close();
