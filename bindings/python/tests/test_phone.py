@@ -186,6 +186,25 @@ def test_the_clock_of_the_wall_is_set_in_mid_session(ids: Dict[str, int], step: 
     assert len(found) == 4 and all(abs(each.time_ns // 1000 - now()) < 60e6 for each in found)
 
 
+def test_the_clock_of_a_session_holds_over_a_kill_and_not_over_a_start_of_the_machine(ids: Dict[str, int]) -> None:
+    def told() -> int:
+        with Service() as service:
+            ahead = int(Phone(service).standing(ids["Watch"])["session"]["now"]) - now()
+            service.kill()
+            return ahead
+
+    def write(**more: Any) -> None:
+        Path("h.tally.phones").write_text(json.dumps({**json.loads(Path("h.tally.phones").read_text()), **more}))
+
+    assert abs(told()) < 60e6
+    [(session, clock)] = json.loads(Path("h.tally.phones").read_text())["clocks"].items()
+    # As if that of the wall had been set back by 600 s since.
+    write(clocks={session: clock + 600 * 10**9})
+    assert abs(told() - 600e6) < 60e6
+    write(boot="another")
+    assert abs(told()) < 60e6
+
+
 def test_two_phones_at_once(ids: Dict[str, int]) -> None:
     watch, per_phone = ids["Watch"], 200
     with Service() as service:

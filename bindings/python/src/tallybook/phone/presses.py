@@ -97,7 +97,7 @@ class Presses:
         steady = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
         if session.id not in self._clocks:
             # Not before its start, should the wall's have been set back since.
-            self._clocks[session.id] = max(self._book.now_ns(), session.time_ns) - steady
+            self._clocks[session.id] = self._roster.clock_of(session.id, max(self._book.now_ns(), session.time_ns) - steady)
         return self._clocks[session.id] + steady
 
     def elapsed_of(self, session: Session, recording: Recording) -> int:
