@@ -9,9 +9,11 @@ import subprocess
 import sys
 import time
 from types import TracebackType
-from typing import Any, Dict, List, Optional, Tuple, Type
+from typing import Any, Dict, List, Optional, Tuple, Type, Union
 
 from programs import environment
+
+from tallybook.phone.phone_server import PhoneServer
 
 
 class Service:
@@ -69,17 +71,19 @@ class Service:
 
 
 class Phone:
-    """A phone of a service."""
+    """A phone of a service, which may be one of this process."""
 
-    def __init__(self, service: Service, name: str = "phone-0001", token: Optional[str] = None) -> None:
+    def __init__(self, service: Union[Service, PhoneServer], name: str = "phone-0001", token: Optional[str] = None) -> None:
         self.service = service
         self.name = name
-        self.token = service.token if token is None else token
+        address = service.address if isinstance(service, PhoneServer) else str(service.told["address"])
+        self.token = address.partition("#")[2] if token is None else token
         self.number = 0
 
     def ask(self, method: str, route: str, body: Any = None, **headers: str) -> Tuple[int, Any]:
         """One request; its status, and what it answers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=60)
+        port = int(self.service.url.rpartition(":")[2]) if isinstance(self.service, PhoneServer) else self.service.port
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         try:
             content = json.dumps(body).encode() if isinstance(body, (dict, list)) else body
             whole = {"Authorization": f"Bearer {self.token}", **{name.replace("_", "-"): value for name, value in headers.items()}}

@@ -20,6 +20,8 @@ from programs import environment
 from ptys import Person
 
 import tallybook
+from tallybook import Clock
+from tallybook.phone.phone_server import PhoneServer
 
 
 @pytest.fixture
@@ -105,6 +107,102 @@ def test_presses_that_come_late(ids: Dict[str, int]) -> None:
         again = phone.press(watch, ids["Feeding"], begin)
         assert phone.send([again]) == phone.send([again]) == [{"number": again["number"]}]
     assert len(events(watch)) == 4
+
+
+def test_a_late_press_of_a_state_fits_or_is_refused(ids: Dict[str, int]) -> None:
+    """What a phone pressed before another one pressed what follows: it saw another state of things. Nothing in the book may be impossible."""
+    watch, sits, wades = ids["Watch"], ids["Sits"], ids["Wades"]
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now()
+
+        def late(type: int, at: int, phase: str, **more: Any) -> str:
+            press = other.press(watch, type, begin + at, phase=phase, **more)
+            [first], [second] = other.send([press]), other.send([press])
+            assert first == second
+            return str(first.get("refused", ""))
+
+        phone.send([phone.press(watch, sits, begin + 1000, phase="start")])
+        before = events(watch)
+        assert "Sits began at" in late(sits, 500, "stop") and "Sits began at" in late(sits, 500, "start") and "Sits began at" in late(wades, 500, "start")
+        assert events(watch) == before
+        # About another subject it is another state, and points fit anywhere.
+        assert late(wades, 500, "start", subject=ids["Male"]) == late(ids["Feeding"], 500, "point") == ""
+        phone.send([phone.press(watch, sits, begin + 2000, phase="stop"), phone.press(watch, sits, begin + 3000, phase="start")])
+        assert "Sits ended at" in late(sits, 1900, "stop") and "Sits ended at" in late(wades, 1500, "start")
+
+
+@pytest.mark.parametrize("what", ["pause", "stop"])
+def test_a_late_press_of_a_state_into_a_session_that_does_not_run(ids: Dict[str, int], what: str) -> None:
+    watch, sits, wades = ids["Watch"], ids["Sits"], ids["Wades"]
+    with Service() as service:
+        phone, other = Phone(service), Phone(service, "phone-0002")
+        begin = now()
+        phone.send([phone.press(watch, sits, begin, phase="start")])
+        time.sleep(0.01)
+        assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+        start = other.press(watch, wades, begin + 1000, phase="start")
+        assert other.send([start]) == other.send([start]) == [{"number": start["number"]}]
+        for type, phase, told in ((wades, "start", "open already"), (sits, "stop", "not open")):
+            assert told in other.send([other.press(watch, type, begin + 2000, phase=phase)])[0]["refused"]
+        assert "Sits ended at" in other.send([other.press(watch, sits, begin + 500, phase="start")])[0]["refused"]
+        # It goes as it came.
+        stop = other.press(watch, wades, begin + 3000, phase="stop")
+        assert other.send([stop]) == [{"number": stop["number"]}]
+        found = [(each.type, each.phase.name, each.time_ns // 1000 - begin) for each in events(watch)]
+        assert found == [("Sits", "START", 0), ("Sits", "STOP", 1000), ("Wades", "START", 1000), ("Wades", "STOP", 3000)]
+        assert other.take_back(stop) and other.take_back(start)
+    assert [(each.type, each.phase.name) for each in events(watch)] == [("Sits", "START")]
+
+
+@pytest.mark.parametrize("step", [-600, 3600])
+def test_the_clock_of_the_wall_is_set_in_mid_session(ids: Dict[str, int], step: int) -> None:
+    """A session goes on by a clock that nobody sets: presses have the times that they would have had."""
+    watch, ahead = ids["Watch"], 0
+    steady = {Clock.WALL: time.time_ns, Clock.STEADY: time.monotonic_ns}
+    with tallybook.open("h.tally", clock=lambda which: steady[which]() + (ahead * 10**9 if which is Clock.WALL else 0)) as book:
+        with PhoneServer(book, "h.phones") as server:
+            phone = Phone(server)
+            first = phone.standing(watch)["session"]
+            assert abs(first["now"] - now()) < 2e6
+            for count, ahead in enumerate((step, 0, step), 1):
+                # Others record it in between, and so it is attached anew.
+                server._server.presses.let_go()
+                session = phone.standing(watch)["session"]
+                assert abs(session["now"] - now()) < 2e6 and 0 <= session["elapsed"] < 60e6
+                press = phone.press(watch, ids["Feeding"], session["now"])
+                assert phone.send([press]) == [{"number": press["number"]}]
+                assert "yet to come" in phone.send([phone.press(watch, ids["Feeding"], session["now"] + 60 * 10**6)])[0]["refused"]
+                for what in ("pause", "resume"):
+                    assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+            # A session that begins now begins by the clock of the wall.
+            begin = {**phone.begin("Evening"), "time": phone.standing()["now"]}
+            status, answer = phone.ask("POST", "sessions", begin)
+            assert status == 200 and answer["session"]["elapsed"] < 60e6 and abs(answer["session"]["now"] - begin["time"]) < 10e6
+            assert phone.ask("POST", "sessions", {"do": "stop", "session": watch})[1]["session"]["elapsed"] < 60e6
+            late = phone.press(watch, ids["Feeding"], session["now"] + 1)
+            assert phone.send([late]) == [{"number": late["number"]}]
+    found = events(watch)
+    assert len(found) == 4 and all(abs(each.time_ns // 1000 - now()) < 60e6 for each in found)
+
+
+def test_the_clock_of_a_session_holds_over_a_kill_and_not_over_a_start_of_the_machine(ids: Dict[str, int]) -> None:
+    def told() -> int:
+        with Service() as service:
+            ahead = int(Phone(service).standing(ids["Watch"])["session"]["now"]) - now()
+            service.kill()
+            return ahead
+
+    def write(**more: Any) -> None:
+        Path("h.tally.phones").write_text(json.dumps({**json.loads(Path("h.tally.phones").read_text()), **more}))
+
+    assert abs(told()) < 60e6
+    [(session, clock)] = json.loads(Path("h.tally.phones").read_text())["clocks"].items()
+    # As if that of the wall had been set back by 600 s since.
+    write(clocks={session: clock + 600 * 10**9})
+    assert abs(told() - 600e6) < 60e6
+    write(boot="another")
+    assert abs(told()) < 60e6
 
 
 def test_two_phones_at_once(ids: Dict[str, int]) -> None:

@@ -180,6 +180,29 @@ def test_ten_presses_while_the_service_is_away(ids: Dict[str, int], size: Tuple[
     assert [each.type for each in found] == ["Sits", "Feeding", "Feeding"] * 3 + ["Sits"]
 
 
+@pytest.mark.parametrize("is_away", [True, False])
+def test_states_of_which_one_is_open_while_no_answer_comes(ids: Dict[str, int], is_away: bool) -> None:
+    """A start ends the other states of its group on the page too, not only once the book has it."""
+    with opened() as (service, page):
+        if is_away:
+            service.kill()
+        else:
+            page.evaluate("{ const real = window.fetch; window.held = 1; window.fetch = async (...all) => { while (held) await new Promise((go) => setTimeout(go, 20)); return real(...all); }; }")
+        for name in ("Sits", "Wades", "Sits", "Wades"):
+            page.press(name)
+            other = "Wades" if name == "Sits" else "Sits"
+            assert [page.evaluate(f"{page.button(each)}.getAttribute('aria-pressed')") for each in (name, other)] == ["true", "false"]
+        assert page.waiting() == 4
+        if is_away:
+            service.start()
+        page.evaluate("window.held = 0")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 60)
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    found = events(ids["Watch"])
+    assert [(each.type, each.phase.name) for each in found] == [
+        ("Sits", "START"), ("Sits", "STOP"), ("Wades", "START"), ("Wades", "STOP"), ("Sits", "START"), ("Sits", "STOP"), ("Wades", "START")]
+
+
 def test_presses_while_it_is_killed_and_started(ids: Dict[str, int]) -> None:
     first = int(os.environ.get("TALLYBOOK_SEED", "29"))
     dice = random.Random(first)
@@ -228,6 +251,35 @@ def test_fingers_that_are_down_at_once(ids: Dict[str, int]) -> None:
     assert sorted(event.type for event in events(ids["Watch"])) == 6 * ["Feeding"] + 5 * ["Pecking"]
 
 
+def test_a_finger_that_goes_up_elsewhere_is_no_press(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.evaluate("window.scrollTo(0, 0)")
+        x, y = (float(each) for each in page.evaluate(
+            f"(() => {{ const box = {page.button('Feeding')}.getBoundingClientRect(); return `${{box.x + box.width / 2}} ${{box.y + box.height / 2}}`; }})()").split())
+
+        def mouse(kind: str, x: float, y: float, button: str = "left", buttons: int = 1) -> None:
+            page._call("Input.dispatchMouseEvent", type=f"mouse{kind}", x=x, y=y, button=button, buttons=buttons, clickCount=1)
+
+        def away() -> None:
+            mouse("Pressed", x, y)
+            mouse("Moved", 180, 20)
+            mouse("Released", 180, 20, buttons=0)
+
+        away()
+        # Neither another button nor what comes from elsewhere ends what is over.
+        mouse("Pressed", x, y, "right", 2)
+        mouse("Released", x, y, "right", 0)
+        away()
+        mouse("Pressed", 180, 20)
+        mouse("Moved", x, y)
+        mouse("Released", x, y, buttons=0)
+        time.sleep(1)
+        assert page.waiting() == 0 and page.text("#totals").startswith("0 events")
+        page.press("Feeding")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('1 event,')")
+    assert len(events(ids["Watch"])) == 1
+
+
 @pytest.mark.parametrize("step", [45, 600, -600])
 def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: int) -> None:
     with opened() as (_, page):
@@ -242,6 +294,161 @@ def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: i
         assert page.waiting() == 0 and page.evaluate("document.querySelector('#refused').hidden")
     found = [event.time_ns for event in events(ids["Watch"])]
     assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
+
+
+def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        book.collections.first().event_types.create("Fighting", key="f")
+        book.get(ids["Male"]).update(key="m")
+    with opened() as (_, page):
+        page.press("Take back")
+        pressed = time.time_ns()
+        page.type("f")
+        page.wait_for("document.querySelector('#which').open")
+        assert page.text("#which-title") == "f: which one?" and page.evaluate("[...document.querySelectorAll('#choices button')].map((each) => each.textContent).sort().join()").count("F") == 2
+        assert json.loads(page.evaluate(_CONTRAST))["low"] == []
+        # The answer may take its time.
+        time.sleep(3)
+        page.type(page.evaluate("[...document.querySelectorAll('#choices button')].find((each) => each.textContent.includes('Fighting')).textContent[0]"))
+        page.wait_for("!document.querySelector('#which').open && document.querySelector('#totals').textContent.startsWith('1 event,')")
+        page.type("f")
+        page.press("None of them")
+        page.type("P")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('2 events')")
+        page.type("M")
+        assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
+        page.type("y")
+        assert page.text("#status") == "y means nothing here"
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        page.type("p")
+        assert page.text("#status") == "paused: Pecking was not logged"
+    found = events(ids["Watch"])
+    assert [each.type for each in found] == ["Fighting", "Pecking"] and abs(found[0].time_ns - pressed) < 2.5e9
+
+
+def test_presses_whose_answer_got_lost_are_counted_once(ids: Dict[str, int]) -> None:
+    with Service("--name", "127.0.0.1") as service, Page(service) as page:
+        page.evaluate("""{
+          const real = window.fetch;
+          window.loses = 1;
+          window.lost = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (!window.loses || !String(place).includes("presses")) return answer;
+            window.lost += 1;
+            throw new TypeError("lost");
+          };
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(document.querySelector('#totals').textContent)).observe(document.querySelector('#totals'), { childList: true, characterData: true, subtree: true });
+        }""")
+        page.press("Feeding")
+        page.wait_for("window.lost > 0")
+        page.press("Sits")
+        page.wait_for("window.lost > 1 && document.querySelectorAll('#newest li').length == 2 && document.querySelectorAll('#newest button:disabled').length == 0")
+        page.press("Take back Sits")
+        page.wait_for("document.querySelector('#totals').textContent.startsWith('1 event,')")
+        page.evaluate("window.loses = 0")
+        page.press("Pecking")
+        page.wait_for("document.querySelectorAll('#newest li').length == 2 && document.querySelectorAll('#newest button:disabled').length == 0")
+        assert not any(each.startswith("3") for each in json.loads(page.evaluate("JSON.stringify(window.seen)")))
+        assert page.waiting() == 0
+    assert [each.type for each in events(ids["Watch"])] == ["Feeding", "Pecking"]
+
+
+def test_an_answer_that_was_overtaken_changes_nothing(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.evaluate("""{
+          const real = window.fetch;
+          window.held = 0;
+          window.brought = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (how.method !== "GET" || !window.held) return answer;
+            const text = await answer.text();
+            window.asked = 1;
+            while (window.held) await new Promise((go) => setTimeout(go, 20));
+            window.brought = 1;
+            return new Response(text);
+          };
+          window.held = 1;
+        }""")
+        # It left before the press, and comes after the press was taken.
+        page.wait_for("window.asked")
+        page.press("Sits")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+        page.evaluate("""{
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(document.querySelector('#totals').textContent)).observe(document.querySelector('#totals'), { childList: true, characterData: true, subtree: true });
+          window.held = 0;
+        }""")
+        page.wait_for("window.brought")
+        time.sleep(0.3)
+        assert not any(each.startswith("0 events") for each in json.loads(page.evaluate("JSON.stringify(window.seen)")))
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
+
+
+def test_more_than_the_service_takes_at_once(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        page.evaluate("""for (const [count, length] of [[60, 10000], [1, 700000], [1, 3]]) {
+          for (let index = 0; index < count; index += 1) add({ kind: 'note', ms: Date.now(), time: timeOf(Date.now(), current()), text: 'ж'.repeat(length), name: 'note', about: length });
+        }""")
+        page.press("Feeding")
+        service.start()
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 120)
+        # The one that is too large on its own keeps nobody waiting.
+        assert page.text("#refusals").startswith("note 700000") and page.evaluate("document.querySelectorAll('#refusals li').length") == 1
+        # Nor does a way to the service that carries less.
+        page.evaluate("""{
+          const real = window.fetch;
+          window.refused = 0;
+          window.fetch = async (place, how) => {
+            if (!how.body || how.body.length < 25000) return real(place, how);
+            window.refused += 1;
+            return new Response("", { status: 413 });
+          };
+          for (let index = 0; index < 6; index += 1) add({ kind: 'note', ms: Date.now(), time: timeOf(Date.now(), current()), text: 'x'.repeat(9000), name: 'note', about: '' });
+        }""")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 120)
+        assert page.evaluate("refused") > 0 and page.evaluate("document.querySelectorAll('#refusals li').length") == 1
+    assert len(events(ids["Watch"])) == 1
+    with tallybook.open("h.tally") as book:
+        assert len(book.notes) == 67
+
+
+def test_a_late_answer_closes_no_other_dialog(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        page.evaluate("""{
+          const real = window.fetch;
+          window.held = 1;
+          window.brought = 0;
+          window.fetch = async (place, how) => {
+            const answer = await real(place, how);
+            if (!String(place).includes("amend")) return answer;
+            while (window.held) await new Promise((go) => setTimeout(go, 20));
+            window.brought += 1;
+            return answer;
+          };
+        }""")
+        page.evaluate("document.querySelector('#newest button').click()")
+        page._call("Input.insertText", text="2.5")
+        page.press("Keep")
+        page.press("Cancel")
+        page.press("Note")
+        page._call("Input.insertText", text="a long note")
+        page.evaluate("window.held = 0")
+        page.wait_for("window.brought == 1 && document.querySelector('#newest').textContent.includes('2.5')")
+        time.sleep(0.3)
+        assert page.evaluate("document.querySelector('#dialog').open && document.querySelector('#text').value") == "a long note"
+        page.press("Keep")
+        page.wait_for("!document.querySelector('#dialog').open")
+        page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
+    assert [each.value for each in events(ids["Watch"])] == [2.5]
+    with tallybook.open("h.tally") as book:
+        assert [each.title for each in book.notes] == ["a long note"]
 
 
 def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> None:
@@ -309,6 +516,52 @@ def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
         other.press("Take back Sits")
         other.wait_for("document.querySelector('#status').textContent == 'took back Sits'")
         assert names() == []
+
+
+@pytest.mark.parametrize("is_away", [True, False])
+def test_another_session_is_seen_before_anything_is_pressed(ids: Dict[str, int], is_away: bool) -> None:
+    """What is seen and what is pressed belong to one session, also while the service is away or slow."""
+    with opened() as (service, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1")
+        with tallybook.open("h.tally") as book:
+            recording = book.collections.first().start("Evening")
+            evening = recording.id
+            recording.close()
+        page.press("Sessions")
+        page.wait_for("document.querySelectorAll('#running button').length == 2")
+        if is_away:
+            service.kill()
+            page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        else:
+            # What was asked for the first session comes after somebody went to the other one.
+            page.evaluate("{ const real = window.fetch; window.held = 1; window.fetch = async (...all) => { const answer = await real(...all); while (held) await new Promise((go) => setTimeout(go, 20)); return answer; }; }")
+            page.evaluate("look()")
+        page.press("Evening")
+        for _ in range(3):
+            time.sleep(0.3)
+            assert page.text("#title") != "Morning watch" and page.evaluate("document.querySelector('#record').hidden")
+            page.type("f")
+        assert page.waiting() == 0 and "the session is shown once" in page.text("#status")
+        if is_away:
+            # Who goes back sees the other one again.
+            page.press("Morning watch")
+            assert page.text("#title") == "Morning watch" and not page.evaluate("document.querySelector('#record').hidden")
+            page.press("Sessions")
+            page.press("Evening")
+            service.start()
+        page.evaluate("window.held = 0")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden", 60)
+        page.press("Feeding")
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        page.evaluate("window.confirm = (text) => { window.asked = text; return true; }")
+        page.press("Stop")
+        page.wait_for("document.querySelector('#status').textContent == 'stopped'")
+        assert page.evaluate("asked") == "Stop Evening?"
+    assert len(events(ids["Watch"])) == len(events(evening)) == 1
+    with tallybook.open("h.tally") as book:
+        assert [book.get(each).state.name for each in (ids["Watch"], evening)] == ["RUNNING", "STOPPED"]
 
 
 def test_what_is_refused_is_told_and_stays_until_it_is_read(ids: Dict[str, int]) -> None:
@@ -468,8 +721,13 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
         page.press("Sits")
         page.press("Feeding")
         page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
-        for each in ("record", "sessions", "dialog", "away"):
-            if each == "sessions":
+        for each in ("record", "paused", "sessions", "dialog", "away", "stopped"):
+            if each == "paused":
+                page.press("Pause")
+                page.wait_for(f"{page.button('Feeding')}.disabled && {page.button('Sits')}.getAttribute('aria-pressed') == 'true'", 30)
+            elif each == "sessions":
+                page.press("Go on")
+                page.wait_for(f"!{page.button('Feeding')}.disabled", 30)
                 page.press("Sessions")
             elif each == "dialog":
                 page.press("Record")
@@ -479,6 +737,12 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
                 service.kill()
                 page.press("Feeding")
                 page.wait_for("document.querySelector('#status').textContent.includes('waits here')", 30)
+            elif each == "stopped":
+                service.start()
+                page.wait_for("!document.querySelector('#stop').disabled", 60)
+                page.evaluate("window.confirm = () => true")
+                page.press("Stop")
+                page.wait_for(f"{page.button('Feeding')}.disabled", 30)
             told = json.loads(page.evaluate(_CONTRAST))
             assert told["looked"] > 5 and told["low"] == [], (each, told)
             # Nothing beyond the edge, and nothing too small for a finger.

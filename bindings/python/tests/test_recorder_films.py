@@ -149,6 +149,22 @@ def test_keys_that_are_pressed_in_the_window_of_the_film(clip: Path, home: Path)
     assert [name for name, _ in times()] == ["C"]
 
 
+def test_menus_are_answered_in_the_window_of_the_film(clip: Path, home: Path) -> None:
+    with tallybook.open("h.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}, "far": {"type": "integer"}}})
+        book.event_types.create("Dive", key="d", template=how)
+    with record(clip, home) as person:
+        person.wait_for("clip.mp4")
+        with Player(home) as player:
+            for key, shown in (("d", "Dive, depth?"), ("2", "Dive, far"), ("1", "far: 1"), ("0", "far: 10"), ("ENTER", "1 event"), ("d", "Dive, depth?"), ("ESC", "dropped")):
+                player.ask("keypress", key)
+                person.wait_for(shown)
+        person.press("qs")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        assert [(each.type, each.fields) for each in book.sessions(title="Film").first().events] == [("Dive", {"depth": "flat", "far": 10})]
+
+
 def test_keys_in_the_window_of_the_film_while_it_seeks_or_others_are_pressed(clip: Path, home: Path) -> None:
     with record(clip, home) as person:
         person.wait_for("clip.mp4")

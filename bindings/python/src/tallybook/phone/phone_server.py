@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
+import itertools
 import json
 import os
+import secrets
 import socket
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -90,6 +92,9 @@ class _Server(AnsweringServer):
         self.standing = Standing(book)
         self.tickets = Tickets()
         self.assets = read_assets()
+        #: Tells what this service says from what another one said.
+        self.run = secrets.token_hex(8)
+        self.turns = itertools.count(1)
         self._name = name
         super().__init__(host, port, _Handler)
 
@@ -123,6 +128,8 @@ class _Handler(Answering):
     # Head and body leave in one piece: else the second waits for the other side's delayed acknowledgement of the first.
     wbufsize = -1
     most_body = 1 << 20
+    #: Which phone asks, and since when it would know what became of its presses.
+    _waiting = ("", -1)
 
     def answer(self) -> None:
         """Answers one request."""
@@ -143,6 +150,8 @@ class _Handler(Answering):
             raise Refused(401, "UNAUTHORIZED", "this phone is not let in; scan the code that tallybook serve shows")
         route = f"{self.command} {place.path[len(_PREFIX):]}"
         asked = {name: values[0] for name, values in parse_qs(place.query).items()}
+        since = asked.get("since", "")
+        self._waiting = asked.get("phone", ""), int(since) if since.isascii() and since.isdigit() and len(since) < 18 else -1
         body = self.read_body()
         given = self._object(body) if self.command == "POST" else {}
         answers: dict[str, Callable[[], Mapping[str, Any]]] = {
@@ -187,13 +196,23 @@ class _Handler(Answering):
 
     def _standing(self, session: Any) -> Mapping[str, Any]:
         """How all stands: what runs, and of one session everything."""
+        # With the lock held, so that of two answers the one with the higher number has what the other one has.
+        with self.server.presses.lock:
+            return self._standing_now(session)
+
+    def _standing_now(self, session: Any) -> Mapping[str, Any]:
         book = self.server.book
-        answer: dict[str, Any] = {"now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book), "collections": collections_of(book), "session": None}
+        answer: dict[str, Any] = {
+            "run": self.server.run, "turn": next(self.server.turns), "now": book.now_ns() // 1000, "book": self.server.roster.book, "sessions": sessions_of(book),
+            "collections": collections_of(book), "session": None}
         if session:
             with contextlib.suppress(NotFoundError):
                 found = self._found(session)
-                with self.server.presses.borrow(found) as recording:
-                    answer["session"] = self.server.standing.of(found, recording)
+                presses = self.server.presses
+                with presses.borrow(found) as recording:
+                    elapsed = None if recording is None else presses.elapsed_of(found, recording)
+                    answer["session"] = {
+                        **self.server.standing.of(found, recording, presses.now_of(found), elapsed), "taken": presses.taken(found, *self._waiting)}
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:
@@ -223,12 +242,13 @@ class _Handler(Answering):
         with presses.lock:
             session = _id(given, "session")
             recording = presses.recording(session)
+            now = presses.now_of(self._found(session))
             if what == "pause":
-                recording.pause()
+                recording.pause(now)
             elif what == "resume":
-                recording.resume()
+                recording.resume(now)
             elif what == "stop":
-                recording.stop()
+                recording.stop(now)
                 presses.let_go(session)
             else:
                 raise InvalidError("a session is to start, pause, resume or stop")

@@ -10,7 +10,7 @@ import contextlib
 import math
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -54,6 +54,10 @@ class Presses:
         self._roster = roster
         self.lock = threading.RLock()
         self._recordings: dict[int, tuple[Recording, float]] = {}
+        #: How far the clock of a session is ahead of the steady one.
+        self._clocks: dict[int, int] = {}
+        #: How far it was ahead of the clock of the wall, which a recording goes on from, when the session was attached.
+        self._ahead: dict[int, int] = {}
 
     def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
         """Takes presses in their order, and says of each what became of it.
@@ -88,10 +92,31 @@ class Presses:
             raise next(iter(busy.values()))
         return answers
 
+    def now_of(self, session: Session) -> int:
+        """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
+        steady = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+        if session.id not in self._clocks:
+            # Not before its start, should the wall's have been set back since.
+            self._clocks[session.id] = self._roster.clock_of(session.id, max(self._book.now_ns(), session.time_ns) - steady)
+        return self._clocks[session.id] + steady
+
+    def elapsed_of(self, session: Session, recording: Recording) -> int:
+        """How long it has run by that clock, pauses left out. With the lock held."""
+        elapsed = recording.elapsed_ns
+        if session.state is not State.RUNNING:
+            return elapsed
+        # The wall's may have been set back to before the start.
+        return elapsed + self._ahead.get(session.id, 0) if elapsed else self.now_of(session) - session.time_ns
+
+    def _attach(self, session: Session) -> Recording:
+        recording = session.attach()
+        self._ahead[session.id] = self.now_of(session) - self._book.now_ns()
+        return recording
+
     def recording(self, session: int) -> Recording:
         """The session, recorded here. With the lock held."""
         kept = self._recordings.get(session)
-        recording = kept[0] if kept is not None else self._session(session).attach()
+        recording = kept[0] if kept is not None else self._attach(self._session(session))
         self._recordings[session] = (recording, time.monotonic())
         return recording
 
@@ -104,12 +129,19 @@ class Presses:
                 yield kept[0] if kept is not None else None
                 return
             try:
-                recording = session.attach()
+                recording = self._attach(session)
             except (BusyError, StateError):
                 yield None
                 return
             with contextlib.closing(recording):
                 yield recording
+
+    def taken(self, session: Session, phone: str, since: int) -> list[int]:
+        """Which presses of a phone the book has, of those since a time: that of each, as the phone knows it."""
+        number = self._roster.known(phone)
+        if number is None or not 0 <= since < _LAST:
+            return []
+        return [each // MOST_PHONES for each in session.events(time__ge=since * MOST_PHONES).times_ns if each % MOST_PHONES == number]
 
     def begin(self, phone: str, given: dict[str, Any]) -> int:
         """Begins a session; its id. One that was begun already, as its time says, is the same one."""
@@ -120,7 +152,7 @@ class Presses:
             begun = self._book.sessions(time=moment).first()
             if begun is not None:
                 return begun.id
-            self._require_past(moment)
+            self._require_past(moment, self._book.now_ns())
             collection = self._book.get(place) if place else self._book
             if not isinstance(collection, (Book, Collection)):
                 raise InvalidError(f"entry {place} is no collection", reason=Reason.CHOICE)
@@ -203,16 +235,59 @@ class Presses:
             return
         if press.time < session.time_ns:
             raise InvalidError(f'{self._shown(press.time)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
-        self._require_past(press.time)
-        if session.end_ns is not None and press.time > session.end_ns:
+        if session.end_ns is None:
+            self._require_past(press.time, self.now_of(session))
+        elif press.time > session.end_ns:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
         if session.state is State.RUNNING:
-            self.recording(session.id).log(press.type, **given)
+            recording = self.recording(session.id)
+            self._require_newest(session, press)
+            recording.log(press.type, **given)
         else:
             # It was pressed before somebody stopped it or began a pause, and comes only now.
             self.let_go(session.id)
-            session.events.insert(press.type, **given)
+            self._require_newest(session, press)
+            ended = self._ended_by(session, press)
+            with self._book.transaction("press"):
+                for each in ended:
+                    session.events.insert(each.type_id, time=press.time, subject=each.subject_id, phase=Phase.STOP)
+                session.events.insert(press.type, **given)
+
+    def _require_newest(self, session: Session, press: Press) -> None:
+        """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
+        if press.phase is Phase.POINT:
+            return
+        for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
+            what = "began" if later.phase is Phase.START else "ended"
+            raise StateError(f"{later.type} {what} at {self._shown(later.time_ns)}, after this was pressed, so it does not fit any more", reason=Reason.CONCURRENT)
+
+    def _ended_by(self, session: Session, press: Press) -> list[Event]:
+        """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
+        if press.phase is Phase.POINT:
+            return []
+        opened: dict[int, Event] = {}
+        for event in self._alike(session.events(phase__gt=Phase.POINT, order="time"), press):
+            if event.phase is Phase.START:
+                opened[event.type_id] = event
+            else:
+                opened.pop(event.type_id, None)
+        if (press.type in opened) is (press.phase is Phase.START):
+            told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
+            raise StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
+        return [opened[each] for each in sorted(opened)] if press.phase is Phase.START else []
+
+    def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
+        """Of starts and stops those of the state that was pressed, and of its group, about the same subject."""
+        group = self._exclusion(press.type)
+        alike = {press.type: True}
+        for event in found:
+            if (event.subject_id or 0) != press.subject:
+                continue
+            if event.type_id not in alike:
+                alike[event.type_id] = group is not None and self._exclusion(event.type_id) == group
+            if alike[event.type_id]:
+                yield event
 
     def _note(self, session: Session, press: Press) -> None:
         place = session.parent or self._book
@@ -221,8 +296,8 @@ class Presses:
         if not any(each.time_ns == press.time for each in place.notes(time=press.time)):
             place.note(press.text, time=press.time)
 
-    def _require_past(self, moment: int) -> None:
-        if moment > self._book.now_ns() + _AHEAD:
+    def _require_past(self, moment: int, now: int) -> None:
+        if moment > now + _AHEAD:
             raise InvalidError(f"{self._shown(moment)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
 
     def _shown(self, moment: int) -> str:

@@ -1,6 +1,7 @@
 """Which phones press, and what lets them in: a small file beside the book.
 
-It is kept before the first press of a phone is taken, so that a press that comes twice is known again after any kill of the service.
+It is kept before the first press of a phone is taken, so that a press that comes twice is known again after any kill of the service. So are the
+clocks of the sessions that were served, which hold until the machine is started anew.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from .._c.errors import InvalidError
 #: So many phones get numbers of their own; the last digits of an event's time say whose press it was.
 MOST_PHONES: Final = 1000
 _MOST_GONE: Final = 200
+_MOST_CLOCKS: Final = 50
 _PHONE: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
@@ -47,6 +49,8 @@ class Roster:
         self.book: str = found.get("book") or secrets.token_hex(8)
         self._phones: dict[str, int] = found.get("phones", {})
         self._gone: list[int] = found.get("gone", [])
+        self._boot = _boot()
+        self._clocks: dict[str, int] = found.get("clocks", {}) if found.get("boot") == self._boot else {}
         if not found:
             self._keep()
 
@@ -72,6 +76,11 @@ class Roster:
                 self._keep()
             return self._phones[phone]
 
+    def known(self, phone: str) -> int | None:
+        """The number of a phone that has pressed already."""
+        with self._lock:
+            return self._phones.get(phone)
+
     def is_gone(self, time: int) -> bool:
         """Whether the press of that time was taken back: it is not taken again."""
         with self._lock:
@@ -83,23 +92,40 @@ class Roster:
             self._gone = [*(each for each in self._gone if each not in times), *times][-_MOST_GONE:]
             self._keep()
 
+    def clock_of(self, session: int, otherwise: int) -> int:
+        """How far the clock of a session is ahead of the steady one: as it was kept, else as it is from here on."""
+        with self._lock:
+            if str(session) not in self._clocks:
+                self._clocks = dict([*self._clocks.items(), (str(session), otherwise)][-_MOST_CLOCKS:])
+                self._keep()
+            return self._clocks[str(session)]
+
     def _keep(self) -> None:
         temporary = self._path.with_name(f"{self._path.name}.new")
         with contextlib.suppress(FileNotFoundError):
             temporary.unlink()
         descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
         with open(descriptor, "w", encoding="utf-8") as output:
-            json.dump({"token": self.token, "book": self.book, "phones": self._phones, "gone": self._gone}, output)
+            whole = {"token": self.token, "book": self.book, "phones": self._phones, "gone": self._gone, "boot": self._boot, "clocks": self._clocks}
+            json.dump(whole, output)
             output.flush()
             os.fsync(output.fileno())
         os.replace(temporary, self._path)
 
 
+def _boot() -> str:
+    """Tells this start of the machine from others; the steady clock counts from it."""
+    try:
+        return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
+    except OSError:
+        return secrets.token_hex(8)
+
+
 def _is_whole(found: Any) -> bool:
     if not isinstance(found, dict):
         return False
-    phones, gone, token = found.get("phones", {}), found.get("gone", []), found.get("token", "x" * 16)
+    phones, gone, token, clocks = found.get("phones", {}), found.get("gone", []), found.get("token", "x" * 16), found.get("clocks", {})
     return (
         isinstance(phones, dict) and all(type(each) is int and 0 <= each < MOST_PHONES for each in phones.values()) and isinstance(gone, list)
-        and all(type(each) is int for each in gone) and isinstance(token, str) and len(token) >= 16 and token.isascii()
+        and all(type(each) is int for each in gone) and isinstance(clocks, dict) and all(type(each) is int for each in clocks.values()) and isinstance(token, str) and len(token) >= 16 and token.isascii()
         and isinstance(found.get("book", ""), str))

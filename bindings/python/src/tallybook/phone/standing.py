@@ -34,21 +34,23 @@ class Standing:
     def __init__(self, book: Book) -> None:
         self._book = book
 
-    def of(self, session: Session, recording: Recording | None) -> dict[str, Any]:
-        """All that the page shows of it."""
+    def of(self, session: Session, recording: Recording | None, now: int, elapsed: int | None) -> dict[str, Any]:
+        """All that the page shows of it. `now` is by its own clock, and so is how long it has run, where that is known."""
         ethogram = ethogram_of(self._book, session.parent)
-        events, now = session.events, self._book.now_ns()
+        events = session.events
         counts = _counts(session) if recording is None else {each.id: recording.count(each.id) for each in ethogram.types}
         started: dict[int, list[dict[str, Any]]] = {}
         for event in _open(session) if recording is None else recording.open_states:
             started.setdefault(event.type_id, []).append({"subject": event.subject_id or 0, "time": event.time_ns // 1000})
         newest = events(order="-time")[:_NEWEST]
         return {
-            "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000,
-            "elapsed": (_elapsed(session, now) if recording is None else recording.elapsed_ns) // 1000,
+            "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000, "now": now // 1000,
+            "elapsed": (_elapsed(session, now) if elapsed is None else elapsed) // 1000,
             "collection": session.parent.title if session.parent else "", "total": sum(counts.values()) if recording is None else recording.count(),
             "lately": len(events(time__ge=now - _MINUTE, phase__lt=Phase.STOP)),
-            "types": [_target(each) | {"isState": each.is_state, "count": counts.get(each.id, 0), "open": started.get(each.id, [])} for each in ethogram.types],
+            "types": [
+                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": counts.get(each.id, 0), "open": started.get(each.id, [])}
+                for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],
             "newest": [self._event(event, ethogram) for event in newest],
         }

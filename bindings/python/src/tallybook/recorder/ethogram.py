@@ -32,6 +32,8 @@ class Target(NamedTuple):
     is_subject: bool = False
     is_state: bool = False
     color: str | None = None
+    #: The group of states of which one is open at a time.
+    exclusion: str | None = None
     #: What its events may say beyond it.
     questions: tuple[Question, ...] = ()
 
@@ -99,7 +101,7 @@ class Ethogram:
             if entry.key:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
         return Target(
-            entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color,
+            entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
             () if is_subject else tuple(questions_of(entry.template)))
 
 

@@ -3,6 +3,8 @@
 
 const $ = (id) => document.getElementById(id);
 const AT_ONCE = 200;
+// The service takes 1 MiB, a proxy before it perhaps less.
+let mostBytes = 1 << 19;
 const LONGEST_WAIT = 4000;
 
 // What outlives a reload. Where a browser keeps nothing, it lives as long as the page.
@@ -49,7 +51,9 @@ let pending = [];
 let refusals = [];
 let standing = null;
 let offset = 0;
+let toWall = 0;
 let shown = 0;
+let gone = 0;
 let subject = 0;
 let page = "record";
 let told = null;
@@ -84,7 +88,7 @@ async function ask(method, route, body) {
   try {
     heedClock();
     const [asked, began] = [Date.now(), era];
-    const answer = await fetch(`/phone/v1/${route}`, {
+    const answer = await fetch(`/phone/v1/${route}${route.includes("?") ? "&" : "?"}phone=${phone}&since=${sentSince()}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) },
       body: body && JSON.stringify(body),
@@ -98,28 +102,42 @@ async function ask(method, route, body) {
     }
     const value = await answer.json();
     heedClock();
-    if (value.now && era === began) setClock(value.now, asked, Date.now());
+    value.heard = { asked, answered: Date.now(), era: began };
     return value;
   } finally {
     clearTimeout(limit);
   }
 }
 
-// How far the service's clock is ahead of this one: from the quickest answer of late, half of whose way is the error.
+// Since when presses of this phone may be in the book though nobody has said so: the answer to them is on its way, or got lost.
+function sentSince() {
+  return Math.max(0, Math.floor(Math.min(nowOf() - 10e6, ...pending.filter((each) => each.isSent).map((each) => each.time))));
+}
+
+// How far the clock of the session that is looked at is ahead of this one, without a session that of the service: from the quickest answer of late, half of
+// whose way is the error. A session has a clock that nobody sets, until the service begins anew.
 const clocks = [];
-function setClock(now, asked, answered) {
+let whose = "";
+function setClock(now, run, { asked, answered, era: began }) {
+  if (era !== began) return;
+  const [session, before] = [current(), offset];
+  if (whose !== `${run} ${session?.id ?? 0}`) {
+    whose = `${run} ${session?.id ?? 0}`;
+    clocks.length = 0;
+  }
   clocks.push({ took: answered - asked, offset: now - ((asked + answered) / 2) * 1000 });
   if (clocks.length > 12) clocks.shift();
   offset = clocks.reduce((best, each) => (each.took < best.took ? each : best)).offset;
   kept.set("offset", offset);
+  if (Math.abs(offset - before) > 500000) latest = null;
   // What was pressed since the phone's clock was set has the time of a clock that nobody had compared.
-  for (const each of pending.filter((one) => one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
+  for (const each of pending.filter((one) => one.session === session?.id && one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
     drop(each);
-    const whole = { ...each, time: timeOf(each.ms), offset };
+    const whole = { ...each, time: timeOf(each.ms, session), offset };
     keep(whole);
     pending = [...pending, whole];
   }
-  for (const each of pending) each.offset = null;
+  for (const each of pending) if (each.session === session?.id) each.offset = null;
 }
 
 // Sees whether the phone's clock was set: what was known of it is not true any more then.
@@ -131,24 +149,33 @@ function heedClock() {
   clocks.length = 0;
 }
 
-// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only.
-function timeOf(ms) {
-  let time = Math.max(Math.round(ms * 1000 + offset), (current()?.time ?? 0) + 1);
+// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only, nor
+// before the press that came before it.
+let latest = null;
+function timeOf(ms, session, ahead = 0) {
+  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.time ?? 0) + 1);
+  if (session && latest?.session === session.id && ms >= latest.ms) time = Math.max(time, latest.time + 1);
   const used = kept.get("used") ?? [];
   while (used.includes(time) || pending.some((each) => each.time === time)) time += 1;
   kept.set("used", [...used, time].slice(-200));
+  if (session) latest = { session: session.id, ms, time };
   return time;
 }
 
 async function look() {
   if (!token || !isLetIn) return;
   try {
-    take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
+    await takeStanding();
     isAway = false;
   } catch (refusal) {
     fail(refusal);
   }
   draw();
+}
+
+async function takeStanding() {
+  const asked = shown;
+  take(await ask("GET", asked ? `standing?session=${asked}` : "standing"), asked);
 }
 
 async function send() {
@@ -157,18 +184,29 @@ async function send() {
   try {
     heedClock();
     // What was pressed gets its time by a clock that is known.
-    if (!clocks.length) take(await ask("GET", shown ? `standing?session=${shown}` : "standing"));
+    for (let tries = 0; tries < 3 && !clocks.length; tries += 1) await takeStanding();
     while (own().length) {
-      const some = own().slice(0, AT_ONCE);
+      const some = batch();
       for (const each of some) {
         if (!each.isSent) {
           each.isSent = true;
           keep(each);
         }
       }
-      const presses = some.map(({ number, kind, session, time, type, subject: about, phase, value, text }) => (
-        { number, kind, session, time, type, subject: about, phase, value, text }));
-      const answer = await ask("POST", "presses", { phone, book: standing.book, presses, show: shown });
+      const asked = shown;
+      let answer;
+      try {
+        answer = await ask("POST", "presses", { phone, book: standing.book, presses: some.map(plain), show: asked });
+      } catch (refusal) {
+        if (!(refusal instanceof Refused && refusal.status === 413)) throw refusal;
+        // Less at once; what is too large on its own is so for good.
+        if (some.length > 1) mostBytes = Math.min(mostBytes, some.reduce((sum, each) => sum + sizeOf(each), 0)) / 2;
+        else if (pending.includes(some[0])) {
+          refuse(some[0], refusal.message);
+          drop(some[0]);
+        }
+        continue;
+      }
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
       for (const each of some) {
         const said = answers.get(each.number);
@@ -178,7 +216,7 @@ async function send() {
         else if (each.kind !== "note") remember(each);
         drop(each);
       }
-      take(answer);
+      take(answer, asked);
       isAway = false;
       wait = 0;
       draw();
@@ -189,6 +227,23 @@ async function send() {
     isSending = false;
   }
   draw();
+}
+
+// A press as the service is told of it.
+function plain({ number, kind, session, time, type, subject: about, phase, value, text }) {
+  return { number, kind, session, time, type, subject: about, phase, value, text };
+}
+
+function sizeOf(press) {
+  return new Blob([JSON.stringify(plain(press))]).size;
+}
+
+// What is sent at once, the oldest first: at least one.
+function batch() {
+  let bytes = 0;
+  const waiting = own().slice(0, AT_ONCE);
+  const end = waiting.findIndex((each, index) => (bytes += sizeOf(each)) > mostBytes && index > 0);
+  return end < 0 ? waiting : waiting.slice(0, end);
 }
 
 function fail(refusal) {
@@ -207,7 +262,10 @@ function fail(refusal) {
 async function act(route, body, lost = "the service does not answer: it may have been done; look before you do it again") {
   try {
     const answer = await ask("POST", route, body);
-    take(answer);
+    const asked = body.show ?? body.session ?? answer.session?.id;
+    // What was begun is what is looked at from here on.
+    if (body.do === "start") goTo(asked);
+    take(answer, asked);
     isAway = false;
     say("");
     return answer;
@@ -225,18 +283,33 @@ function own() {
   return standing ? pending.filter((each) => each.book === standing.book) : [];
 }
 
-function take(answer) {
+// What the service says of everything, and of the session that it was asked for.
+function take(answer, asked) {
+  // It was overtaken on its way by one that has more.
+  if (standing?.run === answer.run && answer.turn < standing.turn) return;
   if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
-  standing = answer;
+  // Somebody looks at another session meanwhile.
+  standing = asked === shown ? answer : { ...answer, session: current() };
+  if (asked === shown) gone = answer.session ? 0 : shown;
   receivedAt = Date.now();
+  // What the standing has is not counted again as what waits.
+  const taken = new Set(answer.session?.taken);
+  for (const each of pending.filter((one) => one.kind !== "note" && one.session === answer.session?.id && taken.has(one.time))) {
+    remember(each);
+    drop(each);
+  }
+  if (asked === shown) {
+    const { now } = current() ?? answer;
+    toWall = answer.now - now;
+    setClock(now, answer.run, answer.heard);
+  }
   const begun = kept.get("begun");
   const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
   if (started) kept.remove("begun");
-  if (answer.session) shown = answer.session.id;
   // It has begun, though the answer got lost. Whoever records another one meanwhile goes on with that.
   if (started && (page === "sessions" || !shown)) {
     goTo(started.id);
-    if (answer.session?.id !== started.id) setTimeout(look);
+    if (!current()) setTimeout(look);
   }
   else if (answer.sessions.length === 1 && !shown) {
     shown = answer.sessions[0].id;
@@ -265,13 +338,12 @@ async function beginSession(title, place) {
     }
     let begun = kept.get("begun");
     if (!begun || begun.book !== standing.book || begun.title !== title || begun.place !== place || Math.abs(Date.now() - begun.ms) > 60000) {
-      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now()) };
+      begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now(), null, toWall) };
       kept.set("begun", begun);
     }
     const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
     const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
     if (answer !== undefined) kept.remove("begun");
-    if (answer?.session) goTo(answer.session.id);
   } finally {
     isBeginning = false;
     draw();
@@ -322,14 +394,14 @@ function ownNewest() {
 
 function refuse(press, why) {
   const more = [press.about, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
-  refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" "), why }].slice(-1000);
+  refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" ").slice(0, 10000), why }].slice(-1000);
   kept.set("refusals", refusals);
 }
 
 function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
-  const whole = { number, book: standing.book, session: shown, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
+  const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
   say("");
   keep(whole);
   pending = [...pending, whole];
@@ -337,26 +409,65 @@ function add(press) {
   send();
 }
 
+// The session that is looked at; null until the service has told of it. What is seen and what is pressed belong to one session.
 function current() {
-  return standing?.session ?? null;
+  return standing?.session?.id === shown ? standing.session : null;
 }
 
-// What is open for whom it is about now, with what waits to be sent.
-function opened(type) {
-  let since = type.open.find((each) => each.subject === subject)?.time ?? null;
-  for (const each of own()) {
-    if (each.session === shown && each.type === type.id && each.subject === subject) since = each.phase === "start" ? each.time : null;
+// What is open for whom it is about now, by type, since when: with what waits to be sent, whose starts stop the others of their group as they do in the book.
+function openStates(session) {
+  const groups = new Map(session.types.map((each) => [each.id, each.exclusion]));
+  const found = new Map();
+  for (const type of session.types) {
+    const start = type.open.find((each) => each.subject === subject);
+    if (start) found.set(type.id, start.time);
   }
-  return since;
+  for (const each of own()) {
+    if (each.session !== session.id || each.subject !== subject || each.phase === "point") continue;
+    const group = groups.get(each.type);
+    for (const other of found.keys()) {
+      if (each.phase === "start" && other !== each.type && group && groups.get(other) === group) found.delete(other);
+    }
+    if (each.phase === "stop") found.delete(each.type);
+    else if (!found.has(each.type)) found.set(each.type, each.time);
+  }
+  return found;
 }
 
 function press(type, ms) {
   const session = current();
-  if (!session || session.state !== "running") return;
-  const phase = !type.isState ? "point" : opened(type) === null ? "start" : "stop";
+  if (!session) return;
+  if (session.state !== "running") {
+    say(`${session.state}: ${type.name} was not logged`, "bad");
+    draw();
+    return;
+  }
+  const phase = !type.isState ? "point" : openStates(session).has(type.id) ? "stop" : "start";
   const about = session.subjects.find((each) => each.id === subject);
   heedClock();
-  add({ type: type.id, subject, phase, ms, time: timeOf(ms), name: type.name, about: about?.name ?? "" });
+  add({ type: type.id, subject, phase, ms, time: timeOf(ms, session), name: type.name, about: about?.name ?? "" });
+}
+
+// What a key means: itself, else the same letter in the other case.
+function keyed(key) {
+  const all = [...current().types.map((each) => ({ what: each, use: (ms) => press(each, ms) })), ...current().subjects.map((each) => ({ what: each, use: () => choose(each.id) }))];
+  const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
+  return [key, other].map((one) => all.filter((each) => each.what.key === one)).find((found) => found.length) ?? [];
+}
+
+// A key that several carry: the event has the time of the key, not of the answer.
+function askWhich(key, found, ms) {
+  const session = current().id;
+  setText($("which-title"), `${key}: which one?`);
+  const choices = found.map((each, index) => ({ ...each, id: `${ms}-${index}`, number: index + 1 }));
+  fill($("choices"), choices, () => element("button", { type: "button" }), (button, { what, use, number }) => {
+    setText(button, `${number} ${what.name}`);
+    button.onclick = () => {
+      $("which").close();
+      if (current()?.id === session) use(ms);
+    };
+  });
+  $("which").showModal();
 }
 
 async function takeBack() {
@@ -434,6 +545,11 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+// Where each finger came down, and when. Wherever it goes up, that is over; a mouse may have gone up outside of the window, and comes down anew.
+const down = new Map();
+addEventListener("pointerdown", (event) => down.delete(event.pointerId), true);
+for (const over of ["pointerup", "pointercancel"]) addEventListener(over, (event) => down.delete(event.pointerId));
+
 function typeButton() {
   const stripe = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   stripe.setAttribute("aria-hidden", "true");
@@ -442,24 +558,21 @@ function typeButton() {
   stripe.firstChild.setAttribute("height", "100%");
   const button = element("button", { type: "button" }, stripe, element("span", { class: "name" }), element("span", { class: "count" }), element("span", { class: "open" }));
   // The moment is when the finger comes down; that it is a press is known when it goes up. Several may be down at once, of which a browser makes no click.
-  const down = new Map();
   let upAt = 0;
   const count = (ms) => {
     const type = current()?.types.find((each) => String(each.id) === button.dataset.id);
     if (type && !button.disabled) press(type, ms);
   };
   button.addEventListener("pointerdown", (event) => {
-    if (event.button === 0) down.set(event.pointerId, Date.now());
+    if (event.button === 0) down.set(event.pointerId, { button, ms: Date.now() });
   });
-  button.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
   button.addEventListener("pointerup", (event) => {
     const since = down.get(event.pointerId);
-    down.delete(event.pointerId);
     const place = button.getBoundingClientRect();
     const isOn = event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
-    if (since === undefined || !isOn) return;
+    if (event.button !== 0 || since?.button !== button || !isOn) return;
     upAt = event.timeStamp;
-    count(since);
+    count(since.ms);
   });
   // By a key, or by what reads the page to somebody; the click of a finger was counted as that went up.
   button.addEventListener("click", (event) => {
@@ -473,12 +586,13 @@ function typeButton() {
 
 function drawTypes(session) {
   const isRunning = session.state === "running";
+  const states = openStates(session);
   fill($("types"), session.types, typeButton, (button, type) => {
     const waiting = own().filter((each) => each.session === session.id && each.type === type.id && each.phase !== "stop").length;
     button.querySelector("rect").setAttribute("fill", type.color ?? "#808080");
     setText(button.querySelector(".name"), type.name);
     setText(button.querySelector(".count"), String(type.count + waiting));
-    const since = opened(type);
+    const since = states.get(type.id) ?? null;
     const others = type.open.filter((each) => each.subject !== subject).length;
     const parts = [since === null ? "" : `▶ ${clockOf(nowOf() - since)}`, others ? `${others} other${others > 1 ? "s" : ""} open` : ""];
     setText(button.querySelector(".open"), type.isState ? parts.filter(Boolean).join(", ") : "");
@@ -530,8 +644,8 @@ function drawSessions() {
   fill($("running"), standing?.sessions ?? [], (value) => {
     const button = element("button", { type: "button" }, element("span", { class: "what" }));
     button.addEventListener("click", () => {
-      shown = value.id;
-      subject = 0;
+      [shown, subject] = [value.id, 0];
+      say("");
       show("record");
       look();
     });
@@ -554,9 +668,12 @@ function waits(count) {
 
 function drawStatus() {
   let [text, look] = [said.text, said.look];
+  const isAwaited = shown && shown !== gone && !current();
   if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
   else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
+  else if (isAway && isAwaited) [text, look] = [told ?? "the service is away; the session is shown once it is back", "wait"];
   else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
+  else if (!text && isAwaited) [text, look] = ["the session is shown once the service answers", "wait"];
   else if (isForgetful && pending.length) [text, look] = ["this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad"];
   else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 press was" : `${refusals.length} presses were`} refused: see below`, "bad"];
   else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
@@ -652,20 +769,21 @@ function open(title, hasValue, value, text, done) {
 function amend(id) {
   const event = current()?.newest.find((each) => String(each.seq) === id);
   if (!event) return;
+  const session = current().id;
   open(`${event.name}, ${clockOf(event.time - current().time)}`, true, event.value, event.text, async (value, text) => {
     const number = value.trim() === "" ? null : Number(value.replace(",", "."));
     if (number !== null && !Number.isFinite(number)) return "a value is a number, such as 2.5";
-    return (await act("amend", { session: shown, seq: event.seq, value: number, text })) ? "" : said.text;
+    return (await act("amend", { session, seq: event.seq, value: number, text })) ? "" : said.text;
   });
 }
 
 function note() {
   const ms = Date.now();
   heedClock();
-  const time = timeOf(ms);
+  const [time, session] = [timeOf(ms, current()), current().id];
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", ms, time, text: text.trim(), name: "note", about: text.trim() });
+    add({ kind: "note", session, ms, time, text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
 }
@@ -687,9 +805,10 @@ function listen() {
   for (const each of $("pages").children) each.addEventListener("click", () => show(each.dataset.page));
   $("back").addEventListener("click", takeBack);
   $("note").addEventListener("click", note);
-  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: shown }));
+  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: current().id }));
   $("stop").addEventListener("click", async () => {
-    if (confirm(`Stop ${current().title}?`) && (await act("sessions", { do: "stop", session: shown }))) say("stopped");
+    const { id, title } = current();
+    if (confirm(`Stop ${title}?`) && (await act("sessions", { do: "stop", session: id }))) say("stopped");
   });
   $("dismiss").addEventListener("click", () => {
     refusals = [];
@@ -706,22 +825,36 @@ function listen() {
     event.preventDefault();
     await beginSession($("session-title").value, Number($("place").value));
   });
+  $("none").addEventListener("click", () => $("which").close());
   $("cancel").addEventListener("click", () => $("dialog").close());
+  $("dialog").addEventListener("close", () => {
+    if (!$("dialog").open) finish = null;
+  });
   $("dialog-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const wrong = await finish($("value").value, $("text").value);
-    if (wrong) setText($("dialog-error"), wrong);
-    else $("dialog").close();
+    // Before the answer comes this dialog may be closed, and another one open.
+    const done = finish;
+    const wrong = await done?.($("value").value, $("text").value);
+    if (finish === done && wrong) setText($("dialog-error"), wrong);
+    else if (finish === done) $("dialog").close();
     draw();
   });
   document.addEventListener("keydown", (event) => {
+    if ($("which").open) {
+      if (/^[1-9]$/.test(event.key) && !event.repeat) $("choices").children[event.key - 1]?.click();
+      return;
+    }
     const isWriting = event.target.matches("input, textarea, select") || $("dialog").open;
     if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.repeat || page !== "record" || !current()) return;
     if (event.key === "Backspace") takeBack();
-    const type = current().types.find((each) => each.key === event.key);
-    const about = current().subjects.find((each) => each.key === event.key);
-    if (type) press(type, Date.now());
-    else if (about) choose(about.id);
+    if (event.key.length !== 1 || event.key === " ") return;
+    const [ms, found] = [Date.now(), keyed(event.key)];
+    if (found.length > 1) askWhich(event.key, found, ms);
+    else if (found.length) found[0].use(ms);
+    else {
+      say(`${event.key} means nothing here`);
+      draw();
+    }
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) {
