@@ -117,7 +117,7 @@ class Desk:
         if self._film is not None and opened is not None and opened.time_ns > action.time:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
             return Message(f"{action.type.name} began at {self._clock_of(opened)}; go behind that to end it, or take it back", True)
-        if action.fields is None and action.type.questions:
+        if action.fields is None and action.type.questions and not self.is_paused:
             asked = self._model.ask_fields(action, None if opened is None else opened.fields)
             if asked is None:
                 return Message("")
