@@ -13,7 +13,7 @@ import Testing
 @testable import TestBooks
 
 /// A copy of a book that went on by itself comes together with it again.
-@Suite("Two books become one", .timeLimit(.minutes(10)))
+@Suite("Two books become one", .timeLimit(.minutes(60)))
 struct TwoBooksTests {
   let scratch = Scratch()
 

@@ -13,7 +13,7 @@ import Testing
 @testable import TestBooks
 
 /// What one copy of a book has and another lacks, as bytes that may be lost, cut, doubled and changed.
-@Suite("Changes that travel", .timeLimit(.minutes(10)))
+@Suite("Changes that travel", .timeLimit(.minutes(60)))
 struct FramesTests {
   let scratch = Scratch()
 

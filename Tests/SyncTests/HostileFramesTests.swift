@@ -11,7 +11,7 @@ import Testing
 @testable import TestBooks
 
 /// Streams that no book has written, in frames that are whole.
-@Suite("Changes from strangers", .timeLimit(.minutes(10)))
+@Suite("Changes from strangers", .timeLimit(.minutes(60)))
 struct HostileFramesTests {
   let scratch = Scratch()
 

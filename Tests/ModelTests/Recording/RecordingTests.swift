@@ -142,7 +142,7 @@ struct RecordingTests {
     #expect(try book.events(of: session.item).suffix(2).map(\.phase) == [.stop, .start])
     try again.stop(at: 10)
     let bouts = try book.export(.csvBouts)
-    #expect(bouts.contains("Fly") && bouts.contains(",open\r\n"))
+    #expect(bouts.contains("Fly") && bouts.contains(",open,\r\n"))
     #expect(bouts.split(separator: "\r\n").count == 1 + 5)
     book.close()
   }

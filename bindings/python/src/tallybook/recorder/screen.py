@@ -169,8 +169,8 @@ def _escape(choice: Choice) -> Spans:
 
 
 def _wanted(choice: Choice) -> int:
-    """How wide a menu is in one line."""
-    return cells(clean(choice.question)) + 2 + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in choice.options)
+    """How wide a menu is in one line, with how to leave it."""
+    return sum(cells(span.text) for span in _escape(choice)) + cells(clean(choice.question)) + 2 + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in choice.options)
 
 
 def _columns(choice: Choice, width: int, room: int) -> int:
