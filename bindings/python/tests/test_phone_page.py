@@ -585,6 +585,23 @@ def test_what_is_refused_is_told_and_stays_until_it_is_read(ids: Dict[str, int])
     assert events(ids["Watch"]) == []
 
 
+def test_a_browser_whose_storage_is_full(ids: Dict[str, int]) -> None:
+    """Each press is still one of its own, and what is refused of them is told."""
+    with opened() as (service, page):
+        page.press("Feeding")
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
+        page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; 1")
+        service.stop()
+        for _ in range(3):
+            page.press("Feeding")
+        page.evaluate("pending[1].time = 1; 1")
+        service.start()
+        page.wait_for("document.querySelector('#refusals').textContent.includes('before the start')", 30)
+        page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 3", 30)
+        assert page.evaluate("new Set(kept.get('mine').map((each) => each.number)).size") == 3 and page.evaluate("document.querySelectorAll('#refusals li').length") == 1
+    assert len(events(ids["Watch"])) == 3
+
+
 def test_a_phone_that_is_not_let_in_any_more(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         page.press("Feeding")

@@ -118,7 +118,7 @@ def test_what_an_event_says_beyond_its_type_is_asked(watched: None) -> None:
         person.press("21")
         person.wait_for("✓ Bo")
         person.press("\r")
-        person.wait_for("Dive, far (m)")
+        person.wait_for("far (m) (Dive)")
         assert shown(person) == 0
         person.press("12\r")
         person.wait_for("must be at most 9")

@@ -156,7 +156,7 @@ def test_menus_are_answered_in_the_window_of_the_film(clip: Path, home: Path) ->
     with record(clip, home) as person:
         person.wait_for("clip.mp4")
         with Player(home) as player:
-            for key, shown in (("d", "Dive, depth?"), ("2", "Dive, far"), ("1", "far: 1"), ("0", "far: 10"), ("ENTER", "1 event"), ("d", "Dive, depth?"), ("ESC", "dropped")):
+            for key, shown in (("d", "Dive, depth?"), ("2", "far (Dive)"), ("1", "(Dive): 1"), ("0", "(Dive): 10"), ("ENTER", "1 event"), ("d", "Dive, depth?"), ("ESC", "dropped")):
                 player.ask("keypress", key)
                 person.wait_for(shown)
         person.press("qs")

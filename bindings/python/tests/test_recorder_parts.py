@@ -24,6 +24,7 @@ from tallybook.recorder.seen import EventView, TypeView, View
 from tallybook.recorder.steady import SessionClock
 from tallybook.vocabulary.cells import cells
 from tallybook.vocabulary.constants import Phase
+from tallybook.vocabulary.values import meant
 
 
 def names(keys: List[Key]) -> List[str]:
@@ -299,7 +300,7 @@ def test_what_an_event_says_is_asked_one_field_after_the_other() -> None:
     target = Target(1, "Call", "c", questions=questions)
     assert ask(given, target) is None and isinstance(given.prompt, Choice) and given.prompt.question == "Call, Who?"
     assert press(given, "3", "1", "2", "2") == [] and [each.name for each in given.prompt.options] == ["✓ Ann", "· Bo", "✓ Cy", "done"]
-    assert press(given, "enter") == [] and isinstance(given.prompt, Line) and given.prompt.question == "Call, How many (birds)"
+    assert press(given, "enter") == [] and isinstance(given.prompt, Line) and given.prompt.question == "How many (birds) (Call)"
     assert press(given, "7", "enter", "2", "2", ",", "5", "enter", "a", ",", " ", "b", ",", "enter") == [
         Log(target, None, TIME, {"who": ["Ann", "Cy"], "n": 7, "sure": False, "far": 2.5, "words": ["a", "b"]})]
     # Enter alone leaves a field out, Escape the event.
@@ -347,9 +348,10 @@ def test_what_a_template_refuses_is_asked_again() -> None:
     given.refuse("the field n is 99 and can be 9 at most", 1001)
     assert isinstance(given.prompt, Line) and given.prompt.text == "99" and given.message.is_refusal
     assert press(given, "backspace", "enter", "enter") == [Log(target, None, TIME, {"depth": "deep", "n": 9, "m": 3})]
-    given.refuse("the session is paused")
-    assert isinstance(given.prompt, Choice) and press(given, "escape", "r") == [Log(REST, None, TIME)]
-    given.refuse("the session is paused")
+    # Nothing is asked again where it is the book that refuses: the next key would answer what nobody sees yet.
+    given.refuse("the book is locked")
+    assert given.prompt is None and given.message.is_refusal and press(given, "r") == [Log(REST, None, TIME)]
+    given.refuse("the session is paused", 1001)
     assert given.prompt is None
 
 
@@ -358,12 +360,46 @@ def test_the_questions_of_a_template(book: tallybook.Book, nest: tallybook.Colle
         "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
         "n": {"type": "integer", "x-unit": "m"}, "sure": {"type": "boolean"}, "level": {"enum": [1, 2]}, "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
     nest.event_types.create("Dive", key="d", mode="state", template=how)
-    asked = ethogram_of(book, nest).types[0].questions
+    asked = ethogram_of(book, nest, asks=True).types[0].questions
     assert [(each.title, each.type, each.takes_several, each.choices, each.is_required, each.is_at_stop) for each in asked] == [
         ("Depth", "string", False, ("deep", "flat"), True, False), ("with", "string", True, ("Ann", "Bo"), False, False),
         ("n (m)", "integer", False, (), False, False), ("sure", "boolean", False, (True, False), False, False),
         ("level", "integer", False, (1, 2), False, False), ("end", "string", False, ("caught", "lost"), False, True)]
+    [template] = book.templates
+    template.delete()
+    ethogram = ethogram_of(book, nest, asks=True)
+    assert ethogram.types[0].questions == () and "Dive asks for no values: " in ethogram.findings[0]
+    assert not ethogram_of(book, nest).findings
     assert asked[4].words == ("1", "2") and asked[4].read("2") == 2 and asked[1].read("bo, Cy") == ["Bo", "Cy"]
+
+
+@pytest.mark.parametrize("written, type, value", [
+    ("7", "integer", 7), ("-7", "integer", -7), ("7.0", "integer", 7.0), ("2.5", "number", 2.5), (".5", "number", 0.5), ("1e3", "number", 1000.0), ("NaN", "number", "NaN"),
+    ("Infinity", "number", "Infinity"), ("1e999", "number", "1e999"), ("null", "integer", "null"), ("[" * 3000, "integer", "[" * 3000), ("1_0", "integer", "1_0"),
+    ("9" * 5000, "integer", "9" * 5000), ("true", "boolean", True), ("yes", "boolean", "yes"), ("7", "string", "7"),
+])
+def test_what_is_meant_by_a_text(written: str, type: str, value: Any) -> None:
+    given = meant(written, type)
+    assert given == value and given.__class__ is value.__class__
+
+
+def test_what_is_said_beside_a_question_can_be_read() -> None:
+    given, target = model(REST), dive(is_required=True, takes_several=True)
+    ask(given, target._replace(name="Feeding on the snails of the lower lake"))
+    press(given, "x")
+    for width in (40, 80):
+        whole = view(random.Random(2))._replace(prompt=given.prompt, message=given.message)
+        text = "\n".join("".join(span.text for span in line) for line in draw(whole, width, 24))
+        assert "x is none of these" in text and "Esc  drop" in text
+    press(given, "enter")
+    assert "needed" in given.message.text
+
+
+def test_how_long_a_state_is_open_is_seen_whatever_it_says() -> None:
+    for width in (40, 80):
+        whole = view(random.Random(2))._replace(types=(TypeView("d", "Dive", 3, None, ("12:05 Male  deep, far 7, Ann, Bo",)),) * 2, prompt=None, shows_help=False)
+        text = "\n".join("".join(span.text for span in line) for line in draw(whole, width, 24))
+        assert text.count("▶ 12:05") == 2, text
 
 
 def test_a_film_is_sought_and_opened_again() -> None:

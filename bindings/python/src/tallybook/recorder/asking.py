@@ -40,7 +40,10 @@ class Question(NamedTuple):
         return self._meant(written.strip())
 
     def _meant(self, written: str) -> Any:
-        for word, choice in zip(self.words, self.choices):
+        by_word = dict(zip(self.words, self.choices))
+        if written in by_word:
+            return by_word[written]
+        for word, choice in by_word.items():
             if word.casefold() == written.casefold():
                 return choice
         return meant(written.replace(",", ".") if self.type == "number" else written, self.type)

@@ -113,12 +113,13 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
-        opened = self._opened(action) if self._film is not None or action.type.questions else None
-        if self._film is not None and opened is not None and opened.time_ns > action.time:
+        later = None if self._film is None else next((each for each in self._ended_by(action) if each.time_ns > action.time), None)
+        if later is not None:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
-            return Message(f"{action.type.name} began at {self._clock_of(opened)}; go behind that to end it, or take it back", True)
+            return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; go behind that to end it, or take it back", True)
         if action.fields is None and action.type.questions and not self.is_paused:
-            asked = self._model.ask_fields(action, None if opened is None else opened.fields)
+            own = [each for each in self._ended_by(action) if each.type_id == action.type.id]
+            asked = self._model.ask_fields(action, max(own, key=lambda each: each.time_ns).fields if own else None)
             if asked is None:
                 return Message("")
             action = asked
@@ -131,11 +132,13 @@ class Desk:
             self._model.ask_value(seq, action.type.name)
         return Message("")
 
-    def _opened(self, action: Log) -> Event | None:
-        """What began the state that is open, of that type and about the same subject; of several the newest."""
-        about = 0 if action.subject is None else action.subject.id
-        found = [each for each in self._recording.open_states if each.type_id == action.type.id and (each.subject_id or 0) == about] if action.type.is_state else []
-        return max(found, key=lambda each: each.time_ns, default=None)
+    def _ended_by(self, action: Log) -> list[Event]:
+        """What began the states that are open, and that a key of a state ends: its own, and those of its group, about the same subject."""
+        if not action.type.is_state:
+            return []
+        about, group = 0 if action.subject is None else action.subject.id, action.type.exclusion
+        alike = {each.id for each in self._ethogram.types if each.id == action.type.id or group is not None and each.exclusion == group}
+        return [each for each in self._recording.open_states if each.type_id in alike and (each.subject_id or 0) == about]
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()

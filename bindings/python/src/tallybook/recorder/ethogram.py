@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .._c.errors import NotFoundError
+from ..entries.event_type import EventType
 from ..vocabulary.constants import Mode
 from .asking import Question, questions_of
 
 if TYPE_CHECKING:
     from ..book import Book
     from ..entries.collection import Collection
-    from ..entries.event_type import EventType
     from ..entries.subject import Subject
 
 #: What the recorder itself does with a letter, which nothing gets that was given no key.
@@ -42,15 +43,16 @@ class Ethogram:
     """What can be recorded, and by which key.
 
     Keys are those that event types and subjects carry. Who carries none gets a free one: an event type a letter of its name, a subject a
-    digit. A key that several carry means all of them, and the recorder asks which.
+    digit. A key that several carry means all of them, and the recorder asks which. Where it `asks`, event types have the questions of their templates,
+    which takes a look at each.
     """
 
-    def __init__(self, types: Iterable[EventType], subjects: Iterable[Subject]) -> None:
+    def __init__(self, types: Iterable[EventType], subjects: Iterable[Subject], *, asks: bool = False) -> None:
         self.findings: list[str] = []
         types, subjects = list(types), list(subjects)
         both: list[EventType | Subject] = [*types, *subjects]
         taken = {key for each in both if (key := _own_key(each)) is not None}
-        self.types = tuple(self._target(each, taken, False) for each in types)
+        self.types = tuple(self._target(each, taken, False, asks) for each in types)
         # By its label too, which is what people read.
         self._named = {name: target for each, target in zip(types, self.types) for name in (target.name, each.name)}
         self.subjects = tuple(self._target(each, taken, True) for each in subjects)
@@ -93,7 +95,7 @@ class Ethogram:
         numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else ""
         return tuple(dict.fromkeys([*CHOICES[:most], *numbers, "enter", "escape"]))
 
-    def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool) -> Target:
+    def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool, asks: bool = False) -> Target:
         key, name = _own_key(entry), str(getattr(entry, "label", None) or entry.name)
         if key is None:
             key = _free_key(name, taken, is_subject)
@@ -102,10 +104,17 @@ class Ethogram:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
         return Target(
             entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
-            () if is_subject else tuple(questions_of(entry.template)))
+            self._questions(entry, name) if asks and isinstance(entry, EventType) else ())
+
+    def _questions(self, entry: EventType, name: str) -> tuple[Question, ...]:
+        try:
+            return tuple(questions_of(entry.template))
+        except NotFoundError as missing:
+            self.findings.append(f"{name} asks for no values: {missing}")
+            return ()
 
 
-def ethogram_of(book: Book, collection: Collection | None) -> Ethogram:
+def ethogram_of(book: Book, collection: Collection | None, *, asks: bool = False) -> Ethogram:
     """What a session in a collection sees: event types of that, of those around it and of the root, by name the nearest; and all subjects."""
     seen: dict[str, EventType] = {}
     place = collection
@@ -118,7 +127,7 @@ def ethogram_of(book: Book, collection: Collection | None) -> Ethogram:
     types = [*seen.values(), *others]
     # A, B and C are there where nobody made others, or gave them a key.
     types += [each for each in roots if each.name in _BUILT_IN and each.name not in seen and (each.key or not types)]
-    return Ethogram([each for each in types if each.recordable], book.subjects(archived=False))
+    return Ethogram([each for each in types if each.recordable], book.subjects(archived=False), asks=asks)
 
 
 def _own_key(entry: EventType | Subject) -> str | None:

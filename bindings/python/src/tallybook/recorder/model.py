@@ -42,6 +42,8 @@ class Line(NamedTuple):
     question: str
     text: str
     done: Callable[[str], Union[Sequence[Action], str]]
+    #: What is said where it is dropped.
+    closed: str = "dropped; nothing was written"
 
 
 Prompt = Union[Choice, Line]
@@ -111,13 +113,14 @@ class Model:
         return self._command(key, moment)
 
     def refuse(self, why: str, field: int = 0) -> None:
-        """What the key asked for was refused, because of a field where one is named. A text that it has finished is still there, to be kept by the
-        next Enter, or changed; and what an event says is asked again from there on."""
+        """What the key asked for was refused. A text that it has finished is still there, to be kept by the next Enter, or changed. A field of an event
+        that the template refused is asked again; an event that the book refused is as one of a key without questions."""
         self.message = Message(why, True)
         if self.prompt is not None:
             return
         if self._again is not None:
-            self._again(field)
+            if field:
+                self._again(field)
         elif self._written is not None:
             self.prompt = self._written
 
@@ -238,8 +241,10 @@ class Model:
         is_needed = question.is_required and at_first is None
         if not question.choices or len(question.choices) > len(CHOICES):
             before = asking.answers.get(question.name)
+            # Its own name first: that of the event is what there may be no room for.
             self.prompt = Line(
-                f"{name}, {question.title}", "" if before is None else value_text(before), lambda text: _read(question, text, answered, is_needed))
+                f"{question.title}{', or Enter to stop' if at_first else ''} ({name})", "" if before is None else value_text(before),
+                lambda text: _read(question, text, answered, is_needed), _DROPPED)
         elif question.takes_several:
             self._several(name, question, frozenset(), answered, at_first is not None)
         else:
@@ -284,7 +289,7 @@ class Model:
     def _write(self, line: Line, key: Key) -> Sequence[Action]:
         self.message = Message("")
         if key.name in ("escape", "ctrl-c"):
-            self.prompt, self.message = None, Message("dropped; nothing was written")
+            self.prompt, self.message = None, Message(line.closed)
         elif key.name == "enter":
             # What it does may ask something else.
             self.prompt = None

@@ -30,9 +30,9 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
     """The lines, `height` of them at most, none wider than `width`. What matters least goes first where there is little room."""
     bottom = [_prompt(view, width)]
     if height >= 4:
-        # Beside a text that is being written there is no other place to say what is wrong with it.
-        is_refused = isinstance(view.prompt, Line) and view.message.is_refusal
-        bottom.append(_message(view.message, width) if is_refused else _commands(view.commands, width))
+        # Beside a question there is no other place to say what is wrong with the answer.
+        is_told = view.prompt is not None and view.message.text
+        bottom.append(_message(view.message, width) if is_told else _commands(view.commands, width))
     top = [_head(view, width)]
     if height >= 7:
         top.append(_status(view, width))
@@ -41,7 +41,10 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
         return [*top, *bottom][-height:] if height > 0 else []
     if isinstance(view.prompt, Choice) and _wanted(view.prompt) > width and (columns := _columns(view.prompt, width, room)):
         middle = _options(view.prompt, width, room, columns)
-        bottom[0] = _cut([Span(f" {clean(view.prompt.question)} ", "bold"), *_escape(view.prompt)], width)
+        way_out = _escape(view.prompt)
+        question = f" {clean(view.prompt.question)} "
+        rest = max(0, width - sum(cells(span.text) for span in way_out))
+        bottom[0] = _cut([Span(fit(question, min(cells(question), rest)), "bold"), *way_out], width)
     elif view.shows_help:
         middle = _help(view, width, room)
     else:
@@ -108,8 +111,11 @@ def _type(each: TypeView, size: int) -> Spans:
     if len(each.open) > 1:
         opened += f" +{len(each.open) - 1}"
     room = max(1, size - 6 - cells(number) - 2)
-    if opened and room - cells(opened) - 1 < 5:
-        opened = "▶"
+    most = room - 6
+    if opened and cells(opened) > most:
+        # How long it has been so first, and what it says as far as there is room.
+        since = opened[: len("▶ ") + len(each.open[0].split(" ")[0])]
+        opened = fit(opened, most).rstrip() if cells(since) < most else since if cells(since) <= most else "▶"
     names = max(1, room - (cells(opened) + 1 if opened else 0))
     spans = [Span("▌", each.color or "dim"), Span(f" {key} ", "key"), Span(" "), Span(fit(clean(each.name), names), "bold" if each.open else "")]
     if opened:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import json
+import math
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
+
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,19}")
+_NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 
 
 def value_text(value: Any) -> str:
@@ -36,9 +40,10 @@ def said(type: str, fields: Mapping[str, Any]) -> str:
 
 def meant(written: str, type: str) -> Any:
     """The value that a text is, of a field of that type; what is none stays a text, and the template says what it takes instead."""
-    if type in ("integer", "number", "boolean"):
-        try:
-            return json.loads(written)
-        except ValueError:
-            pass
+    if type == "boolean":
+        return {"true": True, "false": False}.get(written, written)
+    if type in ("integer", "number") and _NUMBER.fullmatch(written):
+        number = float(written)
+        if math.isfinite(number):
+            return int(written) if number.is_integer() and _WHOLE.fullmatch(written) else number
     return written

@@ -7,23 +7,24 @@ const AT_ONCE = 200;
 let mostBytes = 1 << 19;
 const LONGEST_WAIT = 4000;
 
-// What outlives a reload. Where a browser keeps nothing, it lives as long as the page.
+// What outlives a reload. What a browser does not keep lives as long as the page, and counts more than what it kept before.
 const memory = new Map();
 const kept = {
   get(name) {
+    if (memory.has(name)) return memory.get(name);
     try {
-      const text = localStorage.getItem(`tallybook.${name}`);
-      return text === null ? memory.get(name) : JSON.parse(text);
+      return JSON.parse(localStorage.getItem(`tallybook.${name}`)) ?? undefined;
     } catch {
-      return memory.get(name);
+      return undefined;
     }
   },
   set(name, value) {
-    memory.set(name, value);
     try {
       localStorage.setItem(`tallybook.${name}`, JSON.stringify(value));
+      memory.delete(name);
       return true;
     } catch {
+      memory.set(name, value);
       return false;
     }
   },
