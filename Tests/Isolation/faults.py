@@ -19,8 +19,8 @@ FAULTS = [
         "from: header.firstSeq, before: header.endSeq)", "from: header.firstSeq, before: .max)"),
     Fault(
         "custom fields of another state than their row", "Sources/TallybookQuery/Rows/EntryRows.swift",
-        "own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: state.connection)",
-        "own = try state.store.read { connection throws(Failure) in try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: connection) }"),
+        "own = try CustomPage(of: page.filter { $0.kind.hasFields }.map(\\.id), on: state.connection)",
+        "own = try state.store.read { connection throws(Failure) in try CustomPage(of: page.filter { $0.kind.hasFields }.map(\\.id), on: connection) }"),
     Fault(
         "what is changed by a query is found before the transaction", "Sources/TallybookQuery/Book+Selecting.swift",
         "    return try write(at: now, as: call) { transaction throws(Failure) in\n"
@@ -39,14 +39,14 @@ FAULTS = [
         "    TestSleep.at(\"attach.locked\")\n"
         "    var isCommitted = false\n"
         "    do throws(Failure) {\n"
-        "      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"
+        "      let (session, variants) = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"
         "        let session = try EntryStore.require(item, [.session], on: transaction.connection)\n",
         "    let session = try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }\n"
         "    let taken = try SessionTails.take(item, anchor: clocks.wall &- clocks.steady, in: store)\n"
         "    TestSleep.at(\"attach.locked\")\n"
         "    var isCommitted = false\n"
         "    do throws(Failure) {\n"
-        "      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"),
+        "      let (session, variants) = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"),
     # Another process goes on with the session while the recorder that has let go of it is still listed here.
     Fault(
         "a tail is read after it was let go of", "Sources/TallybookModel/Recording/TailPins.swift",
