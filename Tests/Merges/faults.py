@@ -14,8 +14,8 @@ COMMITS = "Sources/TallybookMerge/Commits"
 FAULTS = [
     Fault(
         "what the other book has not seen is dropped", f"{MERGING}/BookMerge.swift",
-        "for version in versions where wasAway || theirDots.contains(version.dot) || !isSeenThere(version.dot) {",
-        "for version in versions where wasAway || theirDots.contains(version.dot) {"),
+        "standing.contains(version.dot) || theirDots.contains(version.dot) || !isSeenThere(version.dot) {",
+        "standing.contains(version.dot) || theirDots.contains(version.dot) {"),
     Fault(
         "the last arrival is shown", f"{MERGING}/BookMerge.swift",
         "    return (left.clock, left.chain) > (right.clock, right.chain)\n", "    return (left.clock, left.chain) != (right.clock, right.chain)\n"),
