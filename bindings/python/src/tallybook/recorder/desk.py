@@ -113,12 +113,13 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
-        later = None if self._film is None else next((each for each in self._ended_by(action) if each.time_ns > action.time), None)
+        ended = self._ended_by(action) if self._film is not None or action.type.questions else []
+        later = None if self._film is None else next((each for each in ended if each.time_ns > action.time), None)
         if later is not None:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
             return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; go behind that to end it, or take it back", True)
         if action.fields is None and action.type.questions and not self.is_paused:
-            own = [each for each in self._ended_by(action) if each.type_id == action.type.id]
+            own = [each for each in ended if each.type_id == action.type.id]
             asked = self._model.ask_fields(action, max(own, key=lambda each: each.time_ns).fields if own else None)
             if asked is None:
                 return Message("")
