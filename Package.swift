@@ -37,6 +37,7 @@ let layers: [Target] = [
   layer("Model", on: ["Text", "Storage", "EventLog", "Audio"], with: ["CPlatform"]),
   layer("Query", on: ["Text", "Storage", "EventLog", "Model"], with: ["CSQLite"]),
   layer("Planning", on: ["Storage", "Model", "Query"], isSmall: true),
+  layer("Trash", on: ["Storage", "Model"], isSmall: true),
   layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query", "Planning"]),
@@ -52,7 +53,7 @@ let layers: [Target] = [
   layer(
     "Core",
     on: [
-      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "Planning", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "Planning", "Trash", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
     ]),
 ]
 
@@ -110,7 +111,7 @@ let testTargets: [Target] =
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
     tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
   ]
-  + ["Model", "Query", "Planning", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
+  + ["Model", "Query", "Planning", "Trash", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
     tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
   }
 

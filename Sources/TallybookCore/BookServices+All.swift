@@ -3,6 +3,7 @@ internal import TallybookMemos
 internal import TallybookMerge
 internal import TallybookModel
 internal import TallybookQuery
+internal import TallybookTrash
 internal import TallybookWatch
 
 extension BookServices {
@@ -21,7 +22,7 @@ extension BookServices {
     list.add(WatchService())
     list.add(model.recording)
     list.add(model.settings)
-    list.add(model.trash)
+    list.add(TrashService())
     list.add(SearchService())
     list.add(model.history)
     list.add(model.drafts)

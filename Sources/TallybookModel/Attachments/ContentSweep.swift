@@ -1,23 +1,23 @@
 internal import Glibc
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// Removes bytes that nobody uses any more, some at a time. First they lose their hash, so that nobody can come to use them
 /// again; then their pieces go; then their row. Whatever ends it leaves nothing that names what is not there.
-struct ContentSweep {
+package struct ContentSweep {
   private let store: Store
   private let now: Instant
 
   /// How many pieces a step removes.
   static let step = 64
 
-  init(in store: Store, now: Instant) {
+  package init(in store: Store, now: Instant) {
     self.store = store
     self.now = now
   }
 
   /// Takes step after step.
-  func run() throws(Failure) { while try !take() {} }
+  package func run() throws(Failure) { while try !take() {} }
 
   /// Takes one step; true where nothing is left to do.
   func take() throws(Failure) -> Bool {

@@ -2,7 +2,6 @@
 package struct ModelServices: Sendable {
   package let recording = RecordingService()
   package let settings = KeptSettings()
-  package let trash = TrashService()
   package let history = HistoryService()
   package let drafts = StoredDraftService()
   package let attachments = AttachmentService()

@@ -21,7 +21,7 @@ extension EventTypes {
 
   /// Removes a type that goes with its collection; where events of other sessions name it, it stays in the trash, at the root.
   /// Gives whether it went.
-  static func remove(_ id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
+  package static func remove(_ id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
     let connection = transaction.connection
     // Also events of sessions that a redo brings back.
     var isUsed = try connection.value("SELECT 1 FROM \(Table.eventCount) WHERE type = \(id) LIMIT 1") != nil

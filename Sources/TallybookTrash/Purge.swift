@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookModel
 internal import TallybookStorage
 
 /// Removes what is in the trash, in steps that each commit. Within a step children go before what holds them, so whatever ends

@@ -5,6 +5,7 @@ import Testing
 @testable import TallybookHistory
 @testable import TallybookModel
 @testable import TallybookQuery
+@testable import TallybookTrash
 @testable import TestBasics
 @testable import TestBooks
 
