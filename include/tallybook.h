@@ -3494,6 +3494,36 @@ TALLY_API tally_status tally_query_agreement(
     tally_query *query, int64_t first, int64_t second, int64_t step, tally_agreement_flags flags,
     tally_cursor **out_cursor, tally_error *error);
 
+/**
+ * @brief What an observer may want to look at in the events of the sessions that are selected: findings, none
+ *   where all is well.
+ *
+ * Warnings, session by session in order of time: a state that is not closed though its session has ended
+ * (UNCLOSED), a stop without a start (NO_START), a state that is open beside one that excludes it (TOGETHER;
+ * also beside a point that does), an event before its session's start or behind its end (TIME_ORDER), values
+ * that the template refuses as it is now (MISFIT). Then what concerns all: two event types or subjects that a
+ * session sees with one key (KEY_TWICE), and as information event types that are archived and used
+ * (ARCHIVED_USED) or seen and not used (NEVER_USED, but for A, B and C). WHERE is the session's name and ID
+ * its id; where it is about an event, FIELD is TALLY_FIELD_SEQ and FOUND its number. Of each kind 1,000 are
+ * listed, and one more says how many there are beyond. Whole sessions are read, so the query may say where,
+ * and of which sessions, but has no other conditions; its order and page play no part. A book can be whole
+ * (tally_book_check) and have findings here, and is kept and exported as it is. All is of one state of the
+ * book.
+ *
+ * @param[in] query          A query for events or bouts.
+ * @param[out] out_findings  The findings; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, the query is not for events or bouts, or has conditions on
+ *   anything but sessions
+ * @retval TALLY_E_NOT_FOUND the session or collection of the query does not exist
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_query_check(tally_query *query, tally_cursor **out_findings, tally_error *error);
+
 /** @} */
 
 #ifdef __cplusplus

@@ -123,7 +123,7 @@ enum class reason : int32_t {
   already_saved = 60,  ///< The draft was saved already.
   has_events = 61,  ///< The session, event type or subject has events, which forbid it.
   tail = 62,  ///< The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none.
-  built_in = 63,  ///< What belongs to every book cannot be deleted.
+  built_in = 63,  ///< What belongs to every book cannot be deleted, nor moved.
   parent_in_trash = 64,  ///< What holds the entry is in the trash.
   no_day = 65,  ///< The task is on no day.
   too_late = 66,  ///< The day has too little left for it.
@@ -217,6 +217,12 @@ enum class reason : int32_t {
   hub_sealed = 154,  ///< The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was.
   no_sample = 155,  ///< There is no kappa, since nothing was sampled.
   one_category = 156,  ///< There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
+  never_used = 157,  ///< An event type is seen by the sessions that were looked at, and none of them has an event of it.
+  key_twice = 158,  ///< Two event types or subjects that a session sees have one key.
+  archived_used = 159,  ///< An event type is archived, and there are events of it.
+  unclosed = 160,  ///< A state has no stop, and its session has ended.
+  no_start = 161,  ///< A stop has no start before it.
+  together = 162,  ///< A state is open beside one that excludes it.
 };
 
 /// What an entry in a book is.
@@ -292,7 +298,7 @@ enum class field : int32_t {
   id = 1,  ///< Names one entry in this book.
   uuid = 2,  ///< Names one entry in every book.
   kind = 3,  ///< TALLY_KIND_…
-  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
+  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
   name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called.
   description = 6,  ///< Free text, up to 16 MiB.
   time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
@@ -322,6 +328,7 @@ enum class field : int32_t {
   key = 32,  ///< Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
   mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
   exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
+  excludes = 177,  ///< Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point, at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are not shown, and stay.
   recordable = 35,  ///< Of an event type: 1 where it can be logged.
   category = 36,  ///< Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book.
   archived = 37,  ///< Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
@@ -1736,7 +1743,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
   /// template.
   [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view name, tally::instant time = tally::now, tally::create_flags flags = {}) const;
-  /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
+  /// Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any sibling.
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
   /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
   [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
@@ -1989,6 +1996,9 @@ class query : public owner<tally_query, tally_query_free> {
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
   /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
   [[nodiscard]] tally::result<tally::cursor> agreement(int64_t first, int64_t second, std::chrono::nanoseconds step, tally::agreement_flags flags = {}) const;
+  /// What an observer may want to look at in the events of the sessions that are selected: findings, none where all
+  /// is well.
+  [[nodiscard]] tally::result<tally::cursor> check() const;
 };
 
 /// A walk over rows.
@@ -3477,6 +3487,13 @@ inline tally::result<tally::cursor> query::agreement(int64_t first, int64_t seco
   const auto answer_ = static_cast<tally::status>(tally_query_agreement(get(), first, second, step.count(), static_cast<uint32_t>(flags), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::check() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_check(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
 }
 
 }  // namespace tally

@@ -1344,15 +1344,16 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a field was refused or one that is needed has no value, or flags about overlaps are
  *   given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
- * @retval TALLY_E_NOT_FOUND the entry, its parent, its subject or one of its tags is gone
+ * @retval TALLY_E_NOT_FOUND the entry, its parent, its subject, one of its tags or an event type that it
+ *   excludes is gone
  * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag has the name
  *   (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_STATE a collection would be put into itself or below itself, a place is set while
- *   location_enabled is off, the end of a session is set while it is recorded, a field that was set (with
- *   IF_UNCHANGED any field) was changed by somebody else since the draft began, or a session that it meets is
- *   in the way: refused by the flag, reaching beyond both ends, with events, or being recorded
- *   (TALLY_REASON_CYCLE, TALLY_REASON_LOCATION_OFF, TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT,
- *   TALLY_REASON_OVERLAP)
+ * @retval TALLY_E_STATE a collection would be put into itself or below itself, one of the event types A, B
+ *   and C away from the root, a place is set while location_enabled is off, the end of a session is set while
+ *   it is recorded, a field that was set (with IF_UNCHANGED any field) was changed by somebody else since the
+ *   draft began, or a session that it meets is in the way: refused by the flag, reaching beyond both ends,
+ *   with events, or being recorded (TALLY_REASON_CYCLE, TALLY_REASON_BUILT_IN, TALLY_REASON_LOCATION_OFF,
+ *   TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT, TALLY_REASON_OVERLAP)
  * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
  *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
@@ -1597,8 +1598,8 @@ enum {
  *
  * @param[in] book         The book.
  * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
- * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a template
- *     TALLY_ROOT.
+ * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; of a subject or an event type the
+ *     one that is to define it; of a tag or a template TALLY_ROOT.
  * @param[in] name         Its name; of a template its schema. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
  * @param[in] time         When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns
@@ -1625,23 +1626,28 @@ TALLY_API tally_status tally_create(
     tally_create_flags flags, int64_t *out_id, tally_error *error);
 
 /**
- * @brief Puts a collection, an item or an attachment elsewhere, and before any sibling.
+ * @brief Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any
+ *   sibling.
  *
- * What it holds goes along. An attachment goes to another item or collection, among its attachments. Its
- * place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling it is found among all
- * siblings, the last place by an index. Several moves are one where a transaction is open.
+ * What it holds goes along. An attachment goes to another item or collection, among its attachments. Event
+ * types stand among event types, subjects among subjects, and are seen from their new place down. Its place
+ * counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling it is found among all siblings, the
+ * last place by an index. Several moves are one where a transaction is open.
  *
  * @param[in] book    The book.
- * @param[in] id      The collection, item or attachment.
+ * @param[in] id      The collection, item, attachment, event type or subject.
  * @param[in] parent  The collection that is to hold it, or TALLY_ROOT.
  * @param[in] before  The sibling that is to follow it; 0: it becomes the last.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the entry or the sibling is no collection, item or attachment, the parent cannot
- *   hold it, or the sibling lies elsewhere
+ * @retval TALLY_E_INVALID the entry or the sibling is of another kind, or they do not stand among each other,
+ *   the parent cannot hold it, or the sibling lies elsewhere
  * @retval TALLY_E_NOT_FOUND there is no such entry, parent or sibling, or it is in the trash
- * @retval TALLY_E_STATE the parent is the collection itself or lies below it (TALLY_REASON_CYCLE)
+ * @retval TALLY_E_EXISTS it is an event type, and another one of the parent has its name
+ *   (TALLY_REASON_NAME_TAKEN)
+ * @retval TALLY_E_STATE the parent is the collection itself or lies below it, or it is one of the event types
+ *   A, B and C, which stay at the root (TALLY_REASON_CYCLE, TALLY_REASON_BUILT_IN)
  * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
  *

@@ -107,7 +107,7 @@ enum {
      * session, or none.
      */
     TALLY_REASON_TAIL              = 62,
-    TALLY_REASON_BUILT_IN          = 63,  /**< What belongs to every book cannot be deleted. */
+    TALLY_REASON_BUILT_IN          = 63,  /**< What belongs to every book cannot be deleted, nor moved. */
     TALLY_REASON_PARENT_IN_TRASH   = 64,  /**< What holds the entry is in the trash. */
     TALLY_REASON_NO_DAY            = 65,  /**< The task is on no day. */
     TALLY_REASON_TOO_LATE          = 66,  /**< The day has too little left for it. */
@@ -242,7 +242,14 @@ enum {
      * There is no kappa, since both observers saw one and the same throughout: chance alone would have them
      * agree.
      */
-    TALLY_REASON_ONE_CATEGORY      = 156
+    TALLY_REASON_ONE_CATEGORY      = 156,
+    /** An event type is seen by the sessions that were looked at, and none of them has an event of it. */
+    TALLY_REASON_NEVER_USED        = 157,
+    TALLY_REASON_KEY_TWICE         = 158, /**< Two event types or subjects that a session sees have one key. */
+    TALLY_REASON_ARCHIVED_USED     = 159, /**< An event type is archived, and there are events of it. */
+    TALLY_REASON_UNCLOSED          = 160, /**< A state has no stop, and its session has ended. */
+    TALLY_REASON_NO_START          = 161, /**< A stop has no start before it. */
+    TALLY_REASON_TOGETHER          = 162  /**< A state is open beside one that excludes it. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */
@@ -258,8 +265,9 @@ enum {
     TALLY_FIELD_UUID             = 2,    /**< Names one entry in every book. */
     TALLY_FIELD_KIND             = 3,    /**< TALLY_KIND_… */
     /**
-     * The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
-     * item or collection that it belongs to. Of a variant: its event type.
+     * The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from
+     * where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event
+     * type.
      */
     TALLY_FIELD_PARENT           = 4,
     /**
@@ -344,6 +352,12 @@ enum {
     TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_… */
     /** Of an event type with states: the group in which a start stops what is open for the same subject. */
     TALLY_FIELD_EXCLUSION        = 34,
+    /**
+     * Of an event type: the event types whose open states of the same subject an event of it stops, a start or a
+     * point, at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in
+     * the trash are not shown, and stay.
+     */
+    TALLY_FIELD_EXCLUDES         = 177,
     TALLY_FIELD_RECORDABLE       = 35,   /**< Of an event type: 1 where it can be logged. */
     /**
      * Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case

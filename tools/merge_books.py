@@ -14,7 +14,7 @@ from read_book import KINDS, PHASES, Book, ChunkBytes
 
 COLUMNS = dict(parent=4, name=5, description=6, time=7, end_time=8, zone=9, latitude=10, place=13, username=14, subject=17, duration=19, trashed=22, position=23, label=30,
                color=31, shortcut=32, mode=33, exclusion=34, recordable=35, category=36, archived=37, media_type=38, content=39, template=104, day=110, priority=111,
-               completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142)
+               completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142, excludes=177)
 PARENT, NAME, END, SUBJECT, PAUSES, EVENTS, TRASHED, TAGS, SEQ, SETTING, TEMPLATE, SCHEMA, FIELDS, CARRIED, REMINDERS = 4, 5, 8, 17, 18, 21, 22, 40, 50, 54, 104, 105, 106, 115, 118
 MAKING, ADDITION, CUT, LIMITS = 0, -1, -2, dict(high=119, medium=120, low=121)
 REFERENCES, SEVERAL, JOINED = (PARENT, SUBJECT, TEMPLATE, CARRIED), (TAGS, FIELDS, SEQ, REMINDERS), ("event type", "variant", "tag", "template")
@@ -283,7 +283,8 @@ class State:
         for id, row in self.book.entries.items():
             self.kinds[row["uuid"]] = KINDS.get(row["kind"], str(row["kind"]))
             for column, part in COLUMNS.items():
-                value = row[column].hex() if isinstance(row[column], bytes) else self.name(row[column]) if part in REFERENCES else row[column]
+                stored = row.get(column)  # Older books do not have them all.
+                value = stored.hex() if isinstance(stored, bytes) else self.name(stored) if part in REFERENCES else stored
                 self.values[Part(row["uuid"], part, 0)] = value
             place = [row["latitude"], row["longitude"], row["accuracy"]]
             self.values[Part(row["uuid"], COLUMNS["latitude"], 0)] = None if place[0] is None else [place]

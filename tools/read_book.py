@@ -219,6 +219,7 @@ class Book:
             raise ValueError("this is no book that this reader knows")
         entries = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
         self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in entries}
+        self.uuids = {row["uuid"] for row in self.entries.values() if row["kind"] == 6 and row["trashed"] is None}
         self.tails, self.tags, self.fields = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]](), dict[int, dict[str, Any]]()
         tables = {row["name"] for row in self.rows("SELECT name FROM sqlite_schema")}  # Older books do not have them all.
         tags, values = "entry_tag JOIN entry ON id = tag WHERE trashed IS NULL", "field_value JOIN template_field f ON f.id = field"
@@ -239,7 +240,8 @@ class Book:
         pauses, tags = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None, self.tags.get(row["id"])
         known = {key: value for key, value in row.items() if key not in ("entry", "parent", "content")}
         known.update(uuids, kind=KINDS.get(row["kind"], row["kind"]), path=path, fields=self.fields.get(row["id"]))
-        return {**known, "tags": tags, "pauses": pauses, "sha256": sha256}
+        excluded = [str(uuid.UUID(each)) for each in (row.get("excludes") or "").split()]
+        return {**known, "tags": tags, "pauses": pauses, "sha256": sha256, "excludes": [each for each in excluded if each in self.uuids] or None}
     def save(self, attachment: dict[str, Any], folder: str) -> None:
         """Writes the bytes of an attachment to a file that has its UUID as its name."""
         pieces = self.rows("SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number", attachment["content"])

@@ -204,7 +204,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
   /// session, or none.
   case tail = 62
-  /// What belongs to every book cannot be deleted.
+  /// What belongs to every book cannot be deleted, nor moved.
   case builtIn = 63
   /// What holds the entry is in the trash.
   case parentInTrash = 64
@@ -396,6 +396,18 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case noSample = 155
   /// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
   case oneCategory = 156
+  /// An event type is seen by the sessions that were looked at, and none of them has an event of it.
+  case neverUsed = 157
+  /// Two event types or subjects that a session sees have one key.
+  case keyTwice = 158
+  /// An event type is archived, and there are events of it.
+  case archivedUsed = 159
+  /// A state has no stop, and its session has ended.
+  case unclosed = 160
+  /// A stop has no start before it.
+  case noStart = 161
+  /// A state is open beside one that excludes it.
+  case together = 162
 }
 
 /// What an entry in a book is.
@@ -931,8 +943,8 @@ public enum Field: Hashable, Sendable {
   case uuid
   /// TALLY_KIND_…
   case kind
-  /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
-  /// collection that it belongs to. Of a variant: its event type.
+  /// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
+  /// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
   case parent
   /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
   /// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
@@ -1005,6 +1017,10 @@ public enum Field: Hashable, Sendable {
   case mode
   /// Of an event type with states: the group in which a start stops what is open for the same subject.
   case exclusion
+  /// Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point,
+  /// at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are
+  /// not shown, and stay.
+  case excludes
   /// Of an event type: 1 where it can be logged.
   case recordable
   /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
@@ -1268,6 +1284,7 @@ extension Field: RawRepresentable, CaseIterable {
     case 32: self = .key
     case 33: self = .mode
     case 34: self = .exclusion
+    case 177: self = .excludes
     case 35: self = .recordable
     case 36: self = .category
     case 37: self = .archived
@@ -1411,6 +1428,7 @@ extension Field: RawRepresentable, CaseIterable {
     case .key: 32
     case .mode: 33
     case .exclusion: 34
+    case .excludes: 177
     case .recordable: 35
     case .category: 36
     case .archived: 37
@@ -1521,12 +1539,12 @@ extension Field: RawRepresentable, CaseIterable {
   public static let allCases: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place,
     .username, .created, .modified, .subject, .state, .duration, .span, .eventCount, .trashed, .position, .depth,
-    .collectionCount, .itemCount, .size, .attachmentCount, .label, .color, .key, .mode, .exclusion, .recordable,
-    .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity,
-    .reason, .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level,
-    .count, .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields,
-    .version, .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task,
-    .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
+    .collectionCount, .itemCount, .size, .attachmentCount, .label, .color, .key, .mode, .exclusion, .excludes,
+    .recordable, .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session,
+    .severity, .reason, .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2,
+    .level, .count, .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema,
+    .fields, .version, .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver,
+    .task, .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
     .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
     .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
     .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed, .from, .to,
@@ -1577,6 +1595,7 @@ extension Field {
     case .key: "key"
     case .mode: "mode"
     case .exclusion: "exclusion"
+    case .excludes: "excludes"
     case .recordable: "recordable"
     case .category: "category"
     case .archived: "archived"
@@ -1719,6 +1738,7 @@ extension Field {
     case "key": .key
     case "mode": .mode
     case "exclusion": .exclusion
+    case "excludes": .excludes
     case "recordable": .recordable
     case "category": .category
     case "archived": .archived
@@ -1846,7 +1866,7 @@ extension Field {
       .time
     case .recordable, .archived, .shown, .showsTags, .carriedOver, .required, .thisDevice:
       .bool
-    case .tags, .fromTypes, .toTypes, .types:
+    case .excludes, .tags, .fromTypes, .toTypes, .types:
       .ids
     case .found, .bound, .own:
       .any
@@ -2519,7 +2539,7 @@ public struct Cause: Hashable, Sendable {
   /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
   /// session, or none.
   public static let tail = Cause(code: .state, reason: .tail)
-  /// What belongs to every book cannot be deleted.
+  /// What belongs to every book cannot be deleted, nor moved.
   public static let builtIn = Cause(code: .state, reason: .builtIn)
   /// What holds the entry is in the trash.
   public static let parentInTrash = Cause(code: .state, reason: .parentInTrash)

@@ -183,7 +183,7 @@ package struct QuerySQL {
   }
 
   private mutating func append(_ condition: Condition) {
-    guard condition.field.kind != .ids else { return append(tags: condition) }
+    guard condition.field.kind != .ids else { return append(several: condition) }
     if case .own(let number) = condition.field { return append(own: number, condition) }
     guard var column = EntryColumns.sql(condition.field) else { return }
     var bound = condition.values
@@ -245,17 +245,18 @@ package struct QuerySQL {
   }
 
   /// Tags that an item carries, those in the trash left out of account.
-  private static let carried: SQL = "FROM \(Table.entryTag) t JOIN \(Table.entry) d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL"
+  private static let tags: SQL = "\(Table.entry) t JOIN \(Table.entryTag) d ON t.id = d.tag WHERE d.entry = e.id AND t.trashed IS NULL"
 
   /// Looked for row by row, so that a page is there as soon as its rows are.
-  private mutating func append(tags condition: Condition) {
-    let isTagged: SQL = "EXISTS (SELECT 1 \(Self.carried))"
+  private mutating func append(several condition: Condition) {
+    let named = condition.field == .excludes ? Exclusions.named : Self.tags
+    let hasAny: SQL = "EXISTS (SELECT 1 FROM \(named))"
     let ids = Array(Set(condition.values.compactMap(\.int))).sorted()
-    let among: SQL = "\(Self.carried) AND t.tag IN (\(ids.map { Value.int($0) }))"
+    let among: SQL = "FROM \(named) AND t.id IN (\(ids.map { Value.int($0) }))"
     var part: SQL
     var isNegated = condition.negated
     switch condition.comparison {
-    case .null: part = "NOT \(isTagged)"
+    case .null: part = "NOT \(hasAny)"
     case .all: part = "(SELECT count(*) \(among)) = \(Int64(ids.count))"
     case .notEqual:
       part = "EXISTS (SELECT 1 \(among))"
@@ -264,9 +265,9 @@ package struct QuerySQL {
     }
     if isNegated {
       // What has none at all is still left out, as with every other field.
-      part = condition.comparison == .null ? isTagged : "(\(isTagged) AND NOT (\(part)))"
+      part = condition.comparison == .null ? hasAny : "(\(hasAny) AND NOT (\(part)))"
     }
-    if condition.orNull { part = "(\(part) OR NOT \(isTagged))" }
+    if condition.orNull { part = "(\(part) OR NOT \(hasAny))" }
     whole += " AND \(part)"
   }
 

@@ -168,7 +168,7 @@ struct Purge {
     while left > 0 {
       let children = try children(of: current, on: connection)
       if children.isEmpty {
-        try removeEventTypes(of: current, in: transaction)
+        try removeDefinitions(of: current, in: transaction)
         let parent = try connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(current)")?.int
         try Trash.erase(current, in: transaction)
         left -= 1
@@ -213,13 +213,14 @@ struct Purge {
       """) != nil
   }
 
-  /// The types that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they
+  /// The types and subjects that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they
   /// stay in the trash, at the root, so that those can be read.
-  private func removeEventTypes(of collection: Int64, in transaction: Transaction) throws(Failure) {
-    let statement = try transaction.connection.rows("SELECT id FROM \(Table.entry) WHERE parent = \(collection) AND kind > \(Kind.task) AND kind <> \(Kind.attachment)")
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    for id in ids { _ = try EventTypes.remove(id, in: transaction) }
+  private func removeDefinitions(of collection: Int64, in transaction: Transaction) throws(Failure) {
+    let statement = try transaction.connection.rows(
+      "SELECT id, kind = \(Kind.subject) FROM \(Table.entry) WHERE parent = \(collection) AND kind > \(Kind.task) AND kind <> \(Kind.attachment)")
+    var defined: [(id: Int64, isSubject: Bool)] = []
+    while try statement.step() { defined.append((statement.int(0), statement.int(1) != 0)) }
+    for each in defined { _ = each.isSubject ? try Subjects.remove(each.id, in: transaction) : try EventTypes.remove(each.id, in: transaction) }
   }
 
   /// Sessions that are being recorded, by themselves and by all that holds them.

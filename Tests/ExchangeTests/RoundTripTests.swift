@@ -60,6 +60,9 @@ struct RoundTripTests {
           try draft.set(field, Tags.value(given))
         case .color: try draft.set(field, .text("#0a1B2c"))
         case .mode: try draft.set(field, .int(Int64.random(in: 1...2, using: &random)))
+        case .excludes:
+          let others = types.filter { $0 != draft.id && Bool.random(using: &random) }
+          try draft.set(field, others.isEmpty ? .null : .ids(Array(others.prefix(3))))
         case .recordable, .archived: try draft.set(field, .int(Int64.random(in: 0...1, using: &random)))
         default: break
         }
@@ -81,7 +84,7 @@ struct RoundTripTests {
           if hasTemplate { try draft.set(.fields, .text(fields.randomElement(using: &random)!)) }
           items.append(try draft.save())
         case 3:
-          let draft = try book.draft(.subject)
+          let draft = try book.draft(.subject, in: parent)
           try fill(draft)
           subjects.append(try draft.save())
         case 4:
@@ -114,8 +117,8 @@ struct RoundTripTests {
           try fill(edit)
           try edit.save()
         case 12:
-          guard let id = (items + collections.dropFirst()).randomElement(using: &random) else { continue }
-          try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : items.randomElement(using: &random))
+          guard let id = (items + subjects + types + collections.dropFirst()).randomElement(using: &random) else { continue }
+          try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : (items + subjects + types).randomElement(using: &random))
         case 13:
           let draft = try book.draft(.tag)
           try fill(draft)

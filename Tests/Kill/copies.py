@@ -173,6 +173,7 @@ def take_back(path: Path) -> None:
     for name in sorted(since("1.5")):
         assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), f"{name} has rows"
         connection.execute(f"DROP TABLE {name}")
+    connection.execute("ALTER TABLE entry DROP COLUMN excludes")
     connection.execute(f"PRAGMA user_version = {1 << 16 | 4}")
     connection.commit()
     connection.close()

@@ -255,7 +255,8 @@ def test_a_merge_that_migrates_is_done_or_not_done(tmp_path: Path) -> None:
     with tallybook.open(tmp_path / "new.tally"):
         pass
     added, new = copies.since("1.5"), copies.tables(tmp_path / "new.tally")
-    assert added and added < new and copies.version(tmp_path / "new.tally") == "1.5"
+    newest = copies.version(tmp_path / "new.tally")
+    assert added and added < new
     for seed in seeds:
         again, dice = f"TALLYBOOK_SEED={seed} TALLYBOOK_KILLS=1 -k that_migrates", random.Random(seed)
         pair = pairs(tmp_path, seed, False, made, older=True)
@@ -268,8 +269,8 @@ def test_a_merge_that_migrates_is_done_or_not_done(tmp_path: Path) -> None:
         inside += "opened" not in told
         format = copies.version(path)
         formats[format] += 1
-        assert format in ("1.4", "1.5") and copies.tables(path) == (new if format == "1.5" else new - added), f"{again}: it is between formats"
-        assert format == "1.5" or "opened" not in told, again
+        assert "1.4" <= format <= newest and copies.tables(path) == (new - added if format == "1.4" else new), f"{again}: it is between formats"
+        assert format == newest or "opened" not in told, again
         # The copy from before is there before the first step is, and whole.
         assert backup.exists() or format == "1.4", again
         if backup.exists():
@@ -277,9 +278,9 @@ def test_a_merge_that_migrates_is_done_or_not_done(tmp_path: Path) -> None:
             with tallybook.open(backup, read_only=True) as opened:
                 assert Content.of(opened) == pair.before and opened.check() == [], again
         compare(path, pair, told, again)
-        assert copies.version(path) == "1.5" and copies.version(path.with_name("b.tally")) == "1.4", again
+        assert copies.version(path) == newest and copies.version(path.with_name("b.tally")) == "1.4", again
         assert sorted(each.name for each in path.parent.iterdir()) == ["a.tally", backup.name, "b.tally"], again
         shutil.rmtree(path.parent)
     kills.report("merge of 1.4", len(seeds), inside)
     assert inside > 0 or len(seeds) < 8
-    assert len(formats) == 2 or len(seeds) < 40, formats
+    assert len(formats) > 1 or len(seeds) < 40, formats

@@ -168,7 +168,7 @@ struct Deeds {
       return
     }
     let kind: Kind = deed == .makeTag ? .tag : deed == .makeSubject ? .subject : .eventType
-    let parent = kind == .eventType ? holder() : nil
+    let parent = kind == .tag ? nil : holder()
     tell("makes a \(kind) \(word)\(parent == nil ? "" : " in \(label(parent))")")
     let draft = try book.draft(kind, in: id(parent))
     try draft.set(.name, .text(word))
@@ -219,6 +219,9 @@ struct Deeds {
     case .flag?: return .int(Int64(below(2)))
     case .words?: return .int(Int64(below(4)))
     case .reference(let kind)?: return any([kind]).map { .int(id($0)) } ?? .null
+    case .references(let kind, _)?:
+      let several = Set((0...below(3)).compactMap { _ in any([kind]).map(id) })
+      return several.isEmpty ? .null : .ids(several.sorted())
     default: return .text(field == .name && Self.definitions.contains(kind) && once(in: 3) ? shared() : "\(name())\(field == .notes ? "\nmore" : "")")
     }
   }
@@ -273,10 +276,11 @@ struct Deeds {
   }
 
   private func move(_ deed: Deed) throws {
-    let kinds: [Kind] = deed == .copy ? [.collection, .note, .session] : deed == .move && once(in: 2) ? [.collection] : Self.held
+    let kinds: [Kind] = deed == .copy ? [.collection, .note, .session] : deed == .move && once(in: 2) ? [.collection] : once(in: 4) ? [.subject, .eventType] : Self.held
     guard let entry = any(kinds) else { return }
     if deed == .order {
-      guard let sibling = any(Self.held) else { return }
+      let among = facts.kinds[entry].map { [.subject, .eventType].contains($0) ? [$0] : Self.held } ?? Self.held
+      guard let sibling = any(among) else { return }
       let parent = facts.parts[sibling]?["parent"]
       tell("puts \(label(entry)) before \(label(sibling))")
       return try book.move(id(entry), to: id(parent), before: id(sibling))

@@ -64,7 +64,7 @@ struct Facts: Equatable {
 
   private static let columns = [
     "name", "description", "time", "end_time", "zone", "latitude", "longitude", "accuracy", "place", "username", "created", "trashed", "label", "color", "shortcut",
-    "mode", "exclusion", "recordable", "category", "archived", "position", "media_type", "sha256", "duration", "day", "priority", "completed", "redaction", "due",
+    "mode", "exclusion", "excludes", "recordable", "category", "archived", "position", "media_type", "sha256", "duration", "day", "priority", "completed", "redaction", "due",
     "notes", "transcript", "parent", "subject", "carried", "template",
   ]
   private static let references: Set = ["parent", "subject", "carried", "template"]

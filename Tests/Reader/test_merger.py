@@ -131,6 +131,9 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool, par
         if session.end_ns is not None:
             session.update(dice.choice([{"time": session.end_ns - dice.randrange(5)}, {"end": session.time_ns + dice.randrange(5)}]))
 
+    def exclude(type: Any) -> None:
+        type.excludes = [other for other in types if other != type and dice.random() < 0.4]
+
     def some(all: Any) -> Any:
         """One of them, more often one that other books have, too."""
         return dice.choice(all[:3] if dice.random() < 0.4 else all)
@@ -139,6 +142,7 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool, par
     deeds += [lambda: some([book, *nests]).collections.create(f"Nest of {name}")]
     deeds += [lambda: task_of(book.day(book.today.date + timedelta(days=dice.randrange(3)))), lambda: book.add_task(f"Later {name}", tags=dice.sample(NAMES, 1))]
     deeds += [lambda: book.tags.get_or_create(some(NAMES), color=some([None, "#112233"])), lambda: book.event_types.get_or_create(some(["Odd", "Calm"]))]
+    deeds += [lambda: exclude(some(types)), lambda: some([book, *nests]).subjects.create(f"Rail of {name}"), lambda: some([*types, *subjects]).move(some([None, *nests]))]
     deeds += [lambda: book.templates.get_or_create({"title": some(["Sighting", "Count"]), "properties": {"species": {"type": "string"}, name.split()[0]: {"type": "string"}}})]
     deeds += [lambda: book.settings.update({some(["limit_low", "x-shared-a"]): str(dice.randrange(1, 9))}), lambda: book.set_limits(high=dice.randrange(1, 9))]
     deeds += [lambda: again(dice.randrange(1, 4)), lambda: some([book, *nests]).record(f"Watch of {name}", subject=some([None, *subjects])).close()]

@@ -94,6 +94,8 @@ def entry(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
         told.update({"day": int(each["day"].replace("-", ""))} if "day" in each else {})
         told.update({"notes": "\n".join(each["notes"])} if "notes" in each else {})
         told.update({"carried": each["repeats"]} if "repeats" in each else {})
+    if "excludes" in each:
+        told["excludes"] = [other["uuid"] for other in each["excludes"]]
     if kind == "event type":
         told["mode"], told["recordable"] = (1 if each["mode"] == "point" else 2), int(each["recordable"])
     if each.get("archived"):
@@ -150,6 +152,7 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
     for each in range(dice.randrange(2, 7)):
         places.append(dice.choice(places).collections.create(f"Nest {each}", description=dice.choice([None, "by the lake"]), time=dice.choice([None, each * 10**17])))
     states = [(places[1 + each % (len(places) - 1)]).event_types.create(f"State {each}", mode="state", exclusion=dice.choice([None, "posture"])) for each in range(3)]
+    states[0].excludes = states[1:]
     places[1].event_types.create("Odd", label="Odd one", key="o", category="rare", color="#112233", recordable=True)
     for each in range(dice.randrange(12)):
         day = book.day(book.today.date + timedelta(days=dice.choice([-1, 0])))

@@ -62,6 +62,7 @@ struct SchemaTests {
     (3, "b5b0051282445e56c457a0db96d627f02eccaac6f7264a5ff54b8ed1c64e53fb"),
     (4, "ff8aa5e78b462387fdc7e5f0b93c0cfdf34d616c3dd04dd4ebb78df9a38b8cab"),
     (5, "6463366a91de0d9c5eb92c9aaf623e8b12792bf8de7153b11ac74a8783f8a2e3"),
+    (6, "3337b6395b09d8200ea9c205304e48dd35f91a26c9147825f0b0cfd35cef1582"),
   ]
 
   @Test func everyFormatIsKnown() {

@@ -25,6 +25,11 @@ extension BoutCalls {
     return CursorObject(try query.overlaps(in: book), of: book)
   }
 
+  static func queryCheck(_ query: Held<QueryObject>) throws(Failure) -> CursorObject {
+    let (query, book) = try query.open()
+    return CursorObject(try query.check(in: book), of: book)
+  }
+
   static func queryAgreement(
     _ query: Held<QueryObject>, first: Int64, second: Int64, step: Int64, flags: AgreementFlags
   ) throws(Failure) -> CursorObject {

@@ -83,3 +83,17 @@ public func tally_query_agreement(
   } catch let failure { return leave(error, failure) }
   return leave()
 }
+
+@_cdecl("tally_query_check") @implementation
+public func tally_query_check(
+  _ query: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try BoutCalls.queryCheck(TallybookABI.query(query))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -11,6 +11,7 @@ struct ExportSelection {
   private let items: Set<Int64>?
   /// The collections in order, those that only hold what was selected included.
   let collections: [Int64]
+  private let places: Set<Int64>
   /// How many items there are to write.
   let total: UInt64
   /// What it is of where it is less than what was asked for by a query.
@@ -28,12 +29,17 @@ struct ExportSelection {
     case items
   }
 
+  /// Whether a collection is written, here or in another of the files: what it defines says so. In the trash it is not, and what it defines may
+  /// be written all the same, since something refers to it.
+  func has(collection id: Int64) -> Bool { part != nil || places.contains(id) }
+
   init(_ part: Part) {
     self.part = part
     isCanonical = false
     isWhole = part == .definitions
     items = nil
     collections = if case .collection(let id) = part { [id] } else { [] }
+    places = []
     total = 0
   }
 
@@ -45,6 +51,7 @@ struct ExportSelection {
       items = nil
       try Tree.requireWhole(on: connection)
       collections = try Self.ordered(nil, isCanonical, on: connection)
+      places = Set(collections)
       total = UInt64(max(0, try connection.value("SELECT count(*) FROM \(Table.entry) WHERE kind IN (\(Kind.note), \(Kind.session), \(Kind.task))")?.int ?? 0))
       return
     }
@@ -66,6 +73,7 @@ struct ExportSelection {
     }
     items = chosen
     collections = try Self.ordered(held, isCanonical, on: connection)
+    places = Set(collections)
     // What the way down from the root does not reach lies in the trash, or no way leads up from it.
     if collections.count < held.count {
       for lost in held.subtracting(collections).sorted() { try Tree.requireRooted(lost, on: connection) }

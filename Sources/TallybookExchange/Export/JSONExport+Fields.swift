@@ -47,8 +47,14 @@ extension JSONExport {
       guard let number = value.int, number != key.leftOut else { return }
       writer.key(key.key)
       writer.value(number != 0)
+    case .reference(.collection) where entry.kind.isOfEvents && !context.selection.has(collection: entry.parent): return
     case .reference(let kind): if let id = value.int, id != 0 { try write(key.key, reference: id, to: kind) }
-    case .references: if let ids = value.ids { try writeTags(key.key, context.isCanonical ? ordered(ids, of: entry) : ids) }
+    case .references(.tag, _): if let ids = value.ids { try writeTags(key.key, context.isCanonical ? ordered(ids, of: entry) : ids) }
+    case .references:
+      // A part has the definitions that it needs, and no others.
+      var ids: [Int64] = []
+      for id in value.ids ?? [] { if let type = try EntryStore.find(id, on: context.connection), try isWritten(type, referred: eventTypes) { ids.append(id) } }
+      if !ids.isEmpty { try write(key.key, named: ordered(ids)) }
     case .entries: try writeAttachments(of: entry)
     case .size:
       writer.key(key.key)
@@ -83,10 +89,19 @@ extension JSONExport {
   /// The tags of an item, with their names for who reads it by eye.
   private mutating func writeTags(_ key: StaticString, _ ids: [Int64]) throws(Failure) {
     tags.formUnion(ids)
+    try write(key, named: ids)
+  }
+
+  private mutating func write(_ key: StaticString, named ids: [Int64]) throws(Failure) {
     writer.key(key)
     writer.beginArray()
     for id in ids { try writeNamed(id) }
     writer.endArray()
+  }
+
+  /// Entries in an order that does not follow from the book's own numbers.
+  private func ordered(_ ids: [Int64]) throws(Failure) -> [Int64] {
+    try context.connection.ids("SELECT id FROM \(Table.entry) WHERE id IN (\(ids.map { Value.int($0) })) ORDER BY uuid")
   }
 
   /// The same tags in an order that does not follow from the book's own numbers.

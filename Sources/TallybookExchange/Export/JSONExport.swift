@@ -11,7 +11,7 @@ struct JSONExport {
   let context: ExportContext
   let plan: JSONFieldPlan
   var writer: JSONWriter
-  private var eventTypes = Set<Int64>()
+  var eventTypes = Set<Int64>()
   var subjects = Set<Int64>()
   var tags = Set<Int64>()
   var templates = Set<Int64>()
@@ -318,10 +318,15 @@ struct JSONExport {
     var entries: [Entry] = []
     while try statement.step() {
       let entry = Entry(statement.statement)
-      let isWanted = context.selection.isWhole ? try isWanted(entry) : false
-      if isWanted || referred.contains(entry.id) { entries.append(entry) }
+      if try isWritten(entry, referred: referred) { entries.append(entry) }
     }
     return entries
+  }
+
+  /// Whether a definition is among those.
+  func isWritten(_ entry: Entry, referred: Set<Int64>) throws(Failure) -> Bool {
+    if referred.contains(entry.id) { return true }
+    return context.selection.isWhole ? try isWanted(entry) : false
   }
 
   /// Whether the whole book's has it. The file of what is defined has what is in the trash too, since it cannot know what

@@ -39,6 +39,8 @@ struct JSONImport {
   /// Tasks that repeat one which comes later in the document.
   private var repeating: [(task: Int64, original: UUID, line: Int32)] = []
   private var placesAllowed = false
+  /// Event types that say what they exclude.
+  private var excluding: [(id: Int64, object: Object)] = []
   /// Types, tags and templates that were made or changed, with where the document has them.
   private var namedEntries: [(id: Int64, line: Int32, document: String)] = []
   private var done: UInt64 = 0
@@ -74,7 +76,6 @@ struct JSONImport {
     try each { (reading) throws(Failure) in
       for tag in try reading.knownFirst(reading.document.tags) { try reading.take(tag: tag) }
       for template in try reading.knownFirst(reading.document.templates) { try reading.take(template: template) }
-      for subject in reading.document.subjects { try reading.take(subject: subject) }
       try reading.tasks.take(reading.document.days, in: reading.transaction)
       try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
     }
@@ -90,8 +91,10 @@ struct JSONImport {
       }
     }
     try each { (reading) throws(Failure) in
+      for subject in reading.document.subjects { try reading.take(subject: subject) }
       for type in try reading.knownFirst(reading.document.eventTypes) { try reading.take(eventType: type) }
     }
+    try each { (reading) throws(Failure) in try reading.linkExclusions() }
     try requireFreeNames()
     for document in documents { lists.append((document.items.map { ($0.node, $0.what) }, root, document)) }
     total = UInt64(lists.reduce(0) { $0 + $1.items.count })
@@ -213,7 +216,7 @@ struct JSONImport {
     let template = try template(of: subject)
     if let template { values[.template] = .int(template) }
     let own = try fields(of: subject, template)
-    let id = try keep(subject, .subject, values, parent: 0, time: nil)
+    let id = try keep(subject, .subject, values, parent: try named(.parent, of: subject, .subject) ?? 0, time: nil)
     if let own { try take(own, of: id, template ?? 0, subject) }
   }
 
@@ -402,7 +405,7 @@ struct JSONImport {
     try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }
     // A type of that name that the book has already is that type, whatever its UUID.
     let uuid = try eventType.uuid(JSONKey.uuid)
-    if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time(JSONKey.trashed) == nil {
+    if try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, try eventType.time(JSONKey.trashed) == nil {
       if let same = try EventTypes.find(name, in: parent, on: connection) {
         if let uuid { ids[uuid] = same }
         eventType.tellOthers(than: ImportKeys.of(.eventType))
@@ -410,7 +413,42 @@ struct JSONImport {
         return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
       }
     }
-    _ = try keep(eventType, .eventType, values, parent: parent, time: nil)
+    let id = try keep(eventType, .eventType, values, parent: parent, time: nil)
+    if id != 0, eventType.has(JSONKey.excludes) { excluding.append((id, eventType)) }
+  }
+
+  /// Once all event types are there: which of them exclude which.
+  private mutating func linkExclusions() throws(Failure) {
+    defer { excluding = [] }
+    for (id, type) in excluding {
+      var excluded = Set<Int64>()
+      for node in try type.list(JSONKey.excludes) { if let other = try excludedType(node, by: id, type) { excluded.insert(other) } }
+      let value = try wrapping(type.line(of: JSONKey.excludes), JSONKey.excludes) { () throws(Failure) in
+        try FieldRules.check(Value.ids(excluded.sorted()), for: .excludes, of: .eventType)
+      }
+      guard let entry = try EntryStore.find(id, on: connection), entry[.excludes] != value else { continue }
+      try EntryStore.update(id, [.excludes: value], in: transaction)
+      if !result.isAdded(id) {
+        note(.info, .changed, line: type.line(of: JSONKey.excludes), key: JSONKey.excludes, "event type \(entry.name.prefix(80))", id: id)
+      }
+    }
+  }
+
+  /// An event type that another excludes, by its UUID, or by its name as the other's place sees it; nil where there is none, which is told.
+  private mutating func excludedType(_ node: JSONNode, by excluding: Int64, _ type: Object) throws(Failure) -> Int64? {
+    var (name, known) = (node.string, Int64?.none)
+    if name == nil {
+      let object = try Object(node, "an excluded event type", type.told)
+      object.tellOthers(than: ImportKeys.named)
+      name = try object.text("name")
+      known = try object.uuid(JSONKey.uuid).flatMap { (uuid) throws(Failure) in try self.id(of: uuid) }
+    }
+    if known == nil, let name { known = try EventTypes.find(name, seenFrom: excluding, on: connection) }
+    if let known, known != excluding, try kinds.isA(known, .eventType, on: connection) { return known }
+    note(
+      .warning, .leftOut, line: node.line, key: JSONKey.excludes,
+      known == excluding ? "an event type cannot exclude itself" : "there is no event type \(QuotedValue.of(name ?? "")) that could be excluded", id: excluding)
+    return nil
   }
 
   /// Tells what a definition says otherwise than the one of its name does that the book has.
@@ -606,8 +644,8 @@ struct JSONImport {
     object.tellOthers(than: ImportKeys.of(kind), isKept: isKept)
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"name\"") }
-    if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
-    if kind.isPlaced, let position = try object.text(JSONKey.position) {
+    if ![.tag, .template].contains(kind) { values[.parent] = .int(parent) }
+    if kind.isMovable, let position = try object.text(JSONKey.position) {
       guard HandOrder.isPlace(position) else {
         throw Failure(.value, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
       }

@@ -94,18 +94,18 @@ struct DerivedRows: ChangeObserver {
     }
   }
 
-  /// Whether recorders must look again at what they may log: a type came, went or changed, or what sees it has moved.
+  /// Whether recorders must look again at what they may log: a type came, went or changed, a subject lies elsewhere, or what sees them has moved.
   private func touchesEventTypes(_ row: Changed<EntryColumn>, _ id: Int64) throws(Failure) -> Bool {
     let isMoved = try row.new(.parent) != nil
     var isChanged = isMoved
     for column in Self.ofTypes where !isChanged { isChanged = try row.new(column) != nil }
     guard isChanged else { return false }
     let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int
-    let movable = [Kind.collection, .session].map { Int64($0.rawValue) }
+    let movable = [Kind.collection, .session, .subject].map { Int64($0.rawValue) }
     return kind == Self.eventType || isMoved && kind.map(movable.contains) ?? false
   }
 
-  private static let ofTypes: [EntryColumn] = [.name, .mode, .exclusion, .recordable, .trashed]
+  private static let ofTypes: [EntryColumn] = [.name, .mode, .exclusion, .excludes, .recordable, .trashed]
   private static let attachment = Int64(Kind.attachment.rawValue)
   private static let variant = Int64(Kind.variant.rawValue)
   private static let eventType = Int64(Kind.eventType.rawValue)

@@ -93,6 +93,8 @@ package final class Transaction {
 
   /// Makes an entry and gives its id.
   package func insert(_ kind: Kind, id: Int64? = nil, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
+    var values = values
+    if let excluded = values[.excludes]?.ids { values[.excludes] = try Exclusions.stored(excluded, on: connection) }
     let id = try made.add(kind, id: id, uuid: uuid ?? .ordered(at: created), created: created, values)
     if let tags = values[.tags]?.ids { try Tags.insert(tags, on: id, in: self) }
     return id

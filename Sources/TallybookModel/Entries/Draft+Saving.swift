@@ -108,7 +108,7 @@ extension Draft {
     if let id {
       let changed = kind.settable.filter { isDirty($0) }
       var values = Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) })
-      if kind.isItemOrCollection, let parent = values[.parent]?.int {
+      if kind.isMovable, let parent = values[.parent]?.int {
         // What goes elsewhere comes last there, as `move` has it.
         values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
       }

@@ -12,6 +12,7 @@ public struct Entry: Sendable, Equatable {
     // Shown otherwise than it is stored.
     values.writeOutUUID()
     if case .text(let pairs)? = values[.tags] { values[.tags] = Tags.read(pairs) }
+    if case .text(let ids)? = values[.excludes] { values[.excludes] = Exclusions.read(ids) }
   }
 
   /// A field's value; null where the kind has no such field.

@@ -15,6 +15,7 @@ package enum EntryColumns {
     case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"
     // A session's is computed; the column is an attachment's.
     case .duration: break
+    case .excludes: return Exclusions.sql
     default: if let column = stored(field) { return "e.\(raw: column)" }
     }
     switch field {

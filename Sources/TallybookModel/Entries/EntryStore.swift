@@ -108,6 +108,7 @@ package enum EntryStore {
     var parts: [SQL] = []
     for (field, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       guard let column = EntryColumns.stored(field) else { continue }
+      let value = field == .excludes ? try Exclusions.stored(value.ids ?? [], of: id, on: transaction.connection) : value
       if case .text(let text) = value { transaction.note(bytes: text.utf8.count) }
       parts.append("\(raw: column) = \(value)")
     }

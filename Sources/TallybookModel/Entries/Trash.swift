@@ -102,9 +102,11 @@ package enum Trash {
     let types = try self.ids(of: .eventType, below: entry, on: transaction.connection)
     let variants = try self.ids(of: .variant, below: entry, on: transaction.connection)
     // Children before parents, so that a reader of an interrupted file would never meet an orphan. Variants go with their types.
-    for id in ids.reversed() where !types.contains(id) && !variants.contains(id) { try erase(id, in: transaction) }
-    // Sessions outside of a collection may hold events of its types.
+    let subjects = try self.ids(of: .subject, below: entry, on: transaction.connection)
+    for id in ids.reversed() where !types.contains(id) && !variants.contains(id) && !subjects.contains(id) { try erase(id, in: transaction) }
+    // Sessions outside of a collection may hold events of its types, and about its subjects.
     var kept = Set<Int64>()
+    for id in subjects.sorted() where try !Subjects.remove(id, in: transaction) { kept.insert(id) }
     for id in types.sorted() where try !EventTypes.remove(id, in: transaction) {
       kept.insert(id)
       kept.formUnion(try Variants.ids(of: id, on: transaction.connection))

@@ -5,7 +5,7 @@ package import TallybookStorage
 package enum Tree {
   static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    let entry = try requirePlaced(id, "moved", on: connection)
+    let entry = try requireMovable(id, "moved", on: connection)
     try entry.kind.rules.requirePlace(in: parent, moving: entry, on: connection)
     guard sibling != id || entry.parent != parent else { return }
     let place = try place(of: entry.kind, in: parent, before: sibling, moving: id, in: transaction)
@@ -15,16 +15,16 @@ package enum Tree {
   /// A place in a collection, before a sibling or behind all that it holds.
   static func place(of kind: Kind, in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
     guard let sibling else { return try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection) }
-    let next = try requirePlaced(sibling, "a sibling", on: transaction.connection)
+    let next = try requireMovable(sibling, "a sibling", on: transaction.connection)
     guard next.parent == parent else {
       throw Failure(
         .reference, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
         field: .position, id: sibling)
     }
-    guard (next.kind == .attachment) == (kind == .attachment) else {
+    guard kind.isSibling(of: next.kind) else {
+      let among = kind.isItemOrCollection ? "collections and items" : "\(kind.label)s"
       throw Failure(
-        .reference, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label); attachments stand among attachments", field: .position,
-        id: sibling)
+        .reference, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label), which stands among \(among)", field: .position, id: sibling)
     }
     return try HandOrder.before(next, moving: id, in: transaction)
   }
@@ -97,7 +97,18 @@ package enum Tree {
       field: .parent, id: id)
   }
 
-  /// A collection, an item or an attachment, which alone have a place.
+  /// What can stand somewhere else: collections, items and attachments, and what a place defines.
+  private static func requireMovable(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
+    let entry = try EntryStore.require(id, on: connection)
+    guard entry.kind.isMovable else {
+      throw Failure(
+        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, items, attachments, event types and subjects have a place",
+        field: .kind, id: id)
+    }
+    return entry
+  }
+
+  /// A collection, an item or an attachment, which alone are copied.
   static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)
     guard entry.kind.isPlaced else {

@@ -43,6 +43,7 @@ struct TreeCopy {
       if entry.kind == .eventType || entry.kind == .variant { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
     }
+    try Exclusions.copy(types, in: transaction)
     for session in sessions { try copyEvents(of: session.from.id, to: session.to) }
     return made
   }

@@ -106,7 +106,14 @@ extension Book {
     else {
       throw Failure(.noEventType, "there is no event type \(event.type) that session \(item) can hold", field: .type, id: event.type)
     }
-    if event.subject != 0 { _ = try EntryStore.require(event.subject, [.subject], on: connection) }
+    if event.subject != 0 {
+      let subject = try EntryStore.require(event.subject, [.subject], on: connection)
+      guard try Subjects.isVisible(subject, from: item, on: connection) else {
+        throw Failure(
+          .noEntry, "session \(item) does not see the subject \(event.subject); use one of its collection, or of those above", field: .subject,
+          id: event.subject)
+      }
+    }
     try event.checkContent()
     var checked = event
     switch (info.mode, event.phase) {

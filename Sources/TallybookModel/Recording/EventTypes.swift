@@ -10,11 +10,17 @@ package struct EventTypeInfo: Sendable {
   let mode: EventMode
   /// The group in which a start stops what is open; nil: none.
   let exclusion: String?
+  /// The types whose open states an event of it stops.
+  let excludes: Set<Int64>
   let isRecordable: Bool
 
-  /// Whether a start of it stops another state of the same subject that is open.
-  func stops(_ other: EventTypeInfo) -> Bool {
-    id == other.id ? variant != other.variant : exclusion != nil && exclusion == other.exclusion
+  /// Whether its events are points that stop nothing.
+  var isPlain: Bool { mode == .point && excludes.isEmpty }
+
+  /// Whether a start of it, or a point, stops another state of the same subject that is open.
+  package func stops(_ other: EventTypeInfo) -> Bool {
+    if id == other.id { return variant != other.variant }
+    return excludes.contains(other.id) || mode == .state && exclusion != nil && exclusion == other.exclusion
   }
 }
 
@@ -37,17 +43,18 @@ package enum EventTypes {
   package static func info(_ id: Int64, on connection: Connection) throws(Failure) -> EventTypeInfo? {
     let statement = try connection.statement(
       """
-      SELECT t.name, t.mode, t.exclusion, t.recordable, coalesce(t.trashed, e.trashed), t.id FROM \(Table.entry) e
+      SELECT t.name, t.mode, t.exclusion, t.recordable, coalesce(t.trashed, e.trashed), t.id, t.excludes FROM \(Table.entry) e
         JOIN \(Table.entry) t ON t.id = CASE e.kind WHEN \(Kind.variant) THEN e.parent ELSE e.id END
       WHERE e.id = \(id) AND t.kind = \(Kind.eventType)
       """)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let type = statement.int(5)
+    let excludes = statement.isNull(6) ? [] : try Exclusions.ids(statement.text(6), on: connection)
     return EventTypeInfo(
       id: type, variant: type == id ? 0 : id, name: statement.text(0), mode: EventMode(rawValue: Int32(truncatingIfNeeded: statement.int(1))) ?? .point,
       exclusion: statement.isNull(2) || statement.text(2).isEmpty ? nil : statement.text(2),
-      isRecordable: statement.int(3) != 0 && statement.isNull(4))
+      excludes: excludes, isRecordable: statement.int(3) != 0 && statement.isNull(4))
   }
 
   /// Whether a session in `collection` sees the type, or that of a variant: it is defined there, above it, or at the root.
@@ -68,6 +75,14 @@ package enum EventTypes {
       UNION ALL SELECT 1 FROM \(Table.eventCount) c JOIN \(Table.entry) t ON t.id = c.type WHERE c.session = \(session) AND t.mode = 2
       LIMIT 1
       """) != nil
+  }
+
+  /// Refuses to put one of those elsewhere that every book begins with: with a collection they would go to the trash.
+  static func requireOwn(_ type: Entry) throws(Failure) {
+    guard let uuid = UUID(type.uuid), BuiltInEventTypes.uuids.contains(uuid) else { return }
+    throw Failure(
+      .builtIn, "the event type \(type.name.prefix(80)) stays at the root, where every session sees it; make one of that name in the collection", field: .parent,
+      id: type.id)
   }
 
   /// Refuses the names that the ends of sessions have.

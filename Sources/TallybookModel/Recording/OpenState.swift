@@ -12,6 +12,9 @@ package struct OpenState: Hashable {
   @inline(__always)
   package init(_ event: Event) { (type, subject, variant) = (event.type, event.subject, event.variant) }
 
+  /// The event that stops it.
+  func stop(at time: Instant) -> Event { Event(time: time, type: type, variant: variant, phase: .stop, subject: subject) }
+
   /// Those of a session, each with its start, with what its recorder holds beside the book. Only sessions with states are walked.
   static func all(in session: Int64, tail: EventColumns, _ store: Store) throws(Failure) -> [OpenState: Event] {
     try store.state { tables throws(Failure) in
@@ -49,5 +52,5 @@ extension Dictionary where Key == OpenState {
 
 extension Dictionary where Key == OpenState, Value == Event {
   /// The same of states that are kept with their starts.
-  func stopped(by stop: Event) -> OpenState? { stopped(by: stop) { ($0.time, $0.seq) < ($1.time, $1.seq) } }
+  package func stopped(by stop: Event) -> OpenState? { stopped(by: stop) { ($0.time, $0.seq) < ($1.time, $1.seq) } }
 }

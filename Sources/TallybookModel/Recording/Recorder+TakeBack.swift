@@ -3,8 +3,8 @@ internal import TallybookEventLog
 internal import TallybookStorage
 
 extension Recorder {
-  /// Takes the newest event that this device logged back, or the newest about a subject, as one step that an undo brings back. Where it is a start that
-  /// stopped other states of its group, those run again: their stops go with it. Gives its number.
+  /// Takes the newest event that this device logged back, or the newest about a subject, as one step that an undo brings back. Where it
+  /// stopped other states, those run again: their stops go with it. Gives its number.
   ///
   /// - Throws: `notFound` (no event stands, or none about that subject), `state` (the session is stopped), and what writing gives.
   @discardableResult
@@ -42,8 +42,10 @@ extension Recorder {
       throw Failure(.noEvent, "session \(item) has no event\(about) that could be taken back", id: item)
     }
     var events = [event]
-    guard event.phase == .start, let type = try EventTypes.info(event.type, on: connection), type.exclusion != nil || type.variant != 0 else { return events }
-    // A start logs the stops of its group, and of the same state with other values, right before itself, at its own time.
+    guard event.phase != .stop, let type = try EventTypes.info(event.type, on: connection),
+      type.exclusion != nil || type.variant != 0 || !type.excludes.isEmpty
+    else { return events }
+    // The stops of what it excludes, and of the same state with other values, were logged right before itself, at its own time.
     while let stop = try walk.next(), stop.seq &+ UInt64(events.count) == event.seq, stop.phase == .stop, stop.time == event.time,
       stop.subject == event.subject, let other = try EventTypes.info(stop.type, on: connection), type.stops(other)
     {

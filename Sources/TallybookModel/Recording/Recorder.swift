@@ -217,13 +217,14 @@ public final class Recorder: @unchecked Sendable {
     guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
     var said = event
     (said.type, said.variant) = (info.id, info.variant)
-    guard info.mode == .state else {
+    if info.mode == .point {
       guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
       said.phase = .point
-      return [said]
+      guard !info.excludes.isEmpty else { return [said] }
     }
     var states = if let open { open } else { try openStates() }
     defer { open = states }
+    if info.mode == .point { return try stops(of: said, info, &states) + [said] }
     let key = OpenState(said)
     let stopped = states.stopped(by: said)
     // One with other values begins anew.
@@ -238,21 +239,28 @@ public final class Recorder: @unchecked Sendable {
     case .point, .auto: throw phase(event, "has starts and stops, no points", element)
     }
     var events: [Event] = []
-    func stop(_ other: OpenState) {
-      states[other] = nil
-      events.append(Event(time: event.time, type: other.type, variant: other.variant, phase: .stop, subject: other.subject))
+    if event.phase == .auto, let stopped {
+      states[stopped] = nil
+      events.append(stopped.stop(at: event.time))
     }
-    if event.phase == .auto, let stopped { stop(stopped) }
-    if let group = info.exclusion {
-      // In the order of their ids, so that the same input always gives the same events.
-      for other in states.keys.sorted(by: { ($0.type, $0.variant) < ($1.type, $1.variant) }) where other.subject == event.subject {
-        guard try types.load(other.type, store)?.exclusion == group else { continue }
-        stop(other)
-      }
-    }
+    events += try stops(of: said, info, &states)
     said.seq = seq &+ UInt64(events.count)
     states[key] = said
     return events + [said]
+  }
+
+  /// The stops of what a start or a point excludes, in the order of their ids, so that the same input always gives the same events.
+  private func stops(of event: Event, _ info: EventTypeInfo, _ states: inout [OpenState: Event]) throws(Failure) -> [Event] {
+    guard info.exclusion != nil || !info.excludes.isEmpty else { return [] }
+    var stops: [Event] = []
+    for other in states.keys.sorted(by: { ($0.type, $0.variant) < ($1.type, $1.variant) }) where other.subject == event.subject {
+      if !info.excludes.contains(other.type) {
+        guard info.mode == .state, let group = info.exclusion, try types.load(other.type, store)?.exclusion == group else { continue }
+      }
+      states[other] = nil
+      stops.append(other.stop(at: event.time))
+    }
+    return stops
   }
 
   private func appendToTail(_ events: [Event]) throws(Failure) {
@@ -367,14 +375,18 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
-    // Before the types are read: a change after that is heard of again.
-    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
-    if hot.pointee.knownTypes != generation {
-      types.forgetInfo()
-      hot.pointee.knownTypes = generation
-    }
+    forgetWhatChanged()
     guard let slot = try types.slot(type, tail, store) else { throw unknownType(type, element) }
     return slot
+  }
+
+  /// Lets go of what is known of types and subjects where they changed: before they are read, so that a change after that is heard of again.
+  private func forgetWhatChanged() {
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    guard hot.pointee.knownTypes != generation else { return }
+    types.forgetInfo()
+    subjects = []
+    hot.pointee.knownTypes = generation
   }
 
   private func check(_ event: Event, _ element: Int?) throws(Failure) {
@@ -384,10 +396,17 @@ public final class Recorder: @unchecked Sendable {
       refusal.id = item
       throw refusal
     }
-    guard event.subject != 0, !subjects.contains(event.subject) else { return }
-    let found = try store.read { connection throws(Failure) in try EntryStore.find(event.subject, on: connection) }
-    guard found?.kind == .subject else {
-      throw Failure(.noEntry, "\(prefix(element))there is no subject \(event.subject)", field: .subject, id: event.subject)
+    guard event.subject != 0 else { return }
+    forgetWhatChanged()
+    guard !subjects.contains(event.subject) else { return }
+    let isThere = try store.read { connection throws(Failure) -> Bool in
+      guard let subject = try EntryStore.find(event.subject, on: connection), subject.kind == .subject else { return false }
+      return try Subjects.isVisible(subject, from: item, on: connection)
+    }
+    guard isThere else {
+      throw Failure(
+        .noEntry, "\(prefix(element))there is no subject \(event.subject) that session \(item) sees; use one of its collection, or of those above",
+        field: .subject, id: event.subject)
     }
     subjects.insert(event.subject)
   }

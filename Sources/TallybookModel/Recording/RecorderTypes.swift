@@ -71,7 +71,7 @@ struct RecorderTypes: ~Copyable {
     guard let info = try load(type, store) else { return nil }
     settle(place)
     place.pointee = Slot(id: type, at: number)
-    if info.mode == .point, let index = tail.index(of: type) { place.pointee.makePlain(index) }
+    if info.isPlain, let index = tail.index(of: type) { place.pointee.makePlain(index) }
     return place
   }
 
@@ -80,7 +80,7 @@ struct RecorderTypes: ~Copyable {
     let place = start + Int(truncatingIfNeeded: type & Self.mask)
     // Where it has its place nothing is looked up: that alone is a tenth of an event with a value.
     if isStart, place.pointee.id != type { counted[infos[type]?.id ?? type, default: 0] += 1 } else if isStart { place.pointee.events &+= 1 }
-    guard place.pointee.id == type, !place.pointee.isPlain, infos[type]?.mode == .point, let index = tail.index(of: type) else { return }
+    guard place.pointee.id == type, !place.pointee.isPlain, infos[type]?.isPlain == true, let index = tail.index(of: type) else { return }
     place.pointee.makePlain(index)
   }
 

@@ -1,9 +1,19 @@
 internal import TallybookText
-internal import TallybookBase
-internal import TallybookStorage
+package import TallybookBase
+package import TallybookStorage
 
-/// Which items would not fit a template's new schema. Their values stay whatever becomes of it.
-enum TemplateMisfits {
+/// Which entries would not fit a template's new schema, or do not fit the one that it has. Their values stay whatever becomes of it.
+package enum TemplateMisfits {
+  /// What the template of an entry refuses of its values; nil where all fits. Whether a field of a variant must have a value is for who asks for it.
+  package static func find(of id: Int64, on connection: Connection) throws(Failure) -> Finding? {
+    guard let entry = try EntryStore.find(id, on: connection), entry.kind.hasFields, let number = entry[.template].int, let template = try Template.find(number, on: connection) else { return nil }
+    let problems = template.schema.problems(with: try CustomValues(of: id, on: connection).named, now: nil)
+    guard let problem = problems.first(where: { $0.cause.reason != .required || entry.kind != .variant }) else { return nil }
+    var finding = problem.finding(template.numbers[problem.field], of: id)
+    (finding.severity, finding.reason) = (.warning, .misfit)
+    return finding
+  }
+
   /// The most that are named one by one.
   private static let mostNamed = 100
 

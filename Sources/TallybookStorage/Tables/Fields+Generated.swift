@@ -40,12 +40,12 @@ extension Kind {
   ]
 
   private static let settableBySubject: [Field] = [
-    .name, .description, .color, .key, .archived, .template, .fields
+    .parent, .name, .description, .color, .key, .archived, .template, .fields
   ]
 
   private static let settableByEventType: [Field] = [
-    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .template
+    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .excludes, .recordable, .category,
+    .archived, .template
   ]
 
   private static let settableByTag: [Field] = [
@@ -99,11 +99,11 @@ extension Kind {
   ]
 
   private static let viewedOfSubject: [Field] = [
-    .id, .uuid, .name, .description, .created, .modified, .color, .key, .archived, .template
+    .id, .uuid, .parent, .name, .description, .created, .modified, .position, .color, .key, .archived, .template
   ]
 
   private static let viewedOfEventType: [Field] = [
-    .id, .uuid, .parent, .name, .description, .created, .modified, .label, .color, .key, .mode, .exclusion,
+    .id, .uuid, .parent, .name, .description, .created, .modified, .position, .label, .color, .key, .mode, .exclusion,
     .recordable, .category, .archived, .template
   ]
 
@@ -236,6 +236,8 @@ extension Kind {
     JSONField(.description, "description"),
     JSONField(.created, "created"),
     JSONField(.modified, "modified"),
+    JSONField(.parent, "collection"),
+    JSONField(.position, "position"),
     JSONField(.template, "template"),
     JSONField(.fields, "fields"),
     JSONField(.color, "color"),
@@ -251,11 +253,13 @@ extension Kind {
     JSONField(.created, "created"),
     JSONField(.modified, "modified"),
     JSONField(.parent, "collection"),
+    JSONField(.position, "position"),
     JSONField(.template, "template"),
     JSONField(.label, "label"),
     JSONField(.color, "color"),
     JSONField(.key, "key"),
     JSONField(.exclusion, "exclusion"),
+    JSONField(.excludes, "excludes"),
     JSONField(.category, "category"),
     JSONField(.mode, "mode"),
     JSONField(.recordable, "recordable"),
@@ -341,6 +345,7 @@ extension Field {
     case .key: .text(bytes: Limits.longestText, least: 0)
     case .mode: .words(.mode)
     case .exclusion: .text(bytes: Limits.longestText, least: 0)
+    case .excludes: .references(.eventType, most: 1000)
     case .recordable: .flag
     case .category: .text(bytes: Limits.longestText, least: 0)
     case .archived: .flag
@@ -497,6 +502,7 @@ package enum JSONKey {
   package static let key = "key"
   package static let mode = "mode"
   package static let exclusion = "exclusion"
+  package static let excludes = "excludes"
   package static let recordable = "recordable"
   package static let category = "category"
   package static let archived = "archived"

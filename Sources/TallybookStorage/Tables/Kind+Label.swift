@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 
 extension Kind {
   /// What it is called in a message.
@@ -62,9 +62,15 @@ extension Kind {
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
   package var isPlaced: Bool { isItemOrCollection || self == .attachment }
 
+  /// Whether it has a place among siblings and is moved, and no more than that may be: event types and subjects too.
+  package var isMovable: Bool { isPlaced || self == .eventType || self == .subject }
+
   /// Whether no two of them may have one name, of types in one place, of variants of one type.
   package var isNamed: Bool { self == .eventType || self == .variant || self == .tag || self == .template }
 
-  /// Kinds of an entry's siblings, as SQL over its column `kind`: attachments stand among attachments.
-  package var siblings: SQL { self == .attachment ? "= \(Kind.attachment)" : "<= \(Kind.task)" }
+  /// Kinds of an entry's siblings, as SQL over its column `kind`: collections and items stand among each other, all others among their own.
+  package var siblings: SQL { isItemOrCollection ? "<= \(Kind.task)" : "= \(self)" }
+
+  /// Whether one of another kind stands among its siblings.
+  package func isSibling(of other: Kind) -> Bool { isItemOrCollection ? other.isItemOrCollection : self == other }
 }

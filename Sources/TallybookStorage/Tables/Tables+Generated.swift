@@ -180,6 +180,7 @@ extension TableDefinition {
         Column("notes TEXT", "notes", .text, isRequired: false, since: 3, field: .notes),
         Column("template INTEGER", "template", .int, isRequired: false, since: 3, field: .template),
         Column("transcript TEXT", "transcript", .text, isRequired: false, since: 3, field: .transcript),
+        Column("excludes TEXT", "excludes", .text, isRequired: false, since: 6, field: .excludes),
       ],
       indexes: [
         Index("entry_uuid", "(uuid)", isUnique: true, since: 0),
@@ -583,8 +584,8 @@ package enum EntryColumn: Int, TableColumn {
   /// 1 collection, 2 note, 3 session, 4 task, 5 subject, 6 event type, 7 tag, 8 template, 14 attachment, since 1.5 31
   /// variant; others stay free
   case kind
-  /// the collection that holds it, of an event type the one that defines it; 0 the root. Of an attachment the item or
-  /// collection that it belongs to, of a variant its event type
+  /// the collection that holds it, of an event type or (since 1.6) a subject the one that defines it; 0 the root. Of an
+  /// attachment the item or collection that it belongs to, of a variant its event type
   case parent
   /// name or title; of a variant its values as a JSON object on one line, its members by name
   case name
@@ -657,6 +658,9 @@ package enum EntryColumn: Int, TableColumn {
   case template
   /// of an attachment: what is said in it. Since 1.3
   case transcript
+  /// of an event type: the UUIDs of those whose open states of the same subject an event of it stops, in lower-case
+  /// hexadecimal digits without hyphens, rising, with a space between two. One that no entry has says nothing
+  case excludes
 
   package static let table = Table.entry
 }
@@ -850,6 +854,7 @@ extension EntryColumn {
     case .notes: self = .notes
     case .template: self = .template
     case .transcript: self = .transcript
+    case .excludes: self = .excludes
     default: return nil
     }
   }

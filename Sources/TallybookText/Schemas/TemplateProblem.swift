@@ -4,7 +4,7 @@ package import TallybookBase
 package struct TemplateProblem: Error {
   /// The field's name in the schema.
   package let field: String
-  let cause: Cause
+  package let cause: Cause
   package let message: String
   let found: Value
   let bound: Value

@@ -51,7 +51,7 @@ struct DraftTests {
       .parent: .int(holder), .name: .text("Ὄνομα 名前 🪶"), .description: .text("two\nlines"), .time: .int(-5), .end: .int(77),
       .zone: .text("Australia/Lord_Howe"), .latitude: .real(-90), .longitude: .real(180), .accuracy: .real(0), .place: .text("Hide"),
       .username: .text("kh"), .subject: .int(subject), .label: .text("Peck"), .color: .text("#12aBcD"), .key: .text("p"),
-      .mode: .int(2), .exclusion: .text("posture"), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
+      .mode: .int(2), .exclusion: .text("posture"), .excludes: .ids([try #require(try book.eventType("B"))]), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
       .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .transcript: .text("Good morning"), .tags: .ids(tags),
       .day: .int(20_260_302), .priority: .int(0), .completed: .int(-7), .redaction: .int(2), .due: .int(99), .notes: .text("one\ntwo"),
     ]

@@ -190,7 +190,7 @@ pub const TALLY_REASON_HAS_EVENTS: tally_reason = 61;
 /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
 /// session, or none.
 pub const TALLY_REASON_TAIL: tally_reason = 62;
-/// What belongs to every book cannot be deleted.
+/// What belongs to every book cannot be deleted, nor moved.
 pub const TALLY_REASON_BUILT_IN: tally_reason = 63;
 /// What holds the entry is in the trash.
 pub const TALLY_REASON_PARENT_IN_TRASH: tally_reason = 64;
@@ -382,6 +382,18 @@ pub const TALLY_REASON_HUB_SEALED: tally_reason = 154;
 pub const TALLY_REASON_NO_SAMPLE: tally_reason = 155;
 /// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
 pub const TALLY_REASON_ONE_CATEGORY: tally_reason = 156;
+/// An event type is seen by the sessions that were looked at, and none of them has an event of it.
+pub const TALLY_REASON_NEVER_USED: tally_reason = 157;
+/// Two event types or subjects that a session sees have one key.
+pub const TALLY_REASON_KEY_TWICE: tally_reason = 158;
+/// An event type is archived, and there are events of it.
+pub const TALLY_REASON_ARCHIVED_USED: tally_reason = 159;
+/// A state has no stop, and its session has ended.
+pub const TALLY_REASON_UNCLOSED: tally_reason = 160;
+/// A stop has no start before it.
+pub const TALLY_REASON_NO_START: tally_reason = 161;
+/// A state is open beside one that excludes it.
+pub const TALLY_REASON_TOGETHER: tally_reason = 162;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -827,8 +839,8 @@ pub const TALLY_FIELD_ID: tally_field = 1;
 pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
 pub const TALLY_FIELD_KIND: tally_field = 3;
-/// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
-/// collection that it belongs to. Of a variant: its event type.
+/// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
+/// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
 pub const TALLY_FIELD_PARENT: tally_field = 4;
 /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
 /// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
@@ -901,6 +913,10 @@ pub const TALLY_FIELD_KEY: tally_field = 32;
 pub const TALLY_FIELD_MODE: tally_field = 33;
 /// Of an event type with states: the group in which a start stops what is open for the same subject.
 pub const TALLY_FIELD_EXCLUSION: tally_field = 34;
+/// Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point,
+/// at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are
+/// not shown, and stay.
+pub const TALLY_FIELD_EXCLUDES: tally_field = 177;
 /// Of an event type: 1 where it can be logged.
 pub const TALLY_FIELD_RECORDABLE: tally_field = 35;
 /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
@@ -2941,7 +2957,7 @@ extern "C" {
     /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
     /// template.
     pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, name: *const c_char, name_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
+    /// Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
     /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
@@ -3280,4 +3296,7 @@ extern "C" {
     pub fn tally_query_overlaps(query: *mut tally_query, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
     pub fn tally_query_agreement(query: *mut tally_query, first: i64, second: i64, step: i64, flags: tally_agreement_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// What an observer may want to look at in the events of the sessions that are selected: findings, none where all
+    /// is well.
+    pub fn tally_query_check(query: *mut tally_query, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
 }

@@ -28,7 +28,6 @@ from .entries.day import (
 from .entries.entry import Entry
 from .entries.event_type import EventType
 from .entries.reminder import Reminders
-from .entries.subject import Subjects
 from .entries.tag import Tags
 from .entries.task import Categories, Task
 from .entries.templates import Templates
@@ -159,15 +158,6 @@ class Book(Importer, Holder, Exporter):
         >>> book.settings["username"] = "kh"
         """
         return Settings(self)
-
-    @property
-    def subjects(self) -> Subjects:
-        """Whom or what items and events are about.
-
-        >>> book.subjects.create("Grey heron").name
-        'Grey heron'
-        """
-        return Subjects(self)
 
     @property
     def tags(self) -> Tags:

@@ -193,7 +193,7 @@ REASON_HAS_EVENTS: Final = 61
 REASON_TAIL: Final = 62
 """The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
 REASON_BUILT_IN: Final = 63
-"""What belongs to every book cannot be deleted."""
+"""What belongs to every book cannot be deleted, nor moved."""
 REASON_PARENT_IN_TRASH: Final = 64
 """What holds the entry is in the trash."""
 REASON_NO_DAY: Final = 65
@@ -380,6 +380,18 @@ REASON_NO_SAMPLE: Final = 155
 """There is no kappa, since nothing was sampled."""
 REASON_ONE_CATEGORY: Final = 156
 """There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree."""
+REASON_NEVER_USED: Final = 157
+"""An event type is seen by the sessions that were looked at, and none of them has an event of it."""
+REASON_KEY_TWICE: Final = 158
+"""Two event types or subjects that a session sees have one key."""
+REASON_ARCHIVED_USED: Final = 159
+"""An event type is archived, and there are events of it."""
+REASON_UNCLOSED: Final = 160
+"""A state has no stop, and its session has ended."""
+REASON_NO_START: Final = 161
+"""A stop has no start before it."""
+REASON_TOGETHER: Final = 162
+"""A state is open beside one that excludes it."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -776,7 +788,7 @@ FIELD_UUID: Final = 2
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
-"""The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to. Of a variant: its event type."""
+"""The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type."""
 FIELD_NAME: Final = 5
 """Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called."""
 FIELD_DESCRIPTION: Final = 6
@@ -835,6 +847,8 @@ FIELD_MODE: Final = 33
 """Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…"""
 FIELD_EXCLUSION: Final = 34
 """Of an event type with states: the group in which a start stops what is open for the same subject."""
+FIELD_EXCLUDES: Final = 177
+"""Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point, at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are not shown, and stay."""
 FIELD_RECORDABLE: Final = 35
 """Of an event type: 1 where it can be logged."""
 FIELD_CATEGORY: Final = 36
@@ -1375,6 +1389,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "key": (32, "text"),
     "mode": (33, "int"),
     "exclusion": (34, "text"),
+    "excludes": (177, "ids"),
     "recordable": (35, "bool"),
     "category": (36, "text"),
     "archived": (37, "bool"),
@@ -3875,6 +3890,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # step
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_check": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -152,7 +152,7 @@ class Reason(IntEnum):
     TAIL = _abi.REASON_TAIL
     """The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
     BUILT_IN = _abi.REASON_BUILT_IN
-    """What belongs to every book cannot be deleted."""
+    """What belongs to every book cannot be deleted, nor moved."""
     PARENT_IN_TRASH = _abi.REASON_PARENT_IN_TRASH
     """What holds the entry is in the trash."""
     NO_DAY = _abi.REASON_NO_DAY
@@ -339,3 +339,15 @@ class Reason(IntEnum):
     """There is no kappa, since nothing was sampled."""
     ONE_CATEGORY = _abi.REASON_ONE_CATEGORY
     """There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree."""
+    NEVER_USED = _abi.REASON_NEVER_USED
+    """An event type is seen by the sessions that were looked at, and none of them has an event of it."""
+    KEY_TWICE = _abi.REASON_KEY_TWICE
+    """Two event types or subjects that a session sees have one key."""
+    ARCHIVED_USED = _abi.REASON_ARCHIVED_USED
+    """An event type is archived, and there are events of it."""
+    UNCLOSED = _abi.REASON_UNCLOSED
+    """A state has no stop, and its session has ended."""
+    NO_START = _abi.REASON_NO_START
+    """A stop has no start before it."""
+    TOGETHER = _abi.REASON_TOGETHER
+    """A state is open beside one that excludes it."""

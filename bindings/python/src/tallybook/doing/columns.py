@@ -20,10 +20,11 @@ from ..vocabulary.time import name_of, to_ns
 class Columns:
     """Columns of one length in the library's own form, and all that must live as long."""
 
-    def __init__(self, tags: Callable[[Any], list[int]]) -> None:
+    def __init__(self, several: Callable[[str, Any], list[int]]) -> None:
+        """`several` gives the ids of what a field of several entries is given."""
         # Each name is asked for once, however many rows have it.
-        self._tags = tags
-        self._known: dict[str, int] = {}
+        self._several = several
+        self._known: dict[tuple[str, str], int] = {}
         self.count = 0
         self.rows = 0
         self.array: Any = None
@@ -45,7 +46,7 @@ class Columns:
             elif kind == "text":
                 self._texts(element, ["" if each is None else written(name, each) for each in given])
             elif kind == "ids":
-                self._ids(element, [[] if each is None else self._tagged(name, each) for each in given])
+                self._ids(element, [[] if each is None else self._named(name, each) for each in given])
             elif kind == "real":
                 self._reals(element, [0.0 if each is None else float(each) for each in given])
             else:
@@ -55,17 +56,17 @@ class Columns:
         self.rows = rows
         self._elements.append(element)
 
-    def _tagged(self, name: str, tags: Any) -> list[int]:
-        if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
-            raise InvalidError(f"{name} takes several tags in each row, not {tags!r}", reason=Reason.TYPE)
-        return [self._tag(each) for each in tags]
+    def _named(self, name: str, values: Any) -> list[int]:
+        if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+            raise InvalidError(f"{name} takes several in each row, not {values!r}", reason=Reason.TYPE)
+        return [self._id(name, each) for each in values]
 
-    def _tag(self, tag: Any) -> int:
-        if not isinstance(tag, str):
-            return self._tags([tag])[0]
-        if tag not in self._known:
-            self._known[tag] = self._tags([tag])[0]
-        return self._known[tag]
+    def _id(self, name: str, value: Any) -> int:
+        if not isinstance(value, str):
+            return self._several(name, [value])[0]
+        if (name, value) not in self._known:
+            self._known[name, value] = self._several(name, [value])[0]
+        return self._known[name, value]
 
     def finish(self) -> None:
         """Makes the array of them."""

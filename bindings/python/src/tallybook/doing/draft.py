@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone, tzinfo
 from types import MappingProxyType
@@ -14,7 +14,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
-from .._c.library import UnreadRow, byref, call, lib, make, parse, read_rows, read_text, text
+from .._c.library import UnreadRow, byref, call, find, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
@@ -168,8 +168,8 @@ class Draft(Owner):
             else:
                 self._set(lib.tally_draft_clear, number)
         elif kind == "ids":
-            tags = self._book.tags._ids(value)
-            self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
+            ids = self._several(field, value)
+            self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(ids))(*ids), len(ids))
         elif kind == "real":
             self._set(lib.tally_draft_set_real, number, float(value))
         else:
@@ -178,6 +178,23 @@ class Draft(Owner):
                 zone = name_of(value)
                 if zone is not None and lib.tally_draft_int(handle, _abi.FIELD_KIND) in _ZONED:
                     self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(zone))
+
+    def _several(self, field: str, types: Any) -> list[int]:
+        """Ids of tags or their names, of which those that are new are made; or of event types, or their names as the place sees them."""
+        if field == "tags":
+            return self._book.tags._ids(types)
+        if isinstance(types, (str, bytes)) or not isinstance(types, Iterable):
+            raise InvalidError(f"{field} is a list of event types or names, not {types!r}", reason=Reason.TYPE)
+        place = lib.tally_draft_int(self._handle, _abi.FIELD_PARENT)
+        ids = []
+        for each in types:
+            if not isinstance(each, str):
+                ids.append(whole(field, each))
+            elif (found := find(self._book._handle, _abi.KIND_EVENT_TYPE, place, each)) is not None:
+                ids.append(found)
+            else:
+                raise NotFoundError(f'there is no event type "{each}" here', reason=Reason.NO_EVENT_TYPE)
+        return ids
 
     def _set_own(self, number: int, kind: str, name: str, value: Any) -> None:
         if value is None:
@@ -457,7 +474,7 @@ class Draft(Owner):
             if told is not None:
                 common = str(self["zone"])
                 given["zone"] = [zone or common for zone in told]
-        table = Columns(self._book.tags._ids)
+        table = Columns(self._several)
         for name, values in given.items():
             table.add(name, *self._field(name), values)
         table.finish()

@@ -8,9 +8,11 @@ from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 
 from .._c import _abi
+from .._c.library import lib, make
 from .._c.store import Store
 from ..rows.agreement import Agreement, agreement
 from ..rows.budget import Budget, BudgetMeasure, budget
+from ..rows.findings import Findings, read_findings
 from ..rows.observed import Observed
 from ..rows.sequences import Overlap, Sample, Transition, overlaps, samples, transitions
 from ..vocabulary.constants import State
@@ -177,6 +179,18 @@ class Bouts(View[Bout]):
         0
         """
         return overlaps(self)
+
+    def check(self) -> Findings:
+        """What an observer may want to look at in the sessions: states that are not closed, stops without a start, states that exclude each other and are open together, events
+        outside of their session, values that their template refuses, keys that two have, event types that nobody used. None where all is well.
+
+        >>> _ = nest.event_types.create("Stand", mode="state")
+        >>> with nest.record("Watch") as session: session.log("Stand")
+        >>> for finding in nest.bouts.check(): print(finding.reason.name, finding.found)
+        UNCLOSED 1
+        """
+        with self._selection() as query:
+            return read_findings(make(lib.tally_query_check, lib.tally_cursor_free, query))
 
     def agreement(
         self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None, by_fields: bool = False,

@@ -27,6 +27,7 @@ from .events import LoggedEvents
 from .item import Item
 from .note import Note
 from .session import Session
+from .subject import Subjects
 from .tag import Tag
 from .view import NamedView, View
 
@@ -146,6 +147,17 @@ class Holder:
         """
         book, place, _ = self._place()
         return EventTypes(book, place)
+
+    @property
+    def subjects(self) -> Subjects:
+        """Whom or what items and events are about: of a collection those defined in it, of a book all.
+
+        >>> heron, rail = book.subjects.create("Grey heron"), nest.subjects.create("Water rail")
+        >>> [subject.name for subject in nest.subjects], len(book.subjects)
+        (['Water rail'], 2)
+        """
+        book, place, _ = self._place()
+        return Subjects(book, place, self._within())
 
     def note(self, title: str, **fields: Unpack[NoteValues]) -> Note:
         """Writes a note: now, or at an aware datetime or ns. Fields are those of a note.

@@ -199,8 +199,6 @@ class Entry(EntryFields, Exporter):
         ['Departure', 'Arrival']
         """
         place = parent.id if parent is not None else _abi.ROOT
-        if self.kind is Kind.EVENT_TYPE:
-            return self.update(parent=place)
         call(lib.tally_move, self._book._handle, self.id, place, before.id if before is not None else 0)
         return self.refresh()
 

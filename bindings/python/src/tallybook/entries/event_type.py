@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from .._c import _abi
@@ -50,6 +50,25 @@ class EventType(EventTypeFields, Entry):
         """
         template = self._row.get("template")
         return self._book.get(template) if template else None
+
+    @property
+    def excludes(self) -> list[EventType]:
+        """Those whose open states of the same subject an event of it stops, a start or a point. It holds in this direction alone; event types or names can be set.
+
+        >>> walk = nest.event_types.create("Walk", mode="state")
+        >>> feed = nest.event_types.create("Feed", mode="state", excludes=[walk])
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("Walk"); session.log("Feed")
+        >>> [f"{event.type} {event.phase.name.lower()}" for event in session.item.events]
+        ['Walk start', 'Walk stop', 'Feed start']
+        >>> feed.excludes
+        [<EventType ... 'Walk'>]
+        """
+        return [self._book.get(each) for each in self._row.get("excludes", ())]
+
+    @excludes.setter
+    def excludes(self, types: Iterable[EventType | str]) -> None:
+        self._row = self.update(excludes=types)._row
 
     def variant(self, fields: Mapping[str, Any] | None = None, /, **named: Any) -> EventType | Variant:
         """This event type with values of its template's fields, which is logged as the type is; without any the type itself. Name it once, and log

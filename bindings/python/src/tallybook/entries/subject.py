@@ -10,7 +10,7 @@ from ..doing.draft import create
 from ..vocabulary._fields import SubjectFields, SubjectValues
 from ..vocabulary.row import FACTORIES
 from .entry import Entry
-from .view import NamedView
+from .view import NamedView, View
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -47,28 +47,40 @@ class Subject(SubjectFields, Entry):
 
 
 class Subjects(NamedView[Subject]):
-    """The subjects of a book, by name too.
+    """The subjects of a book, or those that a collection defines. Asked for by name, a collection's also those that it sees from above.
 
     >>> heron = book.subjects.create("Grey heron")
-    >>> book.subjects["Grey heron"] == heron
+    >>> book.subjects["Grey heron"] == nest.subjects["Grey heron"] == heron
     True
     """
 
-    def __init__(self, book: Store) -> None:
-        super().__init__(book, _abi.KIND_SUBJECT)
+    def __init__(self, book: Store, home: int, parent: int | None) -> None:
+        super().__init__(book, _abi.KIND_SUBJECT, parent=parent)
+        self._home = home
+
+    def _named(self, name: str) -> Subject | None:
+        if self._parent is None:
+            return super()._named(name)
+        # From here up; of several in one place the first.
+        places = [each.id for each in reversed(self._book.get(self._home).path)] + [_abi.ROOT]
+        found = [(places.index(each._row["parent"]), place, each) for place, each in enumerate(View[Subject](self._book, _abi.KIND_SUBJECT)(name=name)) if each._row["parent"] in places]
+        return min(found)[2] if found else None
+
+    def __contains__(self, name: object) -> bool:
+        return self._named(name) is not None if isinstance(name, str) else super().__contains__(name)
 
     def create(self, name: str, **fields: Unpack[SubjectValues]) -> Subject:
-        """Makes a subject.
+        """Makes a subject: of a collection, seen in it and below; of a book at the root, seen everywhere.
 
         >>> heron = book.subjects.create("Grey heron")
         >>> nest.note("Arrival", subject=heron).subject == heron
         True
         """
-        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, {"name": name, **fields}))
+        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, self._home, {"name": name, **fields}))
 
 
     def get_or_create(self, name: str, **fields: Unpack[SubjectValues]) -> tuple[Subject, bool]:
-        """The subject of a name, the first where several have it, and whether it was made: with these fields, where there was none.
+        """The subject that is seen here under a name, the first where several have it, and whether it was made: with these fields, where there was none.
 
         >>> heron, made = book.subjects.get_or_create("Grey heron")
         >>> made, book.subjects.get_or_create("Grey heron") == (heron, False)

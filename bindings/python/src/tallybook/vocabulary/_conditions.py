@@ -749,6 +749,18 @@ class Conditions(TypedDict, total=False):
     exclusion__prefix_or_null: str
     exclusion__not_prefix: str
     exclusion__not_prefix_or_null: str
+    excludes: str | Reference | Iterable[str | Reference] | None
+    excludes__null: bool
+    excludes__not_null: bool
+    excludes__or_null: str | Reference
+    excludes__in: Iterable[str | Reference]
+    excludes__in_or_null: Iterable[str | Reference]
+    excludes__all: Iterable[str | Reference]
+    excludes__all_or_null: Iterable[str | Reference]
+    excludes__not_in: Iterable[str | Reference]
+    excludes__not_in_or_null: Iterable[str | Reference]
+    excludes__not_all: Iterable[str | Reference]
+    excludes__not_all_or_null: Iterable[str | Reference]
     recordable: bool | None
     recordable__null: bool
     recordable__not_null: bool
@@ -1256,6 +1268,7 @@ class Values(TypedDict, total=False):
     key: str | None
     mode: Mode | ModeName | int | None
     exclusion: str | None
+    excludes: Iterable[Reference | str] | None
     recordable: bool | None
     category: str | None
     archived: bool | None

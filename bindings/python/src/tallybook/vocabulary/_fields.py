@@ -13,6 +13,7 @@ from .row import Row
 from .time import Duration, Instant
 
 if TYPE_CHECKING:
+    from ..entries.event_type import EventType
     from ..entries.subject import Subject
     from ..entries.tag import Tag
     from ..entries.template import Template
@@ -40,12 +41,12 @@ OF_KIND: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "id uuid kind name description created modified trashed color key archived template fields"
+        "id uuid kind parent name description created modified trashed position color key archived template fields"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
-        "id uuid kind parent name description created modified trashed label color key mode exclusion recordable"
-        " category archived template"
+        "id uuid kind parent name description created modified trashed position label color key mode exclusion excludes"
+        " recordable category archived template"
         .split()
     ),
     _abi.KIND_TAG: frozenset(
@@ -83,11 +84,11 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
     _abi.KIND_SUBJECT: frozenset(
-        "name description color key archived template fields"
+        "parent name description color key archived template fields"
         .split()
     ),
     _abi.KIND_EVENT_TYPE: frozenset(
-        "parent name description label color key mode exclusion recordable category archived template"
+        "parent name description label color key mode exclusion excludes recordable category archived template"
         .split()
     ),
     _abi.KIND_TAG: frozenset(
@@ -197,6 +198,7 @@ class EventTypeValues(TypedDict, total=False):
     key: str | None
     mode: Mode | ModeName | None
     exclusion: str | None
+    excludes: Iterable[EventType | str] | None
     recordable: bool | None
     category: str | None
     archived: bool | None
@@ -441,6 +443,17 @@ class SubjectFields(Row):
     """The plain fields of subjects."""
 
     @property
+    def position(self) -> str | None:
+        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+
+        >>> heron, rail = nest.subjects.create("Heron"), nest.subjects.create("Rail")
+        >>> _ = rail.move(nest, before=heron)
+        >>> [subject.name for subject in nest.subjects(order="position")]
+        ['Rail', 'Heron']
+        """
+        return self._row.get("position")
+
+    @property
     def color(self) -> str | None:
         """Its colour, #RRGGBB.
 
@@ -470,6 +483,17 @@ class SubjectFields(Row):
 
 class EventTypeFields(Row):
     """The plain fields of event types."""
+
+    @property
+    def position(self) -> str | None:
+        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+
+        >>> stand, feed = nest.event_types.create("Stand"), nest.event_types.create("Feed")
+        >>> _ = feed.move(nest, before=stand)
+        >>> [each.name for each in nest.event_types(order="position")]
+        ['Feed', 'Stand']
+        """
+        return self._row.get("position")
 
     @property
     def color(self) -> str | None:
