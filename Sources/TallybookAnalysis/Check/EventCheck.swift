@@ -149,8 +149,12 @@ struct EventCheck {
       }
     }
     for (id, type) in seen.sorted(by: { $0.key < $1.key }) where used.contains(id) == type.isArchived {
-      let (reason, what): (Reason, String) = type.isArchived ? (.archivedUsed, "is archived, and has events here") : (.neverUsed, "has no events here")
-      try findings.add(reason) { Finding(.info, reason, key: Field.type.name, "the event type \(type.name.prefix(80)) \(what)", id: id) }
+      let name = "the event type \(type.name.prefix(80))"
+      if type.isArchived {
+        try findings.add(.archivedUsed) { Finding(.info, .archivedUsed, key: Field.type.name, "\(name) is archived, and has events here", id: id) }
+      } else {
+        try findings.add(.neverUsed) { Finding(.info, .neverUsed, key: Field.type.name, "\(name) has no events here", id: id) }
+      }
     }
   }
 }

@@ -182,7 +182,8 @@ class Draft(Owner):
     def _several(self, field: str, types: Any) -> list[int]:
         """Ids of tags or their names, of which those that are new are made; or of event types, or their names as the place sees them."""
         if field == "tags":
-            return self._book.tags._ids(types)
+            tags: list[int] = self._book.tags._ids(types)
+            return tags
         if isinstance(types, (str, bytes)) or not isinstance(types, Iterable):
             raise InvalidError(f"{field} is a list of event types or names, not {types!r}", reason=Reason.TYPE)
         place = lib.tally_draft_int(self._handle, _abi.FIELD_PARENT)
