@@ -247,6 +247,14 @@ public final class Cursor: @unchecked Sendable {
     return (session, columns)
   }
 
+  /// Where all bouts are to be read and none was: what reads them in columns; the cursor has no rows after that.
+  func takeBouts() throws(Failure) -> BoutRows? {
+    try book?.requireOpen()
+    guard let rows = source as? BoutRows, !isDone, rows.isWhole else { return nil }
+    isDone = true
+    return rows
+  }
+
   /// The next bouts; nil where the rows are none. Empty behind the last.
   func bouts() throws(Failure) -> ArraySlice<Bout>? {
     try book?.requireOpen()

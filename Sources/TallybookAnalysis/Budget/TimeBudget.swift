@@ -37,6 +37,8 @@ struct TimeBudget {
   private let filter: BoutFilter
   /// Where the sums of each are.
   private var places: [Key: Int] = [:]
+  /// The last keys, each at a place that its type and subject give: most sessions have a handful.
+  private var recent: [(key: Key, place: Int)?] = Array(repeating: nil, count: 64)
   private var sums: [Sums] = []
   /// Sessions in the order in which they are read.
   private var sessions: [Int64] = []
@@ -65,17 +67,22 @@ struct TimeBudget {
     let key = options.flags.contains(.bySession) ? session.id : 0
     for place in sums.indices { sums[place].end = nil }
     var away: [Int64: [Range<Instant>]] = [:]
-    while let bouts = try reader.next() {
-      for bout in bouts {
-        let (start, end) = (bout.event.time, bout.end ?? bout.event.time)
+    // A bout is made of a row only where something is asked of it that columns do not say.
+    let isMade = !filter.isEmpty || options.flags.contains(.byFields)
+    while let bouts = try reader.nextColumns() {
+      for row in 0..<bouts.count {
+        let (start, isPoint) = (bouts.starts.times[row], bouts.isPoint(row))
+        let (type, subject) = (bouts.starts.types[row], bouts.starts.subjects.isEmpty ? 0 : bouts.starts.subjects[row])
+        let end = isPoint ? start : bouts.ends[row]
         guard Self.touches(window, start, end) else { continue }
         let (from, to) = (max(start, window.lowerBound), min(end, window.upperBound))
-        if !bout.isPoint, options.notObserved.contains(bout.event.type) { away[bout.event.subject, default: []].append(from..<to) }
-        guard filter.matches(bout) else { continue }
-        let place = place(of: Key(session: key, subject: bout.event.subject, type: bout.event.type, values: valuePlace(of: bout)))
+        if !isPoint, options.notObserved.contains(type) { away[subject, default: []].append(from..<to) }
+        let bout = isMade ? reader.bout(bouts, row) : nil
+        if let bout, !filter.matches(bout) { continue }
+        let place = place(of: Key(session: key, subject: subject, type: type, values: bout.map { valuePlace(of: $0) } ?? 0))
         sums[place].count += 1
-        if bout.isOpen { sums[place].open += 1 }
-        if !bout.isPoint { sums[place].durations.add(.int(pauses.length(from: from, to: to)), keeping: true) }
+        if bouts.isOpen(row) { sums[place].open += 1 }
+        if !isPoint { sums[place].durations.add(.int(pauses.length(from: from, to: to)), keeping: true) }
         if let last = sums[place].end {
           sums[place].gaps.add(.int(pauses.length(from: last, to: max(last, from))), keeping: false)
         } else {
@@ -114,12 +121,16 @@ struct TimeBudget {
   }
 
   private mutating func place(of key: Key) -> Int {
-    if let known = places[key] { return known }
-    places[key] = sums.count
+    let slot = Int(truncatingIfNeeded: (key.type &* 31 &+ key.subject) & 63)
+    if let last = recent[slot], last.key == key { return last.place }
+    let place = places[key] ?? sums.count
+    recent[slot] = (key, place)
+    guard place == sums.count else { return place }
+    places[key] = place
     sums.append(Sums())
     subjects.insert(key.subject)
     types.insert(key.type)
-    return sums.count - 1
+    return place
   }
 
   /// The rows, in the order of sessions and of the names of subjects (what has none last) and types; or by a measure.

@@ -7,6 +7,12 @@ final class ArrowBouts: ArrowSource {
   private let book: Book
   private var types = ArrowNames()
   private var subjects = ArrowNames()
+  /// What reads them in columns, where all are asked for.
+  private var rows: BoutRows?
+  private var hasBegun = false
+  /// Zeros of the longest batch so far, which all columns without a value share.
+  private var zeros = ArrowBuffer(0)
+  private var zeroBytes = 0
 
   init(_ cursor: Cursor, in book: Book) {
     self.cursor = cursor
@@ -21,6 +27,12 @@ final class ArrowBouts: ArrowSource {
   ]
 
   func next() throws(Failure) -> ArrowBatch? {
+    if !hasBegun { rows = try cursor.takeBouts() }
+    hasBegun = true
+    if let rows {
+      try book.requireOpen()
+      return try rows.nextColumns().map { (reader, columns) throws(Failure) in try batch(columns, of: reader) }
+    }
     guard let bouts = try cursor.bouts().map(Array.init), !bouts.isEmpty else { return nil }
     let typeIDs = bouts.map(\.event.type)
     let subjectIDs = bouts.map(\.event.subject)
@@ -44,6 +56,46 @@ final class ArrowBouts: ArrowSource {
         ArrowColumn(bouts.map { Int8(truncatingIfNeeded: $0.state?.rawValue ?? 0) }, valid: isState),
         ArrowColumn(bouts.map(\.session)),
         ArrowColumn(bouts.map(\.variant), valid: ArrowBits(bouts) { $0.variant != 0 }), ArrowColumn(texts: bouts.map(\.fieldsText)),
+      ])
+  }
+
+  /// Column by column, as they were paired: nothing is made for each bout.
+  private func batch(_ bouts: BoutColumns, of reader: SessionBouts) throws(Failure) -> ArrowBatch {
+    let (starts, count) = (bouts.starts, bouts.count)
+    let typePlaces = types.places(of: starts.types)
+    let subjectPlaces = subjects.places(of: starts.subjects)
+    try book.read { connection throws(Failure) in
+      try types.read(on: connection)
+      try subjects.read(on: connection)
+    }
+    if zeroBytes < (count &+ 1) &* 8 {
+      zeroBytes = (count &+ 1) &* 8
+      zeros = ArrowBuffer(zeroBytes)
+    }
+    let isState = ArrowBits(bouts.ends) { $0 != BoutColumns.point }
+    let hasSubject = ArrowBits(starts.subjects) { $0 != 0 }
+    let durations = (0..<count).map { bouts.isPoint($0) ? 0 : reader.duration(bouts, $0) }
+    let (running, stopped) = (Int8(SessionState.running.rawValue), Int8(SessionState.stopped.rawValue))
+    var states = [Int8](repeating: stopped, count: count)
+    if bouts.hasOpen { for row in 0..<count where bouts.isOpen(row) { states[row] = running } }
+    let hasFields = !starts.variants.isEmpty || !bouts.variants.isEmpty
+    let variants = hasFields ? (0..<count).map { reader.bout(bouts, $0) } : []
+    return ArrowBatch(
+      count: count,
+      columns: [
+        starts.seqs.isEmpty ? ArrowColumn(from: starts.firstSeq, count: count) : ArrowColumn(starts.seqs), ArrowColumn(starts.times),
+        ArrowColumn(bouts.ends, valid: isState), ArrowColumn(durations, valid: isState), ArrowColumn(starts.types),
+        ArrowColumn(typePlaces, dictionary: types.column),
+        starts.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.subjects, valid: hasSubject),
+        starts.subjects.isEmpty
+          ? ArrowColumn(nulls: count, zeros, dictionary: subjects.column)
+          : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
+        starts.values.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.values, valid: ArrowBits(starts.values) { !$0.isNaN }),
+        starts.notes.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: starts.notes),
+        bouts.texts.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: bouts.texts), ArrowColumn(states, valid: isState),
+        ArrowColumn(repeating: reader.id, count: count),
+        hasFields ? ArrowColumn(variants.map(\.variant), valid: ArrowBits(variants) { $0.variant != 0 }) : ArrowColumn(nulls: count, zeros),
+        hasFields ? ArrowColumn(texts: variants.map(\.fieldsText)) : ArrowColumn(nullTexts: count, zeros),
       ])
   }
 }

@@ -16,5 +16,8 @@ package struct BoutFilter: Sendable {
 
   package init(_ conditions: [Condition]) { self.conditions = conditions }
 
+  /// Whether all match.
+  package var isEmpty: Bool { conditions.isEmpty }
+
   package func matches(_ bout: Bout) -> Bool { conditions.allSatisfy { $0.matches(bout[$0.field]) } }
 }

@@ -5,70 +5,64 @@ internal import TallybookModel
 /// Pairs the starts and stops of states by type, subject and values; whatever else happened is a point. What was paired leaves in order of the
 /// starts, as soon as all before it is complete: what is held is what came since the first state that is open.
 struct BoutPairing {
-  /// A start with its stop, or a point.
-  struct Pair {
-    let event: Event
-    fileprivate(set) var stop: Instant?
-    fileprivate(set) var stopText: String?
-    /// The number of the event that ended it; 0 where none did.
-    fileprivate(set) var stopSeq: UInt64 = 0
-    /// The variant that the stop was; 0: none.
-    fileprivate(set) var stopVariant: Int64 = 0
-    fileprivate(set) var isOpen = false
-    fileprivate var isComplete: Bool
-  }
-
-  private var waiting: [Pair] = []
+  private var waiting = BoutColumns()
   /// How many have left, so that positions stay valid.
   private var left = 0
-  private var open: [OpenState: Int] = [:]
+  private var open = OpenPlaces()
 
-  mutating func add(_ event: Event) {
-    switch event.phase {
-    case .start:
-      let state = OpenState(event)
-      // Its stop was taken away by an edit: it ends where the next one begins.
-      if let position = open[state] { end(position, event, text: nil, variant: 0) }
-      open[state] = left + waiting.count
-      waiting.append(Pair(event: event, isComplete: false))
-    case .stop:
-      guard let state = open.stopped(by: event, <), let position = open.removeValue(forKey: state) else {
-        // A stop without a start, left by an edit: a state of no length.
-        waiting.append(Pair(event: event, stop: event.time, stopText: event.note, stopSeq: event.seq, isComplete: true))
-        return
+  /// Takes the next events of the session.
+  mutating func add(_ events: EventColumns) {
+    var row = 0
+    while row < events.count {
+      let phase = events.phases[row]
+      switch phase {
+      case Self.start: start(events, row)
+      case Self.stop: stop(events, row)
+      default:
+        var end = row + 1
+        while end < events.count, events.phases[end] != Self.start, events.phases[end] != Self.stop { end += 1 }
+        waiting.append(points: events, row..<end)
+        row = end
+        continue
       }
-      end(position, event, text: event.note, variant: event.variant)
-    case .point, .auto: waiting.append(Pair(event: event, isComplete: true))
+      row += 1
     }
   }
 
-  /// What is open has not left, since it is not complete.
-  private mutating func end(_ position: Int, _ event: Event, text: String?, variant: Int64) {
-    let index = position - left
-    guard waiting.indices.contains(index) else { return }
-    waiting[index].stop = event.time
-    waiting[index].stopSeq = event.seq
-    waiting[index].stopText = text
-    waiting[index].stopVariant = variant
-    waiting[index].isComplete = true
+  private static let start = UInt8(Phase.start.rawValue)
+  private static let stop = UInt8(Phase.stop.rawValue)
+
+  private mutating func start(_ events: EventColumns, _ row: Int) {
+    let state = OpenState(events, row)
+    // Its stop was taken away by an edit: it ends where the next one begins.
+    if let position = open.remove(state) { waiting.end(position - left, events, row, isStop: false) }
+    open.add(state, left + waiting.append(start: events, row))
   }
 
-  /// Those that are complete, with all before them.
-  mutating func takeFinished() -> [Pair] {
-    let count = waiting.firstIndex { !$0.isComplete } ?? waiting.count
-    guard count > 0 else { return [] }
-    let finished = Array(waiting.prefix(count))
-    waiting.removeFirst(count)
+  private mutating func stop(_ events: EventColumns, _ row: Int) {
+    let state = OpenState(events, row)
+    if let position = open.remove(state) ?? open.removeLast(like: state) {
+      waiting.end(position - left, events, row, isStop: true)
+    } else {
+      // A stop without a start, left by an edit: a state of no length.
+      let place = waiting.append(start: events, row)
+      waiting.end(place, events, row, isStop: true)
+    }
+  }
+
+  /// Those that are complete, with all before them; none where they are too few to be worth it.
+  mutating func takeFinished(atLeast least: Int) -> BoutColumns? {
+    let count = (open.first ?? left + waiting.count) - left
+    guard count >= max(1, least) else { return nil }
+    let finished = waiting.part(0..<count)
+    waiting = count == waiting.count ? BoutColumns() : waiting.part(count..<waiting.count)
     left += count
     return finished
   }
 
   /// The rest; what is open ends where the session does.
-  mutating func finish(at end: Instant) -> [Pair] {
-    for index in waiting.indices where !waiting[index].isComplete {
-      waiting[index].stop = max(end, waiting[index].event.time)
-      waiting[index].isOpen = true
-    }
+  mutating func finish(at end: Instant) -> BoutColumns {
+    for position in open.all { waiting.leaveOpen(position - left, until: end) }
     return waiting
   }
 }

@@ -66,6 +66,23 @@ final class BoutRows: RowSource {
 
   private static let most = 8192
 
+  /// Whether all bouts of all sessions are to be read, one behind the other, and none was yet.
+  var isWhole: Bool {
+    query.orderField == .time && !query.isDescending && query.after == nil && query.limit == 0 && filter.isEmpty && position == 0 && page.isEmpty
+  }
+
+  /// The next ones in columns, with what reads them, where all are to be read; nil behind the last.
+  func nextColumns() throws(Failure) -> (reader: SessionBouts, columns: BoutColumns)? {
+    while true {
+      if let reader, let columns = try reader.nextColumns() { return (reader, columns) }
+      guard let next = try walk.next() else {
+        reader = nil
+        return nil
+      }
+      reader = next.reader
+    }
+  }
+
   /// Reads the next page; false behind the last.
   private func fill() throws(Failure) -> Bool {
     guard !isSorted else { return false }

@@ -14,7 +14,9 @@ package final class SessionBouts {
   package private(set) var isAtEnd = false
 
   /// So many events are read together.
-  private static let atOnce = 4096
+  private static let atOnce = 16_384
+  /// Fewer do not leave before others have come.
+  private static let atLeast = 1024
 
   /// Begins in one state of the book, whose tail of the session was asked for; with `outliving` it goes on after that was let go.
   package init(_ session: SessionSpan, in state: BookState, outliving book: Book? = nil, variants: Variants? = nil) throws(Failure) {
@@ -24,29 +26,43 @@ package final class SessionBouts {
     last = session.start
   }
 
-  /// The next ones; nil behind the last. `body` sees the events that were read for them.
-  package func next(_ body: (EventColumns) throws(Failure) -> Void = { _ throws(Failure) in }) throws(Failure) -> [Bout]? {
+  /// The next ones in columns; nil behind the last. `body` sees the events that were read for them.
+  package func nextColumns(_ body: (EventColumns) throws(Failure) -> Void = { _ throws(Failure) in }) throws(Failure) -> BoutColumns? {
     while !isAtEnd {
-      let columns = try merge.next(Self.atOnce)
-      var pairs: [BoutPairing.Pair]
-      if columns.isEmpty {
+      let events = try merge.next(Self.atOnce)
+      guard !events.isEmpty else {
         isAtEnd = true
-        pairs = pairing.finish(at: session.end ?? last)
-      } else {
-        try body(columns)
-        for row in 0..<columns.count { pairing.add(columns[row]) }
-        last = max(last, columns.times[columns.count - 1])
-        pairs = pairing.takeFinished()
+        let rest = pairing.finish(at: session.end ?? last)
+        return rest.count == 0 ? nil : rest
       }
-      if !pairs.isEmpty { return pairs.map { bout($0) } }
+      try body(events)
+      pairing.add(events)
+      last = max(last, events.times[events.count - 1])
+      if let finished = pairing.takeFinished(atLeast: Self.atLeast) { return finished }
     }
     return nil
   }
 
-  private func bout(_ pair: BoutPairing.Pair) -> Bout {
-    let interval = pair.stop.map { pauses.interval(from: pair.event.time, to: $0) }
-    return Bout(
-      session: session.id, event: pair.event, interval: interval, stopText: pair.stopText, stopSeq: pair.stopSeq, stopVariant: pair.stopVariant, isOpen: pair.isOpen,
-      variants: merge.variants)
+  /// The same, each by itself.
+  package func next(_ body: (EventColumns) throws(Failure) -> Void = { _ throws(Failure) in }) throws(Failure) -> [Bout]? {
+    guard let columns = try nextColumns(body) else { return nil }
+    return (0..<columns.count).map { bout(columns, $0) }
   }
+
+  /// A row of them.
+  package func bout(_ columns: BoutColumns, _ row: Int) -> Bout {
+    let event = columns.starts[row]
+    let interval = columns.isPoint(row) ? nil : pauses.interval(from: event.time, to: columns.ends[row])
+    return Bout(
+      session: session.id, event: event, interval: interval, stopText: columns.stopText(row), stopSeq: columns.stopSeqs[row],
+      stopVariant: columns.stopVariant(row), isOpen: columns.isOpen(row), variants: merge.variants)
+  }
+
+  /// How long the state of a row lasted, without pauses.
+  @inline(__always)
+  func duration(_ columns: BoutColumns, _ row: Int) -> Int64 { pauses.length(from: columns.starts.times[row], to: columns.ends[row]) }
+
+  /// What they may be variants of.
+  var variants: Variants { merge.variants }
+  var id: Int64 { session.id }
 }
