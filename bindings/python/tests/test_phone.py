@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import os
@@ -21,7 +22,9 @@ from ptys import Person
 
 import tallybook
 from tallybook import Clock
+from tallybook.phone.account import Account
 from tallybook.phone.phone_server import PhoneServer
+from tallybook.phone.standing import Standing
 
 
 @pytest.fixture
@@ -394,6 +397,18 @@ def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
             # It is seen all the same.
             standing = phone.standing(watch)["session"]
             assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 0, 0), ("Sits", 1, 1), ("Wades", 0, 0)]
+            # Its pauses are left out, and to look takes nobody's turn to record.
+            person.press(" ")
+            person.wait_for("paused: no key")
+            first = phone.standing(watch)["session"]
+            time.sleep(1.2)
+            began = time.monotonic()
+            second = phone.standing(watch)["session"]
+            assert time.monotonic() - began < 0.4
+            assert first["state"] == "paused" and first["elapsed"] == second["elapsed"] < second["now"] - second["time"] - 1.2e6
+            person.press(" ")
+            person.wait_for("goes on")
+            assert phone.standing(watch)["session"]["elapsed"] < second["now"] - second["time"]
             person.press("ql")
             assert person.ends() == 0
         assert phone.send([press]) == [{"number": press["number"]}]
@@ -403,6 +418,60 @@ def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
             person.press("ql")
             assert person.ends() == 0
     assert len(events(watch)) == 2
+
+
+def test_looks_at_a_session_of_very_many_events(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing changed nothing is read, and where events were added only these are."""
+    watch, count = ids["Watch"], 100_000
+    with tallybook.open("h.tally") as book:
+        session = book.get(watch)
+        begin = now() * 1000 - count * 10**6
+        session.update(time=begin)
+        with contextlib.closing(session.attach()) as recording:
+            recording.log_many([begin + number * 10**6 for number in range(count)], [ids["Feeding"], ids["Sits"]] * (count // 2))
+            with PhoneServer(book, "h.phones") as server:
+                phone, whole = Phone(server), Account._read
+                read: List[int] = []
+                monkeypatch.setattr(Account, "_read", lambda self, session: read.append(session.id) or whole(self, session))
+
+                def look() -> Any:
+                    return server._server.standing.of(book.get(watch), recording.item.time_ns, 0)
+
+                def check() -> None:
+                    """All is as if it were read anew."""
+                    found, anew = look(), Standing(book).of(book.get(watch), recording.item.time_ns, 0)
+                    assert {**found, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in found["types"]]} == {
+                        **anew, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in anew["types"]]}
+
+                assert phone.standing(watch)["session"]["total"] == count // 4 * 3 and len(read) == 1
+                took = []
+                for number in range(30):
+                    began = time.perf_counter()
+                    look()
+                    took.append(time.perf_counter() - began)
+                assert len(read) == 1 and min(took) < 0.005, sorted(took)[:3]
+                # Of one and of another subject, in and out of their order, whoever logs them.
+                for number, (type, back, more) in enumerate((
+                        ("Feeding", 0, {}), ("Sits", 0, {}), ("Wades", 0, {}), ("Feeding", 2, {}), ("Sits", 1, {"subject": ids["Male"]}), ("Wades", 0, {}), ("Feeding", 0, {}))):
+                    recording.log(type, time.time_ns() - back * 10**9, **more)
+                    look()
+                assert len(read) == 1
+                check()
+                read.clear()
+                # What came before what is known is another thing, and so is what was changed.
+                for change in (
+                        lambda: recording.log("Sits", begin + count * 10**6 - 5, subject=ids["Male"], phase="stop"), lambda: recording.take_back(),
+                        lambda: session.events.change(session.events.first(), value=2.0), lambda: recording.log_many([begin - 5, begin - 4], "Feeding")):
+                    change()
+                    check()
+                assert len(read) == 8
+                took.clear()
+                for number in range(10):
+                    recording.log("Feeding")
+                    began = time.perf_counter()
+                    look()
+                    took.append(time.perf_counter() - began)
+                assert len(read) == 8 and min(took) < 0.03, sorted(took)[:3]
 
 
 # ----------------------------------------------------------------------------------------------------

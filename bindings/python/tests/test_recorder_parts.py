@@ -18,6 +18,7 @@ from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.keys import Key, KeyReader
 from tallybook.recorder.model import Choice, Line, Message, Model, Option
 from tallybook.recorder.painter import Painter
+from tallybook.recorder.pauses import Pauses, pauses_of
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
@@ -109,9 +110,13 @@ def test_the_clock_is_the_recordings_own(book: tallybook.Book, nest: tallybook.C
     for by in (0, -3600 * 10**9, 3600 * 10**9):
         with closing(item.attach()) as recording:
             monkeypatch.setattr(tallybook.Book, "now_ns", lambda self, by=by: whole(self) + by)
-            said = SessionClock(book, recording).now()
+            clock = SessionClock.of_recording(book, recording)
+            said = clock.now()
             recording.log("A")
             assert abs(list(item.events.times_ns)[-1] - said) < 10**9, by
+            stood = pauses_of(item)
+            assert [(each.stop or 0) - each.start for each in stood] == [10**10 + 7] * pauses and stood == Pauses().of(item.refresh())
+            assert abs(clock.elapsed(item.refresh(), stood) - recording.elapsed_ns) < 10**9, by
 
 
 # ----------------------------------------------------------------------------------------------------

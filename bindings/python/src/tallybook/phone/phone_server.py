@@ -209,10 +209,8 @@ class _Handler(Answering):
             with contextlib.suppress(NotFoundError):
                 found = self._found(session)
                 presses = self.server.presses
-                with presses.borrow(found) as recording:
-                    elapsed = None if recording is None else presses.elapsed_of(found, recording)
-                    answer["session"] = {
-                        **self.server.standing.of(found, recording, presses.now_of(found), elapsed), "taken": presses.taken(found, *self._waiting)}
+                answer["session"] = {
+                    **self.server.standing.of(found, presses.clock_of(found).now(), presses.elapsed_of(found)), "taken": presses.taken(found, *self._waiting)}
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:
@@ -242,7 +240,7 @@ class _Handler(Answering):
         with presses.lock:
             session = _id(given, "session")
             recording = presses.recording(session)
-            now = presses.now_of(self._found(session))
+            now = presses.clock_of(self._found(session)).now()
             if what == "pause":
                 recording.pause(now)
             elif what == "resume":

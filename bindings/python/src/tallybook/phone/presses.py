@@ -6,7 +6,6 @@ of an event is the press: one that is in the book already has an event of that t
 
 from __future__ import annotations
 
-import contextlib
 import math
 import threading
 import time
@@ -21,6 +20,8 @@ from ..entries.collection import Collection
 from ..entries.event_type import EventType
 from ..entries.events import Event
 from ..entries.session import Session
+from ..recorder.pauses import Pauses
+from ..recorder.steady import SessionClock
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
 from .roster import MOST_PHONES, Roster
@@ -54,10 +55,8 @@ class Presses:
         self._roster = roster
         self.lock = threading.RLock()
         self._recordings: dict[int, tuple[Recording, float]] = {}
-        #: How far the clock of a session is ahead of the steady one.
-        self._clocks: dict[int, int] = {}
-        #: How far it was ahead of the clock of the wall, which a recording goes on from, when the session was attached.
-        self._ahead: dict[int, int] = {}
+        self._clocks: dict[int, SessionClock] = {}
+        self._pauses = Pauses()
 
     def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
         """Takes presses in their order, and says of each what became of it.
@@ -92,49 +91,23 @@ class Presses:
             raise next(iter(busy.values()))
         return answers
 
-    def now_of(self, session: Session) -> int:
+    def clock_of(self, session: Session) -> SessionClock:
         """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
-        steady = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
         if session.id not in self._clocks:
-            # Not before its start, should the wall's have been set back since.
-            self._clocks[session.id] = self._roster.clock_of(session.id, max(self._book.now_ns(), session.time_ns) - steady)
-        return self._clocks[session.id] + steady
+            ahead = self._roster.clock_of(session.id, SessionClock.of_wall(self._book, session).ahead)
+            self._clocks[session.id] = SessionClock(ahead)
+        return self._clocks[session.id]
 
-    def elapsed_of(self, session: Session, recording: Recording) -> int:
-        """How long it has run by that clock, pauses left out. With the lock held."""
-        elapsed = recording.elapsed_ns
-        if session.state is not State.RUNNING:
-            return elapsed
-        # The wall's may have been set back to before the start.
-        return elapsed + self._ahead.get(session.id, 0) if elapsed else self.now_of(session) - session.time_ns
-
-    def _attach(self, session: Session) -> Recording:
-        recording = session.attach()
-        self._ahead[session.id] = self.now_of(session) - self._book.now_ns()
-        return recording
+    def elapsed_of(self, session: Session) -> int:
+        """How long a session, as it was read just now, has run by that clock, pauses left out. With the lock held."""
+        return self.clock_of(session).elapsed(session, self._pauses.of(session))
 
     def recording(self, session: int) -> Recording:
         """The session, recorded here. With the lock held."""
         kept = self._recordings.get(session)
-        recording = kept[0] if kept is not None else self._attach(self._session(session))
+        recording = kept[0] if kept is not None else self._session(session).attach()
         self._recordings[session] = (recording, time.monotonic())
         return recording
-
-    @contextlib.contextmanager
-    def borrow(self, session: Session) -> Iterator[Recording | None]:
-        """The session as it is recorded here; else for a moment, and None where another process records it or it has ended."""
-        with self.lock:
-            kept = self._recordings.get(session.id)
-            if kept is not None or session.state is State.STOPPED:
-                yield kept[0] if kept is not None else None
-                return
-            try:
-                recording = self._attach(session)
-            except (BusyError, StateError):
-                yield None
-                return
-            with contextlib.closing(recording):
-                yield recording
 
     def taken(self, session: Session, phone: str, since: int) -> list[int]:
         """Which presses of a phone the book has, of those since a time: that of each, as the phone knows it."""
@@ -236,7 +209,7 @@ class Presses:
         if press.time < session.time_ns:
             raise InvalidError(f'{self._shown(press.time)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
         if session.end_ns is None:
-            self._require_past(press.time, self.now_of(session))
+            self._require_past(press.time, self.clock_of(session).now())
         elif press.time > session.end_ns:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}

@@ -39,7 +39,7 @@ class Desk:
         self._recording = recording
         self._item = recording.item
         self._events = self._item.events
-        self._clock = SessionClock(book, recording)
+        self._clock = SessionClock.of_recording(book, recording)
         self._ethogram = ethogram
         self._model = model
         self._film = film
@@ -184,7 +184,7 @@ class Desk:
         else:
             # The recording knows what time it is, and tells it once it runs.
             verb(None)
-            self._clock, self._latest = SessionClock(self._book, self._recording), 0
+            self._clock, self._latest = SessionClock.of_recording(self._book, self._recording), 0
 
     # ----------------------------------------------------------------------------------------------------
     # Scans
