@@ -98,18 +98,58 @@ def test_a_press_that_cannot_be_is_refused_and_says_why(ids: Dict[str, int]) -> 
 
 
 def test_presses_that_come_late(ids: Dict[str, int]) -> None:
+    """They go into a session that was paused or stopped meanwhile, if they were made before that, and never into a pause."""
     with Service() as service:
-        phone, watch = Phone(service), ids["Watch"]
-        begin = now()
-        for count, what in enumerate(("pause", "resume", "stop"), 1):
+        phone, other, watch = Phone(service), Phone(service, "phone-0002"), ids["Watch"]
+        begin, kept = now(), 0
+
+        def late(at: int, what: str = "Feeding", **more: Any) -> str:
+            press = other.press(watch, ids[what], at, **more)
+            [first], [second] = other.send([press]), other.send([press])
+            assert first == second
+            return str(first.get("refused", ""))
+
+        for what in ("pause", "resume", "pause", "resume", "pause", "stop"):
             before = now()
             assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
-            assert phone.send([phone.press(watch, ids["Feeding"], before)]) == [{"number": count}]
-        [refused] = phone.send([phone.press(watch, ids["Feeding"], now())])
-        assert "after the end" in refused["refused"]
+            # What another phone has pressed before it heard of that.
+            if what == "pause":
+                assert late(before) == "" and "is in a pause of" in late(now())
+                kept += 1
+            else:
+                assert "is in a pause of" in late(before) and "is in a pause of" in late(before, "Sits", phase="start")
+                assert late(before, kind="note", text="rain") == ""
+                if what == "resume":
+                    assert late(now()) == ""
+                    kept += 1
+        assert "after the end" in late(now())
         again = phone.press(watch, ids["Feeding"], begin)
         assert phone.send([again]) == phone.send([again]) == [{"number": again["number"]}]
-    assert len(events(watch)) == 4
+    assert len(events(watch)) == kept + 1
+    with tallybook.open("h.tally") as book:
+        assert len(book.notes) == 3
+
+
+def test_pauses_are_read_once(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes as long as the session is: not for each press, and for each look least of all."""
+    watch = ids["Watch"]
+    read: List[int] = []
+    whole = tallybook.Session.export_text
+    monkeypatch.setattr(tallybook.Session, "export_text", lambda self, *given, **more: read.append(self.id) or whole(self, *given, **more))
+    with tallybook.open("h.tally") as book, PhoneServer(book, "h.phones") as server:
+        phone = Phone(server)
+        begin = now()
+        time.sleep(0.05)
+        phone.send([phone.press(watch, ids["Feeding"], begin + number) for number in range(20)])
+        for _ in range(5):
+            phone.standing(watch)
+        assert len(read) == 1
+        assert phone.ask("POST", "sessions", {"do": "pause", "session": watch})[0] == 200
+        read.clear()
+        phone.send([phone.press(watch, ids["Feeding"], begin + 100 + number) for number in range(20)])
+        phone.standing(watch)
+        assert len(read) <= 2
+    assert len(events(watch)) == 40
 
 
 def test_a_late_press_of_a_state_fits_or_is_refused(ids: Dict[str, int]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -20,7 +20,7 @@ from ..entries.collection import Collection
 from ..entries.event_type import EventType
 from ..entries.events import Event
 from ..entries.session import Session
-from ..recorder.pauses import Pauses
+from ..recorder.pauses import Pause, Pauses
 from ..recorder.steady import SessionClock
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
@@ -69,6 +69,8 @@ class Presses:
         number = self._roster.number_of(phone)
         answers: list[dict[str, Any]] = []
         busy: dict[int, BusyError] = {}
+        # Read once for all of them: each that comes late into a session changes it.
+        paused: dict[int, Sequence[Pause]] = {}
         with self.lock:
             for each in given:
                 answer: dict[str, Any] = {"number": each.get("number") if isinstance(each, dict) else None}
@@ -79,7 +81,7 @@ class Presses:
                     # What comes after a press that waits, waits too.
                     if session in busy:
                         continue
-                    self._take(press)
+                    self._take(press, paused)
                 except (InvalidError, LimitError, NotFoundError, StateError, UTF8Error) as refusal:
                     if refusal.reason is Reason.IS_RECORDED:
                         # Somebody else does, for now. Presses of other sessions need not wait for that.
@@ -197,7 +199,7 @@ class Presses:
     # One press
     # ----------------------------------------------------------------------------------------------------
 
-    def _take(self, press: Press) -> None:
+    def _take(self, press: Press, paused: dict[int, Sequence[Pause]]) -> None:
         if self._roster.is_gone(press.time):
             return
         session = self._session(press.session)
@@ -212,6 +214,13 @@ class Presses:
             self._require_past(press.time, self.clock_of(session).now())
         elif press.time > session.end_ns:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
+        if session.id not in paused:
+            paused[session.id] = self._pauses.of(session)
+        for pause in paused[session.id]:
+            if pause.has(press.time):
+                raise StateError(
+                    f'{self._shown(press.time)} is in a pause of "{session.title}", since {self._shown(pause.start)}; write a note of what happened in it',
+                    reason=Reason.IS_PAUSED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
         if session.state is State.RUNNING:
             recording = self.recording(session.id)
