@@ -92,7 +92,8 @@ class Ethogram:
         if not asked and all(len(each) == 1 for each in self._keys.values()):
             return ()
         most = max([len(each.choices) for each in asked] + [len(each) for each in self._keys.values() if len(each) > 1])
-        numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else ""
+        # With 0 what was answered is left out after all.
+        numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else "0"
         return tuple(dict.fromkeys([*CHOICES[:most], *numbers, "enter", "escape"]))
 
     def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool, asks: bool = False) -> Target:
