@@ -97,6 +97,54 @@ def test_a_press_that_cannot_be_is_refused_and_says_why(ids: Dict[str, int]) -> 
     assert len(events(watch)) == 1
 
 
+def test_presses_say_more_than_their_type(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.first()
+        how = book.templates.create({"title": "How", "properties": {
+            "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "n": {"type": "integer", "maximum": 9, "x-unit": "m"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
+            "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
+        dive = nest.event_types.create("Dive", mode="state", template=how).id
+    with Service("--ask", "Feeding") as service:
+        phone = Phone(service)
+
+        def types() -> Dict[str, Any]:
+            return {each["name"]: each for each in phone.standing(watch)["session"]["types"]}
+
+        assert [(each["title"], each["type"], each["several"], each["choices"], each["atStop"]) for each in types()["Dive"]["questions"]] == [
+            ("Depth", "string", False, [["deep", "deep"], ["flat", "flat"]], False), ("n (m)", "integer", False, [], False),
+            ("with", "string", True, [["Ann", "Ann"], ["Bo", "Bo"]], False), ("end", "string", False, [["caught", "caught"], ["lost", "lost"]], True)]
+        assert [each["is"] for each in types()["Feeding"]["questions"]] == ["value", "text"] and types()["Sits"]["questions"] == []
+        begin = now()
+        start = phone.press(watch, dive, begin, phase="start", fields={"depth": "deep", "n": 7, "with": ["Bo"]})
+        assert phone.send([start]) == phone.send([start]) == [{"number": start["number"]}]
+        [opened] = types()["Dive"]["open"]
+        assert opened["fields"] == {"depth": "deep", "n": 7, "with": ["Bo"]} and opened["said"] == phone.standing(watch)["session"]["newest"][0]["said"] == "deep, n 7, Bo"
+        # Another phone has not heard of it: no second one runs beside it.
+        other = Phone(service, "phone-0002")
+        assert "open already" in other.send([other.press(watch, dive, begin + 5, phase="start", fields={"depth": "flat"})])[0]["refused"]
+        wrong = [
+            ({"fields": {"n": 12}}, "at most 9"), ({"fields": {"depth": "wide"}}, "depth"), ({"fields": {"colour": "red"}}, "colour"), ({"fields": [1]}, "object"), ({"fields": "x"}, "object"),
+            ({"fields": {"n": float("nan")}}, "finite"), ({"fields": {"n": float("inf")}}, "finite"), ({"fields": {"n": {"a": [[[1]]]}}}, "n"), ({"fields": {"depth": "deep"}, "type": ids["Feeding"]}, "Feeding"),
+            ({"fields": {"n": 10**400}}, "n"), ({"fields": {"depth": "a\0b"}}, "depth")]
+        for number, (change, told) in enumerate(wrong):
+            [answer] = phone.send([{**phone.press(watch, dive, begin + 10 + number, phase="stop"), **change}])
+            assert told in answer["refused"], (change, answer)
+        # It is changed with its values, comes late, and is taken back.
+        assert phone.ask("POST", "amend", {"session": watch, "seq": 1, "value": 2, "text": None})[0] == 200
+        for what in ("pause", "resume"):
+            assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+            if what == "pause":
+                late = phone.press(watch, dive, begin + 50, phase="stop", fields={"end": "lost"})
+                assert phone.send([late]) == phone.send([late]) == [{"number": late["number"]}]
+        assert not types()["Dive"]["open"]
+        again = phone.press(watch, dive, now(), phase="start", fields={"depth": "flat"})
+        phone.send([again])
+        assert phone.take_back(again)
+    assert [(each.type, each.phase.name, each.fields, each.value) for each in events(watch)] == [
+        ("Dive", "START", {"depth": "deep", "n": 7, "with": ["Bo"]}, 2.0), ("Dive", "STOP", {"end": "lost"}, None)]
+
+
 def test_presses_that_come_late(ids: Dict[str, int]) -> None:
     """They go into a session that was paused or stopped meanwhile, if they were made before that, and never into a pause."""
     with Service() as service:
@@ -624,6 +672,9 @@ def test_options_that_do_not_go_together(ids: Dict[str, int]) -> None:
 
     assert refused("--tokens", "x")[0] == refused("--sync", "--phones", "x")[0] == refused("--sync", "--name", "x")[0] == refused("--key", "x")[0] == 2
     assert refused("--host", "nowhere.invalid")[0] == 7
+    assert refused("--sync", "--ask", "Feeding")[0] == 2
+    code, told = refused("--ask", "Feedig")
+    assert code == 3 and 'no event type "Feedig"' in told
 
 
 def test_over_tls_and_by_name(ids: Dict[str, int]) -> None:

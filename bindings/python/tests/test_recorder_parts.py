@@ -13,7 +13,7 @@ from emulator import Emulator
 
 import tallybook
 from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, Stop, TakeBack
-from tallybook.recorder.asking import Question
+from tallybook.recorder.asking import Question, questions_of
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.keys import Key, KeyReader
 from tallybook.recorder.model import Choice, Line, Message, Model, Option
@@ -397,14 +397,14 @@ def test_the_questions_of_a_template(book: tallybook.Book, nest: tallybook.Colle
         "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
         "n": {"type": "integer", "x-unit": "m"}, "sure": {"type": "boolean"}, "level": {"enum": [1, 2]}, "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
     nest.event_types.create("Dive", key="d", mode="state", template=how)
-    asked = ethogram_of(book, nest, asks=True).types[0].questions
+    asked = ethogram_of(book, nest, asks=questions_of).types[0].questions
     assert [(each.title, each.type, each.takes_several, each.choices, each.is_required, each.is_at_stop) for each in asked] == [
         ("Depth", "string", False, ("deep", "flat"), True, False), ("with", "string", True, ("Ann", "Bo"), False, False),
         ("n (m)", "integer", False, (), False, False), ("sure", "boolean", False, (True, False), False, False),
         ("level", "integer", False, (1, 2), False, False), ("end", "string", False, ("caught", "lost"), False, True)]
     [template] = book.templates
     template.delete()
-    ethogram = ethogram_of(book, nest, asks=True)
+    ethogram = ethogram_of(book, nest, asks=questions_of)
     assert ethogram.types[0].questions == () and "Dive asks for no values: " in ethogram.findings[0]
     assert not ethogram_of(book, nest).findings
     assert asked[4].words == ("1", "2") and asked[4].read("2") == 2 and asked[1].read("bo, Cy") == ["Bo", "Cy"]

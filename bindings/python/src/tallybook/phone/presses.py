@@ -6,10 +6,11 @@ of an event is the press: one that is in the book already has an event of that t
 
 from __future__ import annotations
 
+import json
 import math
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -45,6 +46,8 @@ class Press(NamedTuple):
     value: float | None
     text: str | None
     is_note: bool
+    #: What it says beyond its type, by the fields of the type's template.
+    fields: Mapping[str, Any]
 
 
 class Presses:
@@ -221,10 +224,13 @@ class Presses:
                 raise StateError(
                     f'{self._shown(press.time)} is in a pause of "{session.title}", since {self._shown(pause.start)}; write a note of what happened in it',
                     reason=Reason.IS_PAUSED)
-        given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
+        given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase, "fields": press.fields}
         if session.state is State.RUNNING:
             recording = self.recording(session.id)
             self._require_newest(session, press)
+            if press.phase is Phase.START and any(each.type_id == press.type and (each.subject_id or 0) == press.subject for each in recording.open_states):
+                # With other values the book would have it run beside the one that is open.
+                raise self._fault(press)
             recording.log(press.type, **given)
         else:
             # It was pressed before somebody stopped it or began a pause, and comes only now.
@@ -255,9 +261,13 @@ class Presses:
             else:
                 opened.pop(event.type_id, None)
         if (press.type in opened) is (press.phase is Phase.START):
-            told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
-            raise StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
+            raise self._fault(press)
         return [opened[each] for each in sorted(opened)] if press.phase is Phase.START else []
+
+    def _fault(self, press: Press) -> StateError:
+        """What is wrong with a start of a state that is open, or a stop of one that is not."""
+        told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
+        return StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
 
     def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
         """Of starts and stops those of the state that was pressed, and of its group, about the same subject."""
@@ -303,7 +313,7 @@ def _press(given: Any, phone: int) -> Press:
     is_note = given.get("kind") == "note"
     return Press(
         _whole(given, "number"), _whole(given, "session"), time, 0 if is_note else _whole(given, "type"), _whole(given, "subject", 0),
-        Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note)
+        Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note, _fields(given.get("fields")))
 
 
 def _event(session: Session, press: Press) -> Event | None:
@@ -335,6 +345,18 @@ def _value(given: Any) -> float | None:
     except OverflowError:
         pass
     raise InvalidError("a value is a finite number", reason=Reason.TYPE)
+
+
+def _fields(given: Any) -> Mapping[str, Any]:
+    if given is None:
+        return {}
+    if not isinstance(given, dict):
+        raise InvalidError("fields are an object", reason=Reason.TYPE)
+    try:
+        json.dumps(given, allow_nan=False)
+    except ValueError:
+        raise InvalidError("a field holds a finite number", reason=Reason.TYPE) from None
+    return given
 
 
 def _text(given: Any) -> str | None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error
 from ..book import Book
 from ..entries.events import Event
 from ..entries.session import Session
+from ..recorder.asking import Question, questions_of
 from ..recorder.ethogram import Ethogram, Target, ethogram_of
 from ..vocabulary.constants import State
+from ..vocabulary.values import values_text
 from .account import Account
+
+if TYPE_CHECKING:
+    from ..entries.template import Template
 
 _MOST_SESSIONS: Final = 50
 _MOST_ACCOUNTS: Final = 8
@@ -31,24 +37,31 @@ def collections_of(book: Book) -> list[dict[str, Any]]:
 class Standing:
     """How a session stands, whoever records it."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, asked: Collection[str] = ()) -> None:
         self._book = book
+        #: The names of event types of which a value and a text are asked for.
+        self._asked = asked
+        #: What templates ask for, which takes a look at each: by their ids, and when they were changed last.
+        self._questions: dict[int, tuple[int, Sequence[Question]]] = {}
         #: Of the sessions that were looked at lately.
         self._accounts: dict[int, Account] = {}
 
     def of(self, session: Session, now: int, elapsed: int) -> dict[str, Any]:
         """All that the page shows of a session, as that was read just now. `now` is by its own clock, and so is how long it has run."""
-        ethogram = ethogram_of(self._book, session.parent)
+        ethogram = ethogram_of(self._book, session.parent, asks=self._questions_of)
+        valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
         account = self._account(session)
         started: dict[int, list[dict[str, Any]]] = {}
         for (kind, subject), event in account.open.items():
-            started.setdefault(kind, []).append({"subject": subject, "time": event.time_ns // 1000})
+            started.setdefault(kind, []).append({
+                "subject": subject, "time": event.time_ns // 1000, "fields": dict(event.fields), "said": values_text(event.fields)})
         return {
             "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000, "now": now // 1000,
             "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,
             "lately": account.since(now - _MINUTE),
             "types": [
-                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": account.counts[each.id], "open": started.get(each.id, [])}
+                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
+                    *([] if each.id not in valued else _VALUE), *(_question(one) for one in each.questions)]}
                 for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],
             "newest": [self._event(event, ethogram) for event in account.newest],
@@ -62,6 +75,15 @@ class Standing:
             del self._accounts[next(iter(self._accounts))]
         return account
 
+    def _questions_of(self, template: Template | None) -> Sequence[Question]:
+        if template is None:
+            return ()
+        modified, found = self._questions.get(template.id, (-1, ()))
+        if modified != template.modified_ns:
+            modified, found = template.modified_ns, questions_of(template)
+            self._questions[template.id] = (modified, found)
+        return found
+
     def _event(self, event: Event, ethogram: Ethogram) -> dict[str, Any]:
         named = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
         kind = named.get(event.type_id)
@@ -69,7 +91,7 @@ class Standing:
         return {
             "seq": event.seq, "time": event.time_ns // 1000, "type": event.type_id, "name": kind.name if kind else event.type,
             "phase": event.phase.name.lower(), "subject": event.subject_id or 0, "about": about.name if about else self._name(event.subject_id),
-            "value": event.value, "text": event.note or "", "color": kind.color if kind else None}
+            "said": values_text(event.fields), "value": event.value, "text": event.note or "", "color": kind.color if kind else None}
 
     def _name(self, subject: int | None) -> str:
         """A subject that is not offered any more."""
@@ -80,6 +102,19 @@ class Standing:
         except Error:
             # It is in the trash; the event still is about it.
             return f"subject {subject}"
+
+
+#: What is asked for where a value is, as `tallybook record --ask` does: `is` says what becomes of the answer, which is no field then.
+_VALUE: Final = (
+    {"name": "value", "is": "value", "title": "Value", "type": "number", "several": False, "choices": [], "required": False, "atStop": False},
+    {"name": "text", "is": "text", "title": "Text", "type": "string", "several": False, "choices": [], "required": False, "atStop": False},
+)
+
+
+def _question(each: Question) -> dict[str, Any]:
+    return {
+        "name": each.name, "title": each.title, "type": each.type, "several": each.takes_several, "choices": [*zip(each.words, each.choices)],
+        "required": each.is_required, "atStop": each.is_at_stop}
 
 
 def _target(each: Target) -> dict[str, Any]:
