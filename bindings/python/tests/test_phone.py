@@ -699,3 +699,26 @@ def test_the_code_on_the_terminal(ids: Dict[str, int]) -> None:
         assert address.count("#") == 1
         os.kill(person.process, 15)
         assert person.ends() == 0
+
+
+def test_a_signal_at_any_moment_ends_it(ids: Dict[str, int]) -> None:
+    """Also right where it begins to wait, while whatever it waits with is held."""
+    program = """
+import os, signal, sys, threading
+from tallybook.cli import command
+whole = threading.Condition._release_save
+def held(self):
+    frame = sys._getframe()
+    while frame is not None and not frame.f_code.co_filename.endswith("serve.py"):
+        frame = frame.f_back
+    if frame is not None and frame.f_code.co_name == "run":
+        os.kill(os.getpid(), signal.SIGTERM)
+    return whole(self)
+threading.Condition._release_save = held
+command()
+"""
+    with Person("serve", "--port", "0", program=["-c", program]) as person:
+        person.wait_for(lambda: person.code is not None or any("#" in line for line in person.screen.main))
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(person.process, 15)
+        assert person.ends(20) == 0

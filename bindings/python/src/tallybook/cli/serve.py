@@ -6,11 +6,11 @@ import argparse
 import contextlib
 import ipaddress
 import logging
+import os
 import shlex
 import signal
 import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..opening import open as open_book
 from ..phone.phone_server import PhoneServer
@@ -48,19 +48,38 @@ def run(options: argparse.Namespace, context: Context) -> int:
     for option, is_fitting in (("tokens", options.sync), ("phones", not options.sync), ("name", not options.sync), ("ask", not options.sync)):
         if getattr(options, option) and not is_fitting:
             raise Refused(f"--{option} {'goes with' if option == 'tokens' else 'is not for'} --sync", USAGE, "TALLY_E_MISUSE")
-    ended = threading.Event()
-    before = signal.signal(signal.SIGTERM, lambda *_: ended.set())
     log, tells = logging.getLogger("tallybook.serving"), _Tells()
     log.addHandler(tells)
     log.setLevel(logging.INFO)
     try:
-        with _synced(options, context) if options.sync else _pressed(options, context):
+        with _terminated() as wait, _synced(options, context) if options.sync else _pressed(options, context):
             sys.stdout.flush()
-            ended.wait()
+            wait()
     finally:
         log.removeHandler(tells)
-        signal.signal(signal.SIGTERM, before)
     return DONE
+
+
+@contextlib.contextmanager
+def _terminated() -> Iterator[Callable[[], None]]:
+    """What waits for a SIGTERM, also for one that came before. An event of a thread would not do: a handler that sets it while it begins to wait waits for itself."""
+    came: list[int] = []
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    before = signal.signal(signal.SIGTERM, lambda number, _: came.append(number))
+    woken = signal.set_wakeup_fd(writes, warn_on_full_buffer=False)
+
+    def wait() -> None:
+        while not came:
+            os.read(reads, 64)
+
+    try:
+        yield wait
+    finally:
+        signal.set_wakeup_fd(woken)
+        signal.signal(signal.SIGTERM, before)
+        os.close(reads)
+        os.close(writes)
 
 
 @contextlib.contextmanager
