@@ -151,12 +151,12 @@ class Person:
         with contextlib.suppress(OSError):
             os.write(self.slave, _END)
             deadline = time.monotonic() + 10
-            while not self.written.endswith(_END) and time.monotonic() < deadline:
+            while _END not in self.written[before:] and time.monotonic() < deadline:
                 self.look(0.02)
-        if self.written.endswith(_END):
-            self.written = self.written[:-len(_END)]
-        self.screen.feed(self.written[before:])
-        self._is_over = False
+        # Others may still write, where the process was killed that they run beside.
+        rest = self.written[before:].replace(_END, b"")
+        self.written, self._is_over = self.written[:before] + rest, False
+        self.screen.feed(rest)
 
     @property
     def child(self) -> int:
