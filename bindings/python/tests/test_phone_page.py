@@ -462,6 +462,66 @@ def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: i
     assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
 
 
+@pytest.mark.parametrize("step", [600, -600])
+def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step: int) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened() as (_, page):
+        page.evaluate("{ const real = Date.now; window.ahead = 0; Date.now = () => real() + window.ahead * 1000; }")
+        pressed = []
+        for number, name in enumerate(("Call", "Note")):
+            pressed.append(time.time_ns())
+            page.press(name)
+            time.sleep(1)
+            page.evaluate(f"window.ahead = {step * (1 - number)}")
+            time.sleep(2)
+            if name == "Call":
+                page.press("loudly")
+            else:
+                page._call("Input.insertText", text="gulls")
+                page.press("Keep")
+            page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    with tallybook.open("h.tally") as book:
+        found = [each.time_ns for each in [*book.get(ids["Watch"]).events, *book.notes]]
+    assert all(abs(one - other) < 0.9e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_a_press_right_behind_a_pause_is_none_of_it(ids: Dict[str, int]) -> None:
+    """However badly the page knows the clock of the session."""
+    with opened() as (_, page):
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        time.sleep(2)
+        page.press("Go on")
+        page.wait_for(f"!{page.button('Feeding')}.disabled")
+        page.evaluate("offset -= 1500000")
+        page.press("Feeding")
+        page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    assert len(events(ids["Watch"])) == 1
+
+
+def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        page.evaluate("""(() => {
+          const standing = JSON.parse(localStorage.getItem('tallybook.standing'));
+          for (const each of standing.session.types) delete each.questions;
+          delete standing.session.since;
+          localStorage.setItem('tallybook.standing', JSON.stringify(standing));
+          localStorage.removeItem('tallybook.received');
+        })()""")
+        page.reload()
+        page.press("Sits")
+        page.press("Feeding")
+        page.wait_for("document.querySelector('#status').textContent.includes('2 presses wait here')")
+        service.start()
+        page.wait_for(f"{PENDING} == 0", 60)
+    assert [each.type for each in events(ids["Watch"])] == ["Sits", "Feeding"]
+
+
 def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
     with tallybook.open("h.tally") as book:
         book.collections.first().event_types.create("Fighting", key="f")

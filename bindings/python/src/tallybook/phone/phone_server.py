@@ -210,7 +210,8 @@ class _Handler(Answering):
                 found = self._found(session)
                 presses = self.server.presses
                 answer["session"] = {
-                    **self.server.standing.of(found, presses.clock_of(found).now(), presses.elapsed_of(found)), "taken": presses.taken(found, *self._waiting)}
+                    **self.server.standing.of(found, presses.clock_of(found).now(), presses.elapsed_of(found)), "since": presses.since(found) // 1000,
+                    "taken": presses.taken(found, *self._waiting)}
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ of an event is the press: one that is in the book already has an event of that t
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import threading
@@ -107,6 +108,10 @@ class Presses:
         """How long a session, as it was read just now, has run by that clock, pauses left out. With the lock held."""
         return self.clock_of(session).elapsed(session, self._pauses.of(session))
 
+    def since(self, session: Session) -> int:
+        """Since when a session runs without a pause: nothing that was pressed since is before that. With the lock held."""
+        return max([session.time_ns, *(each.stop or 0 for each in self._pauses.of(session))])
+
     def recording(self, session: int) -> Recording:
         """The session, recorded here. With the lock held."""
         kept = self._recordings.get(session)
@@ -163,10 +168,18 @@ class Presses:
             # Before it goes: a press whose answer got lost comes again, and must not bring it back. Nor must one that is still on its way.
             self._roster.let_go([press.time])
             if taken:
-                with self._book.transaction("take back"):
+                with self._edited(session.id), self._book.transaction("take back"):
                     for each in taken:
                         session.events.delete(each)
             return bool(taken)
+
+    @contextlib.contextmanager
+    def _edited(self, session: int) -> Iterator[None]:
+        """Around what changes events of a session. Where it is recorded here nobody else can pause it."""
+        before = self._session(session)
+        yield
+        if session in self._recordings:
+            self._pauses.carry(before, self._session(session))
 
     def _with_stops(self, session: Session, event: Event) -> list[Event]:
         """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""
@@ -196,7 +209,8 @@ class Presses:
             event = events(seq=seq).first()
             if event is None:
                 raise NotFoundError("this event was taken back meanwhile", reason=Reason.NO_EVENT)
-            events.change(event, value=_value(value), note=_text(text))
+            with self._edited(session):
+                events.change(event, value=_value(value), note=_text(text))
 
     # ----------------------------------------------------------------------------------------------------
     # One press

@@ -40,6 +40,12 @@ class Pauses:
             del self._known[next(iter(self._known))]
         return found
 
+    def carry(self, before: Session, after: Session) -> None:
+        """A session was changed, as nobody could pause it meanwhile: its pauses are those that it had."""
+        modified, found = self._known.get(before.id, (None, ()))
+        if modified == before.modified_ns:
+            self._known[before.id] = (after.modified_ns, found)
+
 
 def pauses_of(session: Session) -> Sequence[Pause]:
     """Those of a session, in their order."""

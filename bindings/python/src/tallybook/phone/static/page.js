@@ -150,11 +150,11 @@ function heedClock() {
   clocks.length = 0;
 }
 
-// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only, nor
+// When something happened: no two presses of this phone have one time. None is before the start of its session or before the session went on behind a pause, as its clock is known to some ms only, nor
 // before the press that came before it.
 let latest = null;
 function timeOf(ms, session, ahead = 0) {
-  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.time ?? 0) + 1);
+  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.since ?? session?.time ?? 0) + 1);
   if (session && latest?.session === session.id && ms >= latest.ms) time = Math.max(time, latest.time + 1);
   const used = kept.get("used") ?? [];
   while (used.includes(time) || pending.some((each) => each.time === time)) time += 1;
@@ -445,14 +445,15 @@ function press(type, ms) {
     return;
   }
   heedClock();
-  const parts = partsOf(session, type).map((each) => ({ ...each, subject, ms, time: timeOf(ms, session), about: session.subjects.find((one) => one.id === subject)?.name ?? "" }));
+  const parts = partsOf(session, type).map((each) => ({ ...each, subject, ms, era, offset, time: timeOf(ms, session), about: session.subjects.find((one) => one.id === subject)?.name ?? "" }));
   if (parts.some((each) => each.questions.length)) askValues(session, type, parts);
   else for (const each of parts) addPart(session, each, {});
 }
 
 // What a press becomes, in the order in which it happens, and what is asked of each. A state that is open stops, and starts anew where it gets other values.
 function partsOf(session, type) {
-  const asked = (of, atStop) => of.questions.filter((each) => (of.isState && each.atStop) === atStop);
+  // What was kept by an older page has none.
+  const asked = (of, atStop) => (of.questions ?? []).filter((each) => (of.isState && each.atStop) === atStop);
   const starts = asked(type, false);
   if (!type.isState) return [{ type, phase: "point", questions: starts }];
   const open = openStates(session);
@@ -465,9 +466,9 @@ function partsOf(session, type) {
   return [...ends.map((each) => ({ type: each, phase: "stop", questions: asked(each, true) })), { type, phase: "start", questions: starts }];
 }
 
-function addPart(session, { type, phase, subject: about, ms, time, about: name }, { fields = {}, value = null, text = null }) {
+function addPart(session, { type, phase, subject: about, ms, era: then, offset: ahead, time, about: name }, { fields = {}, value = null, text = null }) {
   const said = saidOf(fields);
-  add({ session: session.id, type: type.id, phase, subject: about, ms, time, name: type.name, about: name, value, text, said, fields: Object.keys(fields).length ? fields : null });
+  add({ session: session.id, type: type.id, phase, subject: about, ms, era: then, offset: ahead, time, name: type.name, about: name, value, text, said, fields: Object.keys(fields).length ? fields : null });
 }
 
 // What values say: a word of a field speaks for itself.
@@ -807,10 +808,10 @@ function amend(id) {
 function note() {
   const ms = Date.now();
   heedClock();
-  const [time, session] = [timeOf(ms, current()), current().id];
+  const [time, session, then] = [timeOf(ms, current()), current().id, { era, offset }];
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", session, ms, time, text: text.trim(), name: "note", about: text.trim() });
+    add({ kind: "note", session, ms, ...then, time, text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
 }
