@@ -1063,6 +1063,7 @@ def test_roles_names_and_focus_of_what_is_asked(ids: Dict[str, int]) -> None:
         for role, name in (("dialog", "Dive"), ("heading", "Dive"), ("group", "Depth"), ("group", "With whom"), ("textbox", "How far (m)"),
                            ("button", "deep"), ("button", "Ann"), ("button", "Drop"), ("button", "Log"), ("alert", "")):
             assert (role, name) in found, (role, name, found)
+        assert ("group", "") not in found
         pressed = {each["name"]["value"]: value["value"]["value"] for each in nodes for value in each.get("properties", []) if value["name"] == "pressed"}
         assert pressed["deep"] == pressed["Ann"] == "false"
         # By Tab in the order that is seen, each place marked; Space chooses, Enter in a field logs.

@@ -860,7 +860,7 @@ function questionOf(each, index, type) {
       each.answer = input.value;
       drawAsking();
     });
-    return element("fieldset", {}, element("label", { for: input.id }, name), input);
+    return element("div", { class: "field" }, element("label", { for: input.id }, name), input);
   }
   const choices = element("div", { class: "choices" });
   for (const [word, value] of question.choices) {
