@@ -21,6 +21,10 @@ from emulator import Emulator
 import tallybook
 
 
+#: No program writes that.
+_END = b"\0the end\0"
+
+
 class Person:
     """Somebody at a terminal in which a command runs, and nothing else, as in a window that was opened for it: no shell could continue what stops."""
 
@@ -28,6 +32,7 @@ class Person:
         self.screen = Emulator(width, height)
         self.written = b""
         self.code: Optional[int] = None
+        self._is_over = False
         self.master, self.slave = pty.openpty()
         self._size(width, height)
         self.before = termios.tcgetattr(self.slave)
@@ -102,7 +107,8 @@ class Person:
             except OSError:
                 return
             self.written += piece
-            self.screen.feed(piece)
+            if not self._is_over:
+                self.screen.feed(piece)
 
     @property
     def lines(self) -> List[str]:
@@ -134,9 +140,23 @@ class Person:
         while self._reap() is None:
             assert time.monotonic() < deadline, f"it does not end: {self.lines} {self.screen.main}"
             self.look(0.02)
-        self.look(0.05)
+        self._take_rest()
         assert self.code is not None
         return self.code
+
+    def _take_rest(self) -> None:
+        """Takes all that was written before the end, which the system may hand on later, on a busy machine much later: what is written now comes behind it."""
+        self.look(0)
+        before, self._is_over = len(self.written), True
+        with contextlib.suppress(OSError):
+            os.write(self.slave, _END)
+            deadline = time.monotonic() + 10
+            while _END not in self.written[before:] and time.monotonic() < deadline:
+                self.look(0.02)
+        # Others may still write, where the process was killed that they run beside.
+        rest = self.written[before:].replace(_END, b"")
+        self.written, self._is_over = self.written[:before] + rest, False
+        self.screen.feed(rest)
 
     @property
     def child(self) -> int:

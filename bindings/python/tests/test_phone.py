@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import os
@@ -21,7 +22,9 @@ from ptys import Person
 
 import tallybook
 from tallybook import Clock
+from tallybook.phone.account import Account
 from tallybook.phone.phone_server import PhoneServer
+from tallybook.phone.standing import Standing
 
 
 @pytest.fixture
@@ -94,19 +97,110 @@ def test_a_press_that_cannot_be_is_refused_and_says_why(ids: Dict[str, int]) -> 
     assert len(events(watch)) == 1
 
 
-def test_presses_that_come_late(ids: Dict[str, int]) -> None:
-    with Service() as service:
-        phone, watch = Phone(service), ids["Watch"]
+def test_presses_say_more_than_their_type(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with tallybook.open("h.tally") as book:
+        nest = book.collections.first()
+        how = book.templates.create({"title": "How", "properties": {
+            "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "n": {"type": "integer", "maximum": 9, "x-unit": "m"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
+            "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
+        dive = nest.event_types.create("Dive", mode="state", template=how).id
+    with Service("--ask", "Feeding") as service:
+        phone = Phone(service)
+
+        def types() -> Dict[str, Any]:
+            return {each["name"]: each for each in phone.standing(watch)["session"]["types"]}
+
+        assert [(each["title"], each["type"], each["several"], each["choices"], each["atStop"]) for each in types()["Dive"]["questions"]] == [
+            ("Depth", "string", False, [["deep", "deep"], ["flat", "flat"]], False), ("n (m)", "integer", False, [], False),
+            ("with", "string", True, [["Ann", "Ann"], ["Bo", "Bo"]], False), ("end", "string", False, [["caught", "caught"], ["lost", "lost"]], True)]
+        assert [each["is"] for each in types()["Feeding"]["questions"]] == ["value", "text"] and types()["Sits"]["questions"] == []
         begin = now()
-        for count, what in enumerate(("pause", "resume", "stop"), 1):
+        start = phone.press(watch, dive, begin, phase="start", fields={"depth": "deep", "n": 7, "with": ["Bo"]})
+        assert phone.send([start]) == phone.send([start]) == [{"number": start["number"]}]
+        [opened] = types()["Dive"]["open"]
+        assert opened["fields"] == {"depth": "deep", "n": 7, "with": ["Bo"]} and opened["said"] == phone.standing(watch)["session"]["newest"][0]["said"] == "deep, n 7, Bo"
+        # Another phone has not heard of it: no second one runs beside it.
+        other = Phone(service, "phone-0002")
+        assert "open already" in other.send([other.press(watch, dive, begin + 5, phase="start", fields={"depth": "flat"})])[0]["refused"]
+        wrong = [
+            ({"fields": {"n": 12}}, "at most 9"), ({"fields": {"depth": "wide"}}, "depth"), ({"fields": {"colour": "red"}}, "colour"), ({"fields": [1]}, "object"), ({"fields": "x"}, "object"),
+            ({"fields": {"n": float("nan")}}, "finite"), ({"fields": {"n": float("inf")}}, "finite"), ({"fields": {"n": {"a": [[[1]]]}}}, "n"), ({"fields": {"depth": "deep"}, "type": ids["Feeding"]}, "Feeding"),
+            ({"fields": {"n": 10**400}}, "n"), ({"fields": {"depth": "a\0b"}}, "depth")]
+        for number, (change, told) in enumerate(wrong):
+            [answer] = phone.send([{**phone.press(watch, dive, begin + 10 + number, phase="stop"), **change}])
+            assert told in answer["refused"], (change, answer)
+        # It is changed with its values, comes late, and is taken back.
+        assert phone.ask("POST", "amend", {"session": watch, "seq": 1, "value": 2, "text": None})[0] == 200
+        for what in ("pause", "resume"):
+            assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
+            if what == "pause":
+                late = phone.press(watch, dive, begin + 50, phase="stop", fields={"end": "lost"})
+                assert phone.send([late]) == phone.send([late]) == [{"number": late["number"]}]
+        assert not types()["Dive"]["open"]
+        again = phone.press(watch, dive, now(), phase="start", fields={"depth": "flat"})
+        phone.send([again])
+        assert phone.take_back(again)
+    assert [(each.type, each.phase.name, each.fields, each.value) for each in events(watch)] == [
+        ("Dive", "START", {"depth": "deep", "n": 7, "with": ["Bo"]}, 2.0), ("Dive", "STOP", {"end": "lost"}, None)]
+
+
+def test_presses_that_come_late(ids: Dict[str, int]) -> None:
+    """They go into a session that was paused or stopped meanwhile, if they were made before that, and never into a pause."""
+    with Service() as service:
+        phone, other, watch = Phone(service), Phone(service, "phone-0002"), ids["Watch"]
+        begin, kept = now(), 0
+
+        def late(at: int, what: str = "Feeding", **more: Any) -> str:
+            press = other.press(watch, ids[what], at, **more)
+            [first], [second] = other.send([press]), other.send([press])
+            assert first == second
+            return str(first.get("refused", ""))
+
+        for what in ("pause", "resume", "pause", "resume", "pause", "stop"):
             before = now()
             assert phone.ask("POST", "sessions", {"do": what, "session": watch})[0] == 200
-            assert phone.send([phone.press(watch, ids["Feeding"], before)]) == [{"number": count}]
-        [refused] = phone.send([phone.press(watch, ids["Feeding"], now())])
-        assert "after the end" in refused["refused"]
+            # What another phone has pressed before it heard of that.
+            if what == "pause":
+                assert late(before) == "" and "is in a pause of" in late(now())
+                kept += 1
+            else:
+                assert "is in a pause of" in late(before) and "is in a pause of" in late(before, "Sits", phase="start")
+                assert late(before, kind="note", text="rain") == ""
+                if what == "resume":
+                    assert late(now()) == ""
+                    kept += 1
+        assert "after the end" in late(now())
         again = phone.press(watch, ids["Feeding"], begin)
         assert phone.send([again]) == phone.send([again]) == [{"number": again["number"]}]
-    assert len(events(watch)) == 4
+    assert len(events(watch)) == kept + 1
+    with tallybook.open("h.tally") as book:
+        assert len(book.notes) == 3
+
+
+def test_pauses_are_read_once(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes as long as the session is: not for each press, and for each look least of all."""
+    watch = ids["Watch"]
+    read: List[int] = []
+    whole = tallybook.Session.export_text
+    monkeypatch.setattr(tallybook.Session, "export_text", lambda self, *given, **more: read.append(self.id) or whole(self, *given, **more))
+    with tallybook.open("h.tally") as book, PhoneServer(book, "h.phones") as server:
+        phone = Phone(server)
+        begin = now()
+        time.sleep(0.05)
+        phone.send([phone.press(watch, ids["Feeding"], begin + number) for number in range(20)])
+        # Nor are they read anew for what the page changes itself.
+        phone.take_back(phone.press(watch, ids["Feeding"], begin))
+        assert phone.ask("POST", "amend", {"session": watch, "seq": 5, "value": 2, "text": None})[0] == 200
+        for _ in range(5):
+            phone.standing(watch)
+        assert len(read) == 1
+        assert phone.ask("POST", "sessions", {"do": "pause", "session": watch})[0] == 200
+        read.clear()
+        phone.send([phone.press(watch, ids["Feeding"], begin + 100 + number) for number in range(20)])
+        phone.standing(watch)
+        assert len(read) <= 2
+    assert len(events(watch)) == 39
 
 
 def test_a_late_press_of_a_state_fits_or_is_refused(ids: Dict[str, int]) -> None:
@@ -394,6 +488,16 @@ def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
             # It is seen all the same.
             standing = phone.standing(watch)["session"]
             assert [(each["name"], each["count"], len(each["open"])) for each in standing["types"]] == [("Feeding", 0, 0), ("Sits", 1, 1), ("Wades", 0, 0)]
+            # Its pauses are left out.
+            person.press(" ")
+            person.wait_for("paused: no key")
+            first = phone.standing(watch)["session"]
+            time.sleep(1.2)
+            second = phone.standing(watch)["session"]
+            assert first["state"] == "paused" and first["elapsed"] == second["elapsed"] < second["now"] - second["time"] - 1.2e6
+            person.press(" ")
+            person.wait_for("goes on")
+            assert phone.standing(watch)["session"]["elapsed"] < second["now"] - second["time"]
             person.press("ql")
             assert person.ends() == 0
         assert phone.send([press]) == [{"number": press["number"]}]
@@ -403,6 +507,52 @@ def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
             person.press("ql")
             assert person.ends() == 0
     assert len(events(watch)) == 2
+
+
+def test_looks_at_a_session_of_very_many_events(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing changed nothing is read, and where events were added only these are. Nobody waits for whoever records it."""
+    watch, count = ids["Watch"], 100_000
+    # Longer than a phone waits for an answer.
+    with tallybook.open("h.tally", busy_timeout=90) as book:
+        session = book.get(watch)
+        begin = now() * 1000 - count * 10**6
+        session.update(time=begin)
+        with contextlib.closing(session.attach()) as recording:
+            recording.log_many([begin + number * 10**6 for number in range(count)], [ids["Feeding"], ids["Sits"]] * (count // 2))
+            with PhoneServer(book, "h.phones") as server:
+                phone, whole = Phone(server), Account._read
+                read: List[int] = []
+                monkeypatch.setattr(Account, "_read", lambda self, session: read.append(session.id) or whole(self, session))
+
+                def look() -> Any:
+                    return server._server.standing.of(book.get(watch), recording.item.time_ns, 0)
+
+                def check() -> None:
+                    """All is as if it were read anew."""
+                    found, anew = look(), Standing(book).of(book.get(watch), recording.item.time_ns, 0)
+                    assert {**found, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in found["types"]]} == {
+                        **anew, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in anew["types"]]}
+
+                assert phone.standing(watch)["session"]["total"] == count // 4 * 3 and len(read) == 1
+                look()
+                assert len(read) == 1
+                # Of one and of another subject, in and out of their order, whoever logs them.
+                for number, (type, back, more) in enumerate((
+                        ("Feeding", 0, {}), ("Sits", 0, {}), ("Wades", 0, {}), ("Feeding", 50, {}), ("Sits", 30, {"subject": ids["Male"]}), ("Wades", 0, {}), ("Feeding", 0, {}))):
+                    recording.log(type, begin + (count + 10 * number - back) * 10**6, **more)
+                    look()
+                assert len(read) == 1
+                check()
+                read.clear()
+                # What came before what is known is another thing, and so is what was changed.
+                for change in (
+                        lambda: recording.log("Sits", begin + count * 10**6 - 5, subject=ids["Male"], phase="stop"), lambda: recording.take_back(),
+                        lambda: session.events.change(session.events.first(), value=2.0), lambda: recording.log_many([begin - 5, begin - 4], "Feeding")):
+                    change()
+                    check()
+                recording.log("Feeding")
+                look()
+                assert len(read) == 8
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -515,6 +665,9 @@ def test_options_that_do_not_go_together(ids: Dict[str, int]) -> None:
 
     assert refused("--tokens", "x")[0] == refused("--sync", "--phones", "x")[0] == refused("--sync", "--name", "x")[0] == refused("--key", "x")[0] == 2
     assert refused("--host", "nowhere.invalid")[0] == 7
+    assert refused("--sync", "--ask", "Feeding")[0] == 2
+    code, told = refused("--ask", "Feedig")
+    assert code == 3 and 'no event type "Feedig"' in told
 
 
 def test_over_tls_and_by_name(ids: Dict[str, int]) -> None:
@@ -539,3 +692,26 @@ def test_the_code_on_the_terminal(ids: Dict[str, int]) -> None:
         assert address.count("#") == 1
         os.kill(person.process, 15)
         assert person.ends() == 0
+
+
+def test_a_signal_at_any_moment_ends_it(ids: Dict[str, int]) -> None:
+    """Also right where it begins to wait, while whatever it waits with is held."""
+    program = """
+import os, signal, sys, threading
+from tallybook.cli import command
+whole = threading.Condition._release_save
+def held(self):
+    frame = sys._getframe()
+    while frame is not None and not frame.f_code.co_filename.endswith("serve.py"):
+        frame = frame.f_back
+    if frame is not None and frame.f_code.co_name == "run":
+        os.kill(os.getpid(), signal.SIGTERM)
+    return whole(self)
+threading.Condition._release_save = held
+command()
+"""
+    with Person("serve", "--port", "0", program=["-c", program]) as person:
+        person.wait_for(lambda: person.code is not None or any("#" in line for line in person.screen.main))
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(person.process, 15)
+        assert person.ends(20) == 0

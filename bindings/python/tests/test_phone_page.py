@@ -16,6 +16,7 @@ from phones import Phone, Service
 from relay import Relay
 
 import tallybook
+from tallybook.recorder.pauses import pauses_of
 
 SIZES = [(360, 640), (1280, 800)]
 #: How many presses, and how often the service is killed meanwhile; the whole form has 1,000 and 10.
@@ -148,6 +149,171 @@ def test_buttons_are_the_ethogram(ids: Dict[str, int], size: Tuple[int, int]) ->
         ("Feeding", "POINT", True, 2.5, "a roach")]
     with tallybook.open("h.tally") as book:
         assert [each.title for each in book.notes] == ["many gulls"]
+
+
+def asks(book: tallybook.Book) -> None:
+    """A template of all kinds of fields, and types that have it."""
+    how = book.templates.create({"title": "How", "properties": {
+        "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "n": {"type": "integer", "maximum": 9, "title": "How far", "x-unit": "m"},
+        "with": {"type": "array", "items": {"enum": ["Ann", "Bo", "Cy"]}, "title": "With whom"}, "end": {"enum": ["caught", "lost"], "title": "End", "x-ask": "stop"}}})
+    nest = book.collections.first()
+    nest.event_types.create("Dive", key="d", mode="state", exclusion="where", template=how)
+    one = book.templates.create({"title": "One", "properties": {"loud": {"enum": ["loudly", "softly"]}}})
+    nest.event_types.create("Call", key="c", template=one)
+    bird = book.templates.create({"title": "Bird", "required": ["bird"], "properties": {"bird": {"enum": [f"bird {number}" for number in range(60)]}, "words": {"type": "string"}}})
+    nest.event_types.create("Visit", key="v", template=bird)
+
+
+PENDING = "Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_an_event_says_is_asked_before_it_waits_to_be_sent(ids: Dict[str, int], size: Tuple[int, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened("--ask", "Feeding", width=size[0], height=size[1]) as (_, page):
+
+        def chosen() -> str:
+            return str(page.evaluate("[...document.querySelectorAll('#ask .choices [aria-pressed=true]')].map((each) => each.textContent).join()"))
+
+        def write(label: str, text: str) -> None:
+            page.evaluate(f"document.querySelector('#' + [...document.querySelectorAll('#ask label')].find((each) => each.textContent.startsWith({json.dumps(label)})).htmlFor).select()")
+            page._call("Input.insertText", text=text)
+
+        def total(number: int) -> None:
+            page.wait_for(f"{PENDING} == 0 && document.querySelector('#totals').textContent.startsWith('{number} event')")
+
+        # One question of which one answer is the last word.
+        pressed = time.time_ns()
+        page.press("Call")
+        assert page.evaluate("document.querySelector('#ask').open") and page.text("#ask-title") == "Call" and page.waiting() == 0
+        time.sleep(1.5)
+        page.press("softly")
+        assert not page.evaluate("document.querySelector('#ask').open")
+        total(1)
+        page.press("Call")
+        page.press("Log")
+        total(2)
+        # What is dropped is not logged, and told.
+        for drop in (lambda: page.press("Drop"), lambda: page.type("Escape", code="Escape", windowsVirtualKeyCode=27)):
+            page.press("Call")
+            drop()
+            page.wait_for("!document.querySelector('#ask').open && document.querySelector('#status').textContent == 'dropped; nothing was logged'")
+            assert page.waiting() == 0
+        page.press("Male")
+        page.press("Dive")
+        page.press("deep")
+        page.press("Cy")
+        page.press("Ann")
+        page.press("Bo")
+        page.press("Bo")
+        write("How far", "7.5")
+        page.press("Log")
+        assert "no whole number" in page.text("#ask-error") and page.waiting() == 0
+        write("How far", "7")
+        assert chosen() == "deep,Ann,Cy"
+        page.press("Log")
+        total(3)
+        page.wait_for(f"{page.button('Dive')}.textContent.includes('deep, n 7, Ann, Cy')")
+        # It stops, and says what it says then; with other values it begins anew.
+        page.press("Dive")
+        assert page.text("#log") == "Stop" and chosen() == "deep,Ann,Cy"
+        page.press("flat")
+        assert page.text("#log") == "Stop and begin anew"
+        page.press("caught")
+        page.press("Stop and")
+        total(4)
+        assert page.evaluate(f"{page.button('Dive')}.textContent").count("flat") == 1
+        # Another state asks how the one ended that it stops, also by a key.
+        page.type("s")
+        assert page.text("#ask-title") == "Sits" and "Dive ends: End" in page.text("#questions")
+        page.press("lost")
+        page.wait_for("!document.querySelector('#ask').open")
+        total(5)
+        page.press("Sits")
+        total(5)
+        assert not page.evaluate("document.querySelector('#ask').open")
+        # Many choices can be searched, and what is needed is asked until it is there.
+        page.press("Male")
+        page.press("Visit")
+        page.press("Log")
+        assert page.text("#ask-error") == "bird is needed"
+        page.evaluate("document.querySelector('#ask input[type=search]').focus()")
+        page._call("Input.insertText", text="d 42")
+        page.type("Enter", code="Enter", windowsVirtualKeyCode=13, nativeVirtualKeyCode=13, text="\r")
+        assert chosen() == "bird 42"
+        write("words", "near, and loud")
+        page.press("Log")
+        total(6)
+        # A value and a text, of a type that was named for that.
+        page.press("Feeding")
+        write("Value", "2,5")
+        write("Text", "a roach")
+        page.press("Log")
+        total(7)
+        # What the book refuses is shown with what was said.
+        page.press("Dive")
+        write("How far", "99")
+        page.press("Log")
+        page.wait_for("!document.querySelector('#refused').hidden")
+        assert "Dive n 99" in page.text("#refusals") and "at most 9" in page.text("#refusals")
+        total(7)
+    found = events(ids["Watch"])
+    assert [(each.type, each.phase.name, each.fields, bool(each.subject_id), each.value, each.note) for each in found] == [
+        ("Call", "POINT", {"loud": "softly"}, False, None, None), ("Call", "POINT", {}, False, None, None),
+        ("Dive", "START", {"depth": "deep", "n": 7, "with": ["Ann", "Cy"]}, True, None, None), ("Dive", "STOP", {"end": "caught"}, True, None, None),
+        ("Dive", "START", {"depth": "flat", "n": 7, "with": ["Ann", "Cy"]}, True, None, None), ("Dive", "STOP", {"end": "lost"}, True, None, None),
+        ("Sits", "START", {}, True, None, None), ("Sits", "STOP", {}, True, None, None), ("Visit", "POINT", {"bird": "bird 42", "words": "near, and loud"}, False, None, None),
+        ("Feeding", "POINT", {}, False, 2.5, "a roach")]
+    # An event has the time of its tap, not of the answer.
+    assert abs(found[0].time_ns - pressed) < 1.2e9
+
+
+def test_what_was_answered_waits_while_the_service_is_away(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened() as (service, page):
+        page.press("Sits")
+        page.wait_for(f"{PENDING} == 0")
+        service.kill()
+        for name, *answers in (("Dive", "deep", "Log"), ("Dive", "flat", "caught", "Stop and"), ("Call", "loudly")):
+            page.press(name)
+            for each in answers:
+                page.press(each)
+        page.wait_for("document.querySelector('#status').textContent.includes('4 presses wait here')")
+        page.reload()
+        assert page.waiting() == 4 and "flat" in page.evaluate(f"{page.button('Dive')}.textContent") and "Call  loudly" in page.text("#newest")
+        service.start()
+        page.wait_for(f"{PENDING} == 0", 60)
+    assert [(each.type, each.phase.name, each.fields) for each in events(ids["Watch"])] == [
+        ("Sits", "START", {}), ("Sits", "STOP", {}), ("Dive", "START", {"depth": "deep"}), ("Dive", "STOP", {"end": "caught"}), ("Dive", "START", {"depth": "flat"}),
+        ("Call", "POINT", {"loud": "loudly"})]
+
+
+def test_the_clock_of_a_page_that_was_read_anew_leaves_pauses_out(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        time.sleep(4)
+        page.press("Go on")
+        page.wait_for(f"!{page.button('Feeding')}.disabled")
+
+        def shown() -> int:
+            minutes, seconds = page.text("#clock").split(":")
+            return 60 * int(minutes) + int(seconds)
+
+        def run() -> float:
+            with tallybook.open("h.tally") as book:
+                session = book.get(ids["Watch"])
+                [pause] = pauses_of(session)
+                return (time.time_ns() - session.time_ns - (pause.stop or 0) + pause.start) / 1e9
+
+        service.kill()
+        page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        for _ in range(2):
+            page.reload()
+            assert -1.5 < shown() - run() < 1.5, (shown(), run())
+            time.sleep(2)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -294,6 +460,66 @@ def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: i
         assert page.waiting() == 0 and page.evaluate("document.querySelector('#refused').hidden")
     found = [event.time_ns for event in events(ids["Watch"])]
     assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
+
+
+@pytest.mark.parametrize("step", [600, -600])
+def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step: int) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened() as (_, page):
+        page.evaluate("{ const real = Date.now; window.ahead = 0; Date.now = () => real() + window.ahead * 1000; }")
+        pressed = []
+        for number, name in enumerate(("Call", "Note")):
+            pressed.append(time.time_ns())
+            page.press(name)
+            time.sleep(1)
+            page.evaluate(f"window.ahead = {step * (1 - number)}")
+            time.sleep(2)
+            if name == "Call":
+                page.press("loudly")
+            else:
+                page._call("Input.insertText", text="gulls")
+                page.press("Keep")
+            page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    with tallybook.open("h.tally") as book:
+        found = [each.time_ns for each in [*book.get(ids["Watch"]).events, *book.notes]]
+    assert all(abs(one - other) < 0.9e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_a_press_right_behind_a_pause_is_none_of_it(ids: Dict[str, int]) -> None:
+    """However badly the page knows the clock of the session."""
+    with opened() as (_, page):
+        page.press("Pause")
+        page.wait_for("document.querySelector('#status').textContent == 'paused'")
+        time.sleep(2)
+        page.press("Go on")
+        page.wait_for(f"!{page.button('Feeding')}.disabled")
+        page.evaluate("offset -= 1500000")
+        page.press("Feeding")
+        page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    assert len(events(ids["Watch"])) == 1
+
+
+def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> None:
+    with opened() as (service, page):
+        service.kill()
+        page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        page.evaluate("""(() => {
+          const standing = JSON.parse(localStorage.getItem('tallybook.standing'));
+          for (const each of standing.session.types) delete each.questions;
+          delete standing.session.since;
+          localStorage.setItem('tallybook.standing', JSON.stringify(standing));
+          localStorage.removeItem('tallybook.received');
+        })()""")
+        page.reload()
+        page.press("Sits")
+        page.press("Feeding")
+        page.wait_for("document.querySelector('#status').textContent.includes('2 presses wait here')")
+        service.start()
+        page.wait_for(f"{PENDING} == 0", 60)
+    assert [each.type for each in events(ids["Watch"])] == ["Sits", "Feeding"]
 
 
 def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
@@ -733,12 +959,14 @@ _CONTRAST = """
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], dark: bool) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
     with opened(width=size[0], height=size[1], dark=dark) as (service, page):
         page.press("Male")
         page.press("Sits")
         page.press("Feeding")
         page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 2", 30)
-        for each in ("record", "paused", "sessions", "dialog", "away", "stopped"):
+        for each in ("record", "paused", "sessions", "dialog", "asked", "searched", "away", "stopped"):
             if each == "paused":
                 page.press("Pause")
                 page.wait_for(f"{page.button('Feeding')}.disabled && {page.button('Sits')}.getAttribute('aria-pressed') == 'true'", 30)
@@ -749,8 +977,19 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
             elif each == "dialog":
                 page.press("Record")
                 page.evaluate("document.querySelector('#newest button').click()")
-            elif each == "away":
+            elif each == "asked":
                 page.press("Cancel")
+                page.press("Dive")
+                page.press("deep")
+                page.press("Bo")
+                page.evaluate("document.querySelector('#ask input').value = 'x'; document.querySelector('#ask input').dispatchEvent(new Event('input'))")
+                page.press("Log")
+            elif each == "searched":
+                page.press("Drop")
+                page.press("Visit")
+                page.press("bird 1")
+            elif each == "away":
+                page.press("Drop")
                 service.kill()
                 page.press("Feeding")
                 page.wait_for("document.querySelector('#status').textContent.includes('waits here')", 30)
@@ -807,15 +1046,71 @@ def test_roles_names_and_focus(ids: Dict[str, int]) -> None:
         assert page.evaluate("document.activeElement.textContent").startswith("Pecking")
 
 
+def test_roles_names_and_focus_of_what_is_asked(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+
+    def key(page: Page, name: str, code: int, text: str = "") -> None:
+        page.type(name, code=name, windowsVirtualKeyCode=code, nativeVirtualKeyCode=code, **({"text": text} if text else {}))
+
+    with opened() as (_, page):
+        page.evaluate(f"{page.button('Dive')}.focus()")
+        key(page, "Enter", 13, "\r")
+        page.wait_for("document.querySelector('#ask').open")
+        page._call("Accessibility.enable")
+        nodes = [each for each in page._call("Accessibility.getFullAXTree")["nodes"] if not each.get("ignored")]
+        found = [(each["role"]["value"], each.get("name", {}).get("value", "")) for each in nodes]
+        for role, name in (("dialog", "Dive"), ("heading", "Dive"), ("group", "Depth"), ("group", "With whom"), ("textbox", "How far (m)"),
+                           ("button", "deep"), ("button", "Ann"), ("button", "Drop"), ("button", "Log"), ("alert", "")):
+            assert (role, name) in found, (role, name, found)
+        assert ("group", "") not in found
+        pressed = {each["name"]["value"]: value["value"]["value"] for each in nodes for value in each.get("properties", []) if value["name"] == "pressed"}
+        assert pressed["deep"] == pressed["Ann"] == "false"
+        # By Tab in the order that is seen, each place marked; Space chooses, Enter in a field logs.
+        order = []
+        for number in range(8):
+            order.append(page.evaluate("document.activeElement.textContent.trim() || document.activeElement.id"))
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", order
+            if order[-1] in ("flat", "Bo"):
+                page.type(" ", code="Space", windowsVirtualKeyCode=32)
+            key(page, "Tab", 9)
+        assert order == ["deep", "flat", "answer-1", "Ann", "Bo", "Cy", "Drop", "Log"], order
+        page.evaluate("document.querySelector('#answer-1').focus()")
+        page._call("Input.insertText", text="3")
+        key(page, "Enter", 13, "\r")
+        page.wait_for(f"!document.querySelector('#ask').open && {page.button('Dive')}.textContent.includes('flat, n 3, Bo')")
+        # The focus is where it was.
+        assert page.evaluate("document.activeElement.textContent").startswith("Dive")
+        # One that is pressed right behind another one that was dropped is asked as any.
+        page.evaluate(f"{page.button('Call')}.click(); document.querySelector('#drop').click(); {page.button('Dive')}.click()")
+        time.sleep(0.3)
+        page.press("deep")
+        assert page.text("#log") == "Stop and begin anew" and page.evaluate("document.querySelectorAll('#ask [aria-pressed=true]').length") == 2
+        page.press("Drop")
+        page.wait_for("document.querySelector('#status').textContent == 'dropped; nothing was logged'")
+        # Letters are no event types while something is asked, and no answer is logged twice.
+        page.evaluate(f"{page.button('Call')}.focus()")
+        key(page, "Enter", 13, "\r")
+        page.type("f")
+        page.evaluate("for (let tap = 0; tap < 2; tap += 1) document.querySelector('#ask-form').requestSubmit()")
+        page.wait_for(f"{PENDING} == 0 && document.querySelector('#totals').textContent.startsWith('2 events')")
+    assert [each.type for each in events(ids["Watch"])] == ["Dive", "Call"]
+
+
 def test_nothing_of_a_book_becomes_markup(ids: Dict[str, int]) -> None:
     with tallybook.open("h.tally") as book:
         nest = book.collections.first()
-        nest.event_types.create("<img src=x onerror=document.title='owned'>")
+        owned = "<img src=x onerror=document.title='owned'>"
+        how = book.templates.create({"title": owned, "properties": {"a": {"enum": [owned], "title": owned}, "b": {"type": "string", "title": owned}}})
+        nest.event_types.create(owned, template=how)
         book.get(ids["Watch"]).update(name="<script>document.title='owned'</script>")
     with opened() as (service, page):
         page.press("<img src=x")
+        page.evaluate("document.querySelector('#ask .choices button').click(); document.querySelector('#ask input').focus()")
+        page._call("Input.insertText", text=owned)
+        page.press("Log")
         page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
         page.press("Sessions")
         page.press("Dashboard")
         time.sleep(1)
-        assert page.evaluate("document.title").startswith("<script>") and page.evaluate("document.querySelectorAll('main img, main script').length") == 0
+        assert page.evaluate("document.title").startswith("<script>") and page.evaluate("document.querySelectorAll('body img, main script').length") == 0

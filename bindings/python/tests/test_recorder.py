@@ -124,8 +124,11 @@ def test_what_an_event_says_beyond_its_type_is_asked(watched: None) -> None:
         person.wait_for("must be at most 9")
         person.press("\x7f\x7f7\r")
         person.wait_for("deep, far 7, Ann, Bo")
-        # Other values stop it and start anew; Enter alone stops it, and asks how it ended.
+        # Other values stop it and start anew; Enter alone stops it. Either asks how it ended.
         person.press("d2\r\r")
+        person.wait_for("Dive, end?")
+        assert shown(person) == 1
+        person.press("1")
         person.wait_for("2 events")
         person.press("d\r")
         person.wait_for("Dive, end?")
@@ -143,12 +146,50 @@ def test_what_an_event_says_beyond_its_type_is_asked(watched: None) -> None:
         assert book.check() == []
         said = [(each.type, each.phase.name, dict(each.fields)) for each in session.events]
         assert said == [
-            ("Dive", "START", {"depth": "deep", "far": 7, "with": ["Ann", "Bo"]}), ("Dive", "STOP", {"depth": "deep", "far": 7, "with": ["Ann", "Bo"]}),
+            ("Dive", "START", {"depth": "deep", "far": 7, "with": ["Ann", "Bo"]}), ("Dive", "STOP", {"end": "caught"}),
             ("Dive", "START", {"depth": "flat"}), ("Dive", "STOP", {"end": "lost"}), ("Feeding", "POINT", {})]
         # An event is of the moment of its key, not of the answer.
         assert session.events.first().time_ns < before
         [deep, flat] = session.bouts(type="Dive")
-        assert deep.fields["depth"] == "deep" and flat.fields == {"depth": "flat", "end": "lost"}
+        assert (deep.fields["depth"], deep.fields["end"]) == ("deep", "caught") and flat.fields == {"depth": "flat", "end": "lost"}
+
+
+def test_another_state_asks_how_the_one_ended_that_it_stops(watched: None) -> None:
+    with tallybook.open("h.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {"when": {"type": "string", "format": "date-time"}, "end": {"type": "integer", "maximum": 9, "x-ask": "stop"}}})
+        book.collections.first().event_types.create("Dive", key="d", mode="state", exclusion="where", template=how)
+    with record(width=100) as person:
+        person.wait_for("Watch")
+        person.press("d2026-03-01\r")
+        person.wait_for("1 event")
+        # The same again, as the book keeps it, is no other value.
+        person.press("d2026-03-01\r")
+        person.wait_for("end (Dive)")
+        person.press("\x1b")
+        person.wait_for("nothing was logged")
+        person.press("s99\r")
+        person.wait_for("must be at most 9")
+        assert shown(person) == 1
+        # A key that came with the answer is none to what comes back by it.
+        person.press("\x7f\x7f98\rf")
+        person.wait_for("2 events")
+        person.wait_for("end (Dive): 98")
+        person.press("\x7f\r")
+        person.wait_for("3 events")
+        # What a key has brought about goes with it.
+        person.press("\x7f")
+        person.wait_for("took back Sits")
+        person.wait_for("2 events")
+        person.press("d\r7\r")
+        person.wait_for("■ Dive  end 7")
+        person.press("q\r")
+        assert person.ends() == 0
+    with tallybook.open("h.tally") as book:
+        [session] = book.sessions
+        assert book.check() == []
+        day = {"when": "2026-03-01T00:00:00.000Z"}
+        assert [(each.type, each.phase.name, dict(each.fields)) for each in session.events] == [
+            ("Dive", "START", day), ("Feeding", "POINT", {}), ("Dive", "STOP", {"end": 7})]
 
 
 def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -675,9 +716,13 @@ def test_a_text_is_kept_once_the_book_is_free_again(watched: None) -> None:
         person.press("nmany gulls")
         person.wait_for("note: many gulls")
         person.press("\r")
+        # Keys that are pressed meanwhile are events, and nothing of the text that comes back.
+        person.look(0.3)
+        person.press("fv")
         # It waits as long as the book has it wait.
         person.wait_for(" the book ")
-        assert person.sees("note: many gulls")
+        person.wait_for("3 events")
+        person.wait_for("note: many gulls▏")
         writer.execute("ROLLBACK")
         writer.close()
         person.press("\r")

@@ -12,12 +12,13 @@ import pytest
 from emulator import Emulator
 
 import tallybook
-from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
-from tallybook.recorder.asking import Question
+from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, Stop, TakeBack
+from tallybook.recorder.asking import Question, questions_of
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.keys import Key, KeyReader
 from tallybook.recorder.model import Choice, Line, Message, Model, Option
 from tallybook.recorder.painter import Painter
+from tallybook.recorder.pauses import Pauses, pauses_of
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
@@ -109,9 +110,13 @@ def test_the_clock_is_the_recordings_own(book: tallybook.Book, nest: tallybook.C
     for by in (0, -3600 * 10**9, 3600 * 10**9):
         with closing(item.attach()) as recording:
             monkeypatch.setattr(tallybook.Book, "now_ns", lambda self, by=by: whole(self) + by)
-            said = SessionClock(book, recording).now()
+            clock = SessionClock.of_recording(book, recording)
+            said = clock.now()
             recording.log("A")
             assert abs(list(item.events.times_ns)[-1] - said) < 10**9, by
+            stood = pauses_of(item)
+            assert [(each.stop or 0) - each.start for each in stood] == [10**10 + 7] * pauses and stood == Pauses().of(item.refresh())
+            assert abs(clock.elapsed(item.refresh(), stood) - recording.elapsed_ns) < 10**9, by
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -313,16 +318,48 @@ def test_what_an_event_says_is_asked_one_field_after_the_other() -> None:
 def test_a_state_is_asked_where_it_starts_and_where_it_stops() -> None:
     given, target = model(REST), dive()
     assert ask(given, target) is None and press(given, "1") == [Log(target, None, TIME, {"depth": "deep"})]
-    # Of one that is open Enter, or what it says already, stops it. Other values start anew, which the book knows.
+    # Of one that is open Enter, or what it says already, stops it. Other values start anew; what it says where it stops is asked in any case.
     for key in ("enter", "1"):
         assert ask(given, target, {"depth": "deep"}) is None and press(given, key, "2") == [Log(target, None, TIME, {"end": "lost"}, Phase.STOP)]
-    assert ask(given, target, {"depth": "deep"}) is None and press(given, "2") == [Log(target, None, TIME, {"depth": "flat"})]
+    assert ask(given, target, {"depth": "deep"}) is None and press(given, "2") == [] and given.prompt is not None
+    assert press(given, "1") == [Log(target, None, TIME, {"depth": "flat"}, stops=(Stop(target, {"end": "caught"}),))]
     assert ask(given, target, {}) is None and press(given, "enter", "enter") == [Log(target, None, TIME, {}, Phase.STOP)]
     # One that is asked at its stop only is logged at once, and at once stops one that is not.
     ends, starts = target._replace(questions=target.questions[1:]), target._replace(questions=target.questions[:1])
     assert ask(given, ends) == Log(ends, None, TIME, {}) and given.prompt is None
     assert ask(given, ends, {}) is None and press(given, "1") == [Log(ends, None, TIME, {"end": "caught"}, Phase.STOP)]
     assert ask(given, starts, {"depth": "flat"}) is None and press(given, "enter") == [Log(starts, None, TIME, {}, Phase.STOP)]
+
+
+def test_a_state_that_another_one_ends_is_asked_how_it_ended() -> None:
+    given, target, other = model(REST), dive(), dive()._replace(id=2, name="Wade", key="w")
+    whole = Log(other, None, TIME)
+    assert given.ask_fields(whole, None, others=[target]) is None and isinstance(given.prompt, Choice) and given.prompt.question == "Dive, End?"
+    assert press(given, "2") == [] and given.prompt.question == "Wade, Depth?"
+    assert press(given, "1") == [whole._replace(fields={"depth": "deep"}, stops=(Stop(target, {"end": "lost"}),))]
+    # One that says nothing itself, and several that end.
+    assert given.ask_fields(Log(REST, None, TIME), None, others=[target, other]) is None
+    assert press(given, "1", "enter") == [Log(REST, None, TIME, {}, stops=(Stop(target, {"end": "caught"}), Stop(other, {})))]
+    given.ask_fields(whole, None, others=[target])
+    assert press(given, "1", "escape") == [] and given.prompt is None and "nothing was logged" in given.message.text
+    # What is refused of the one that ends is asked again, and then all behind it.
+    given.ask_fields(whole, None, others=[target])
+    press(given, "2", "1")
+    given.refuse("the field end is wrong", 1001)
+    assert given.prompt.question == "Dive, End?" and [each.name for each in given.prompt.options] == ["caught", "✓ lost", "leave out", "as it is"]
+    assert press(given, "1") == [] and [each.name for each in given.prompt.options][:2] == ["✓ deep", "flat"]
+    assert press(given, "enter") == [whole._replace(fields={"depth": "deep"}, stops=(Stop(target, {"end": "caught"}),))]
+    given.refuse("the field depth is wrong", 1000)
+    assert given.prompt.question == "Wade, Depth?" and press(given, "0") == [whole._replace(fields={}, stops=(Stop(target, {"end": "caught"}),))]
+
+
+def test_values_that_the_book_keeps_as_the_same_are_no_others() -> None:
+    given = model(REST)
+    target = dive(choices=(), type="date-time")
+    kept = {"depth": "2026-03-01T00:00:00.000Z"}
+    for text, expected in (("2026-03-01", Log(target, None, TIME, {}, Phase.STOP)), ("2026-03-02", Log(target, None, TIME, {"depth": "2026-03-02"}, stops=(Stop(target, {}),)))):
+        given.ask_fields(Log(target, None, TIME), kept, lambda fields: {name: f"{value}T00:00:00.000Z" for name, value in fields.items()})
+        assert press(given, *text, "enter") == [] and press(given, "enter") == [expected]
 
 
 def test_what_a_template_needs_is_asked_until_it_is_there() -> None:
@@ -360,14 +397,14 @@ def test_the_questions_of_a_template(book: tallybook.Book, nest: tallybook.Colle
         "depth": {"enum": ["deep", "flat"], "title": "Depth"}, "with": {"type": "array", "items": {"enum": ["Ann", "Bo"]}},
         "n": {"type": "integer", "x-unit": "m"}, "sure": {"type": "boolean"}, "level": {"enum": [1, 2]}, "end": {"enum": ["caught", "lost"], "x-ask": "stop"}}})
     nest.event_types.create("Dive", key="d", mode="state", template=how)
-    asked = ethogram_of(book, nest, asks=True).types[0].questions
+    asked = ethogram_of(book, nest, asks=questions_of).types[0].questions
     assert [(each.title, each.type, each.takes_several, each.choices, each.is_required, each.is_at_stop) for each in asked] == [
         ("Depth", "string", False, ("deep", "flat"), True, False), ("with", "string", True, ("Ann", "Bo"), False, False),
         ("n (m)", "integer", False, (), False, False), ("sure", "boolean", False, (True, False), False, False),
         ("level", "integer", False, (1, 2), False, False), ("end", "string", False, ("caught", "lost"), False, True)]
     [template] = book.templates
     template.delete()
-    ethogram = ethogram_of(book, nest, asks=True)
+    ethogram = ethogram_of(book, nest, asks=questions_of)
     assert ethogram.types[0].questions == () and "Dive asks for no values: " in ethogram.findings[0]
     assert not ethogram_of(book, nest).findings
     assert asked[4].words == ("1", "2") and asked[4].read("2") == 2 and asked[1].read("bo, Cy") == ["Bo", "Cy"]
@@ -381,6 +418,89 @@ def test_the_questions_of_a_template(book: tallybook.Book, nest: tallybook.Colle
 def test_what_is_meant_by_a_text(written: str, type: str, value: Any) -> None:
     given = meant(written, type)
     assert given == value and given.__class__ is value.__class__
+
+
+def test_answers_that_were_given_are_offered_again() -> None:
+    given = model(REST)
+    questions = (
+        Question(1000, "n", "n", "integer"), Question(1001, "depth", "Depth", "string", choices=("deep", "flat")),
+        Question(1002, "who", "Who", "string", takes_several=True, choices=("Ann", "Bo", "Cy")), Question(1003, "sure", "sure", "boolean", choices=(True, False), is_required=True))
+    target = Target(1, "Call", "c", questions=questions)
+    ask(given, target)
+    whole = {"n": 99, "depth": "flat", "who": ["Ann", "Cy"], "sure": False}
+    assert press(given, "9", "9", "enter", "2", "1", "3", "enter", "2") == [Log(target, None, TIME, whole)]
+    given.refuse("the field n can be 9 at most", 1000)
+    assert press(given, "backspace", "enter") == [] and [each.name for each in given.prompt.options] == ["deep", "✓ flat", "leave out", "as it is"]
+    assert press(given, "enter") == [] and [each.name for each in given.prompt.options] == ["✓ Ann", "· Bo", "✓ Cy", "done"]
+    assert press(given, "enter") == [] and [each.name for each in given.prompt.options] == ["true", "✓ false", "as it is"]
+    assert press(given, "enter") == [Log(target, None, TIME, {**whole, "n": 9})]
+    given.refuse("the field n can be 8 at most", 1000)
+    assert press(given, "enter", "0", "3", "enter", "1") == [Log(target, None, TIME, {"n": 9, "who": ["Ann"], "sure": True})]
+    # Another event of the type is another matter.
+    ask(given, target)
+    assert isinstance(given.prompt, Line) and given.prompt.text == ""
+
+
+def test_a_question_of_very_many_choices_shows_those_that_fit() -> None:
+    birds = tuple(f"bird {number}" for number in range(60)) + ("Grey heron", "Night heron", "Purple Heron", "7 swans")
+    given = model(REST)
+
+    def seen(width: int, height: int) -> str:
+        whole = view(random.Random(2))._replace(prompt=given.prompt, message=given.message)
+        lines = draw(whole, width, height)
+        assert len(lines) <= height and all(sum(cells(span.text) for span in line) <= width for line in lines)
+        return "\n".join("".join(span.text for span in line) for line in lines)
+
+    one = Target(1, "Call", "c", questions=(Question(1000, "bird", "Bird", "string", choices=birds),))
+    ask(given, one)
+    assert "bird 0 " in seen(80, 24) and "and 49 more" in seen(40, 12)
+    assert press(given, *"heron", "enter") == [] and given.message.text == "3 choices have heron; write more of it" and given.prompt.text == "heron"
+    assert "Grey heron" in seen(80, 24) and "bird 0" not in seen(80, 24)
+    assert press(given, *" x", "enter") == [] and "no choice has heron x" in given.message.text
+    assert press(given, "ctrl-u", *"purple", "enter") == [Log(one, None, TIME, {"bird": "Purple Heron"})]
+    # What is a choice as it stands is meant, though others have it too.
+    ask(given, one)
+    assert press(given, *"Bird 5", "enter") == [Log(one, None, TIME, {"bird": "bird 5"})]
+    ask(given, one)
+    assert press(given, "enter") == [Log(one, None, TIME, {})]
+    several = Target(1, "Call", "c", questions=(Question(1000, "birds", "Birds", "string", takes_several=True, choices=birds),))
+    ask(given, several)
+    press(given, *"swan, grey")
+    assert "Grey heron" in seen(80, 24) and "swans" not in seen(80, 24).replace("swan, grey", "")
+    assert press(given, "enter") == [Log(several, None, TIME, {"birds": ["7 swans", "Grey heron"]})]
+    ask(given, several)
+    assert press(given, *"swan, heron", "enter") == [] and "3 choices have heron" in given.message.text
+    for width, height in ((3, 1), (10, 3), (20, 5), (200, 60)):
+        seen(width, height)
+
+
+def test_keys_that_were_pressed_before_a_refusal_was_seen_do_not_answer_it() -> None:
+    given = model(REST, MALE)
+
+    def ahead(*keys: str) -> List[Any]:
+        return [action for key in keys for action in given.press(Key(key), lambda: TIME, is_ahead=True)]
+
+    assert press(given, "n", "a", "enter") == [Note("a", TIME)]
+    given.refuse("the book is locked")
+    # They mean what they meant: events, whom they are about, another note.
+    assert ahead("r", "m", "r") == [Log(REST, None, TIME), Log(REST, MALE, TIME)] and isinstance(given.prompt, Line) and given.prompt.text == "a"
+    assert "about Male" in given.message.text or given.message == Message("the book is locked", True)
+    assert ahead("backspace", " ") == [TakeBack(), Pause()] and given.prompt.text == "a"
+    # A second note is refused too: both come back, one after the other.
+    assert ahead("n", "b", "enter") == [Note("b", TIME)]
+    given.refuse("the book is locked still")
+    assert given.prompt.text == "a" and press(given, "x", "enter") == [Note("ax", TIME)] and given.prompt.text == "b" and "still" in given.message.text
+    assert press(given, "enter") == [Note("b", TIME)] and given.prompt is None and press(given, "m") == []
+    # Nobody leaves while a text waits, and whoever presses on answers it.
+    press(given, "n", "c", "enter")
+    given.refuse("the book is locked")
+    assert ahead("q", "s") == [] and given.prompt.text == "c" and "not kept yet" in given.message.text
+    assert press(given, "q", "escape") == [] and given.prompt is None and press(given, "q", "s") == [Leave(True)]
+    # A question that was begun ahead is answered by what comes behind it.
+    press(given, "n", "d", "enter")
+    given.refuse("the book is locked")
+    ahead("n", "e")
+    assert given.prompt.text == "e" and press(given, "f", "enter") == [Note("ef", TIME)] and given.prompt.text == "d"
 
 
 def test_what_is_said_beside_a_question_can_be_read() -> None:

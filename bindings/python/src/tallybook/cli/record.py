@@ -10,6 +10,7 @@ import sys
 
 from ..entries.collection import Collection
 from ..entries.session import Session
+from ..recorder.asking import questions_of
 from ..recorder.desk import Desk
 from ..recorder.ethogram import Ethogram, Target, ethogram_of
 from ..recorder.film import Film
@@ -59,7 +60,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
         return begun.code
     session, place = _session(options, context)
-    ethogram = ethogram_of(context.book, place, asks=True)
+    ethogram = ethogram_of(context.book, place, asks=questions_of)
     asked = [_type(ethogram, name, place) for name in options.ask]
     mark = None if options.mark is None else _type(ethogram, options.mark, place)
     if mark is not None and mark.is_state:

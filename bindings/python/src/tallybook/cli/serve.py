@@ -6,16 +6,17 @@ import argparse
 import contextlib
 import ipaddress
 import logging
+import os
+import shlex
 import signal
 import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..opening import open as open_book
 from ..phone.phone_server import PhoneServer
 from ..serving import SyncServer
 from ..vocabulary.cells import clean
-from .codes import DONE, USAGE
+from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 from .qr import code_lines
 
@@ -33,6 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where to listen; {PORT} unless given, 0 for any that is free")
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="to whom: 127.0.0.1, this machine, unless given; 0.0.0.0 for the network")
     parser.add_argument("--name", metavar="NAME", help="what phones call this machine in the address, where that is not one of its own")
+    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value with each event of this type; may be given several times")
     parser.add_argument("--phones", metavar="FILE", help="what lets phones in, and which there are; BOOK.phones unless given")
     parser.add_argument("--tokens", metavar="FILE", help="who may sync: lines TOKEN NAME, or TOKEN NAME read; it is made with one token; BOOK.tokens unless given")
     parser.add_argument("--certificate", "--cert", metavar="FILE", help="for https: a certificate as PEM, with its chain")
@@ -43,22 +45,41 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Serves until somebody ends it."""
     if options.key and not options.certificate:
         raise Refused("a key is for a certificate; give that with --certificate too", USAGE, "TALLY_E_MISUSE")
-    for option, is_fitting in (("tokens", options.sync), ("phones", not options.sync), ("name", not options.sync)):
+    for option, is_fitting in (("tokens", options.sync), ("phones", not options.sync), ("name", not options.sync), ("ask", not options.sync)):
         if getattr(options, option) and not is_fitting:
             raise Refused(f"--{option} {'goes with' if option == 'tokens' else 'is not for'} --sync", USAGE, "TALLY_E_MISUSE")
-    ended = threading.Event()
-    before = signal.signal(signal.SIGTERM, lambda *_: ended.set())
     log, tells = logging.getLogger("tallybook.serving"), _Tells()
     log.addHandler(tells)
     log.setLevel(logging.INFO)
     try:
-        with _synced(options, context) if options.sync else _pressed(options, context):
+        with _terminated() as wait, _synced(options, context) if options.sync else _pressed(options, context):
             sys.stdout.flush()
-            ended.wait()
+            wait()
     finally:
         log.removeHandler(tells)
-        signal.signal(signal.SIGTERM, before)
     return DONE
+
+
+@contextlib.contextmanager
+def _terminated() -> Iterator[Callable[[], None]]:
+    """What waits for a SIGTERM, also for one that came before. An event of a thread would not do: a handler that sets it while it begins to wait waits for itself."""
+    came: list[int] = []
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    before = signal.signal(signal.SIGTERM, lambda number, _: came.append(number))
+    woken = signal.set_wakeup_fd(writes, warn_on_full_buffer=False)
+
+    def wait() -> None:
+        while not came:
+            os.read(reads, 64)
+
+    try:
+        yield wait
+    finally:
+        signal.set_wakeup_fd(woken)
+        signal.signal(signal.SIGTERM, before)
+        os.close(reads)
+        os.close(writes)
 
 
 @contextlib.contextmanager
@@ -82,8 +103,11 @@ def _pressed(options: argparse.Namespace, context: Context) -> Iterator[None]:
     # Says what is wrong with it as every verb does.
     context.book.close()
     book = context.keep(open_book(context.path(), busy_timeout=_BUSY, exists=True))
+    for name in options.ask:
+        if not [*book.sql("SELECT id FROM event_types WHERE name = ?1 OR label = ?1 LIMIT 1", name)]:
+            raise Refused(f'there is no event type "{name}"; make it with tallybook new --type {shlex.quote(name)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     with PhoneServer(
-        book, phones, host=options.host, port=options.port, name=options.name, certificate=options.certificate, key=options.key,
+        book, phones, host=options.host, port=options.port, name=options.name, certificate=options.certificate, key=options.key, ask=options.ask,
     ) as server:
         if not options.certificate and not is_here(options.host):
             print("tallybook: without a certificate others in this network can read the address and all that is sent", file=sys.stderr)

@@ -13,7 +13,7 @@ import json
 import os
 import secrets
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -42,7 +42,7 @@ class PhoneServer:
     """Serves a page of buttons for a book, in threads of its own from `with` on to the end of the block.
 
     `roster` is a file that it keeps beside the book: what lets phones in, and which phones there are. `name` is what phones call this machine in
-    the address, where that is not one of its own addresses.
+    the address, where that is not one of its own addresses. Of event types named in `ask` the page asks for a value.
 
     >>> from tallybook.phone.phone_server import PhoneServer
     >>> with PhoneServer(book, "herons.phones") as server:
@@ -52,10 +52,10 @@ class PhoneServer:
 
     def __init__(
         self, book: Book, roster: str | os.PathLike[str], *, host: str = "127.0.0.1", port: int = 0, name: str | None = None,
-        certificate: str | os.PathLike[str] | None = None, key: str | os.PathLike[str] | None = None,
+        certificate: str | os.PathLike[str] | None = None, key: str | os.PathLike[str] | None = None, ask: Collection[str] = (),
     ) -> None:
         self._roster = Roster(roster)
-        self._server = listen(lambda: _Server(book, self._roster, host, port, name), host, port)
+        self._server = listen(lambda: _Server(book, self._roster, host, port, name, ask), host, port)
         try:
             if certificate is not None:
                 self._server.encrypt(certificate, key)
@@ -85,11 +85,11 @@ class PhoneServer:
 
 
 class _Server(AnsweringServer):
-    def __init__(self, book: Book, roster: Roster, host: str, port: int, name: str | None) -> None:
+    def __init__(self, book: Book, roster: Roster, host: str, port: int, name: str | None, ask: Collection[str]) -> None:
         self.book = book
         self.roster = roster
         self.presses = Presses(book, roster)
-        self.standing = Standing(book)
+        self.standing = Standing(book, ask)
         self.tickets = Tickets()
         self.assets = read_assets()
         #: Tells what this service says from what another one said.
@@ -209,10 +209,9 @@ class _Handler(Answering):
             with contextlib.suppress(NotFoundError):
                 found = self._found(session)
                 presses = self.server.presses
-                with presses.borrow(found) as recording:
-                    elapsed = None if recording is None else presses.elapsed_of(found, recording)
-                    answer["session"] = {
-                        **self.server.standing.of(found, recording, presses.now_of(found), elapsed), "taken": presses.taken(found, *self._waiting)}
+                answer["session"] = {
+                    **self.server.standing.of(found, presses.clock_of(found).now(), presses.elapsed_of(found)), "since": presses.since(found) // 1000,
+                    "taken": presses.taken(found, *self._waiting)}
         return answer
 
     def _require_book(self, given: dict[str, Any]) -> None:
@@ -242,7 +241,7 @@ class _Handler(Answering):
         with presses.lock:
             session = _id(given, "session")
             recording = presses.recording(session)
-            now = presses.now_of(self._found(session))
+            now = presses.clock_of(self._found(session)).now()
             if what == "pause":
                 recording.pause(now)
             elif what == "resume":

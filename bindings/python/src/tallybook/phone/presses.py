@@ -7,10 +7,11 @@ of an event is the press: one that is in the book already has an event of that t
 from __future__ import annotations
 
 import contextlib
+import json
 import math
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -21,6 +22,8 @@ from ..entries.collection import Collection
 from ..entries.event_type import EventType
 from ..entries.events import Event
 from ..entries.session import Session
+from ..recorder.pauses import Pause, Pauses
+from ..recorder.steady import SessionClock
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
 from .roster import MOST_PHONES, Roster
@@ -44,6 +47,8 @@ class Press(NamedTuple):
     value: float | None
     text: str | None
     is_note: bool
+    #: What it says beyond its type, by the fields of the type's template.
+    fields: Mapping[str, Any]
 
 
 class Presses:
@@ -54,10 +59,8 @@ class Presses:
         self._roster = roster
         self.lock = threading.RLock()
         self._recordings: dict[int, tuple[Recording, float]] = {}
-        #: How far the clock of a session is ahead of the steady one.
-        self._clocks: dict[int, int] = {}
-        #: How far it was ahead of the clock of the wall, which a recording goes on from, when the session was attached.
-        self._ahead: dict[int, int] = {}
+        self._clocks: dict[int, SessionClock] = {}
+        self._pauses = Pauses()
 
     def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
         """Takes presses in their order, and says of each what became of it.
@@ -70,6 +73,8 @@ class Presses:
         number = self._roster.number_of(phone)
         answers: list[dict[str, Any]] = []
         busy: dict[int, BusyError] = {}
+        # Read once for all of them: each that comes late into a session changes it.
+        paused: dict[int, Sequence[Pause]] = {}
         with self.lock:
             for each in given:
                 answer: dict[str, Any] = {"number": each.get("number") if isinstance(each, dict) else None}
@@ -80,7 +85,7 @@ class Presses:
                     # What comes after a press that waits, waits too.
                     if session in busy:
                         continue
-                    self._take(press)
+                    self._take(press, paused)
                 except (InvalidError, LimitError, NotFoundError, StateError, UTF8Error) as refusal:
                     if refusal.reason is Reason.IS_RECORDED:
                         # Somebody else does, for now. Presses of other sessions need not wait for that.
@@ -92,49 +97,27 @@ class Presses:
             raise next(iter(busy.values()))
         return answers
 
-    def now_of(self, session: Session) -> int:
+    def clock_of(self, session: Session) -> SessionClock:
         """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
-        steady = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
         if session.id not in self._clocks:
-            # Not before its start, should the wall's have been set back since.
-            self._clocks[session.id] = self._roster.clock_of(session.id, max(self._book.now_ns(), session.time_ns) - steady)
-        return self._clocks[session.id] + steady
+            ahead = self._roster.clock_of(session.id, SessionClock.of_wall(self._book, session).ahead)
+            self._clocks[session.id] = SessionClock(ahead)
+        return self._clocks[session.id]
 
-    def elapsed_of(self, session: Session, recording: Recording) -> int:
-        """How long it has run by that clock, pauses left out. With the lock held."""
-        elapsed = recording.elapsed_ns
-        if session.state is not State.RUNNING:
-            return elapsed
-        # The wall's may have been set back to before the start.
-        return elapsed + self._ahead.get(session.id, 0) if elapsed else self.now_of(session) - session.time_ns
+    def elapsed_of(self, session: Session) -> int:
+        """How long a session, as it was read just now, has run by that clock, pauses left out. With the lock held."""
+        return self.clock_of(session).elapsed(session, self._pauses.of(session))
 
-    def _attach(self, session: Session) -> Recording:
-        recording = session.attach()
-        self._ahead[session.id] = self.now_of(session) - self._book.now_ns()
-        return recording
+    def since(self, session: Session) -> int:
+        """Since when a session runs without a pause: nothing that was pressed since is before that. With the lock held."""
+        return max([session.time_ns, *(each.stop or 0 for each in self._pauses.of(session))])
 
     def recording(self, session: int) -> Recording:
         """The session, recorded here. With the lock held."""
         kept = self._recordings.get(session)
-        recording = kept[0] if kept is not None else self._attach(self._session(session))
+        recording = kept[0] if kept is not None else self._session(session).attach()
         self._recordings[session] = (recording, time.monotonic())
         return recording
-
-    @contextlib.contextmanager
-    def borrow(self, session: Session) -> Iterator[Recording | None]:
-        """The session as it is recorded here; else for a moment, and None where another process records it or it has ended."""
-        with self.lock:
-            kept = self._recordings.get(session.id)
-            if kept is not None or session.state is State.STOPPED:
-                yield kept[0] if kept is not None else None
-                return
-            try:
-                recording = self._attach(session)
-            except (BusyError, StateError):
-                yield None
-                return
-            with contextlib.closing(recording):
-                yield recording
 
     def taken(self, session: Session, phone: str, since: int) -> list[int]:
         """Which presses of a phone the book has, of those since a time: that of each, as the phone knows it."""
@@ -185,10 +168,18 @@ class Presses:
             # Before it goes: a press whose answer got lost comes again, and must not bring it back. Nor must one that is still on its way.
             self._roster.let_go([press.time])
             if taken:
-                with self._book.transaction("take back"):
+                with self._edited(session.id), self._book.transaction("take back"):
                     for each in taken:
                         session.events.delete(each)
             return bool(taken)
+
+    @contextlib.contextmanager
+    def _edited(self, session: int) -> Iterator[None]:
+        """Around what changes events of a session. Where it is recorded here nobody else can pause it."""
+        before = self._session(session)
+        yield
+        if session in self._recordings:
+            self._pauses.carry(before, self._session(session))
 
     def _with_stops(self, session: Session, event: Event) -> list[Event]:
         """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""
@@ -218,13 +209,14 @@ class Presses:
             event = events(seq=seq).first()
             if event is None:
                 raise NotFoundError("this event was taken back meanwhile", reason=Reason.NO_EVENT)
-            events.change(event, value=_value(value), note=_text(text))
+            with self._edited(session):
+                events.change(event, value=_value(value), note=_text(text))
 
     # ----------------------------------------------------------------------------------------------------
     # One press
     # ----------------------------------------------------------------------------------------------------
 
-    def _take(self, press: Press) -> None:
+    def _take(self, press: Press, paused: dict[int, Sequence[Pause]]) -> None:
         if self._roster.is_gone(press.time):
             return
         session = self._session(press.session)
@@ -236,13 +228,23 @@ class Presses:
         if press.time < session.time_ns:
             raise InvalidError(f'{self._shown(press.time)} is before the start of "{session.title}"', reason=Reason.TIME_ORDER)
         if session.end_ns is None:
-            self._require_past(press.time, self.now_of(session))
+            self._require_past(press.time, self.clock_of(session).now())
         elif press.time > session.end_ns:
             raise StateError(f'{self._shown(press.time)} is after the end of "{session.title}"', reason=Reason.HAS_ENDED)
-        given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase}
+        if session.id not in paused:
+            paused[session.id] = self._pauses.of(session)
+        for pause in paused[session.id]:
+            if pause.has(press.time):
+                raise StateError(
+                    f'{self._shown(press.time)} is in a pause of "{session.title}", since {self._shown(pause.start)}; write a note of what happened in it',
+                    reason=Reason.IS_PAUSED)
+        given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase, "fields": press.fields}
         if session.state is State.RUNNING:
             recording = self.recording(session.id)
             self._require_newest(session, press)
+            if press.phase is Phase.START and any(each.type_id == press.type and (each.subject_id or 0) == press.subject for each in recording.open_states):
+                # With other values the book would have it run beside the one that is open.
+                raise self._fault(press)
             recording.log(press.type, **given)
         else:
             # It was pressed before somebody stopped it or began a pause, and comes only now.
@@ -273,9 +275,13 @@ class Presses:
             else:
                 opened.pop(event.type_id, None)
         if (press.type in opened) is (press.phase is Phase.START):
-            told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
-            raise StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
+            raise self._fault(press)
         return [opened[each] for each in sorted(opened)] if press.phase is Phase.START else []
+
+    def _fault(self, press: Press) -> StateError:
+        """What is wrong with a start of a state that is open, or a stop of one that is not."""
+        told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
+        return StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
 
     def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
         """Of starts and stops those of the state that was pressed, and of its group, about the same subject."""
@@ -321,7 +327,7 @@ def _press(given: Any, phone: int) -> Press:
     is_note = given.get("kind") == "note"
     return Press(
         _whole(given, "number"), _whole(given, "session"), time, 0 if is_note else _whole(given, "type"), _whole(given, "subject", 0),
-        Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note)
+        Phase[phase.upper()], _value(given.get("value")), _text(given.get("text")), is_note, _fields(given.get("fields")))
 
 
 def _event(session: Session, press: Press) -> Event | None:
@@ -353,6 +359,18 @@ def _value(given: Any) -> float | None:
     except OverflowError:
         pass
     raise InvalidError("a value is a finite number", reason=Reason.TYPE)
+
+
+def _fields(given: Any) -> Mapping[str, Any]:
+    if given is None:
+        return {}
+    if not isinstance(given, dict):
+        raise InvalidError("fields are an object", reason=Reason.TYPE)
+    try:
+        json.dumps(given, allow_nan=False)
+    except ValueError:
+        raise InvalidError("a field holds a finite number", reason=Reason.TYPE) from None
+    return given
 
 
 def _text(given: Any) -> str | None:

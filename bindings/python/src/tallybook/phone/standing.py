@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error
 from ..book import Book
-from ..doing.recording import Recording
 from ..entries.events import Event
 from ..entries.session import Session
+from ..recorder.asking import Question, questions_of
 from ..recorder.ethogram import Ethogram, Target, ethogram_of
-from ..vocabulary.constants import Phase, State
+from ..vocabulary.constants import State
+from ..vocabulary.values import values_text
+from .account import Account
 
-_NEWEST: Final = 20
+if TYPE_CHECKING:
+    from ..entries.template import Template
+
 _MOST_SESSIONS: Final = 50
+_MOST_ACCOUNTS: Final = 8
 _MINUTE: Final = 60 * 10**9
 
 
@@ -29,31 +35,54 @@ def collections_of(book: Book) -> list[dict[str, Any]]:
 
 
 class Standing:
-    """How a session stands; where it is recorded here the recording says it."""
+    """How a session stands, whoever records it."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, asked: Collection[str] = ()) -> None:
         self._book = book
+        #: The names of event types of which a value and a text are asked for.
+        self._asked = asked
+        #: What templates ask for, which takes a look at each: by their ids, and when they were changed last.
+        self._questions: dict[int, tuple[int, Sequence[Question]]] = {}
+        #: Of the sessions that were looked at lately.
+        self._accounts: dict[int, Account] = {}
 
-    def of(self, session: Session, recording: Recording | None, now: int, elapsed: int | None) -> dict[str, Any]:
-        """All that the page shows of it. `now` is by its own clock, and so is how long it has run, where that is known."""
-        ethogram = ethogram_of(self._book, session.parent)
-        events = session.events
-        counts = _counts(session) if recording is None else {each.id: recording.count(each.id) for each in ethogram.types}
+    def of(self, session: Session, now: int, elapsed: int) -> dict[str, Any]:
+        """All that the page shows of a session, as that was read just now. `now` is by its own clock, and so is how long it has run."""
+        ethogram = ethogram_of(self._book, session.parent, asks=self._questions_of)
+        valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
+        account = self._account(session)
         started: dict[int, list[dict[str, Any]]] = {}
-        for event in _open(session) if recording is None else recording.open_states:
-            started.setdefault(event.type_id, []).append({"subject": event.subject_id or 0, "time": event.time_ns // 1000})
-        newest = events(order="-time")[:_NEWEST]
+        for (kind, subject), event in account.open.items():
+            started.setdefault(kind, []).append({
+                "subject": subject, "time": event.time_ns // 1000, "fields": dict(event.fields), "said": values_text(event.fields)})
         return {
             "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000, "now": now // 1000,
-            "elapsed": (_elapsed(session, now) if elapsed is None else elapsed) // 1000,
-            "collection": session.parent.title if session.parent else "", "total": sum(counts.values()) if recording is None else recording.count(),
-            "lately": len(events(time__ge=now - _MINUTE, phase__lt=Phase.STOP)),
+            "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,
+            "lately": account.since(now - _MINUTE),
             "types": [
-                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": counts.get(each.id, 0), "open": started.get(each.id, [])}
+                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
+                    *([] if each.id not in valued else _VALUE), *(_question(one) for one in each.questions)]}
                 for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],
-            "newest": [self._event(event, ethogram) for event in newest],
+            "newest": [self._event(event, ethogram) for event in account.newest],
         }
+
+    def _account(self, session: Session) -> Account:
+        account = self._accounts.pop(session.id, None) or Account()
+        account.look(session)
+        self._accounts[session.id] = account
+        while len(self._accounts) > _MOST_ACCOUNTS:
+            del self._accounts[next(iter(self._accounts))]
+        return account
+
+    def _questions_of(self, template: Template | None) -> Sequence[Question]:
+        if template is None:
+            return ()
+        modified, found = self._questions.get(template.id, (-1, ()))
+        if modified != template.modified_ns:
+            modified, found = template.modified_ns, questions_of(template)
+            self._questions[template.id] = (modified, found)
+        return found
 
     def _event(self, event: Event, ethogram: Ethogram) -> dict[str, Any]:
         named = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
@@ -62,7 +91,7 @@ class Standing:
         return {
             "seq": event.seq, "time": event.time_ns // 1000, "type": event.type_id, "name": kind.name if kind else event.type,
             "phase": event.phase.name.lower(), "subject": event.subject_id or 0, "about": about.name if about else self._name(event.subject_id),
-            "value": event.value, "text": event.note or "", "color": kind.color if kind else None}
+            "said": values_text(event.fields), "value": event.value, "text": event.note or "", "color": kind.color if kind else None}
 
     def _name(self, subject: int | None) -> str:
         """A subject that is not offered any more."""
@@ -75,27 +104,18 @@ class Standing:
             return f"subject {subject}"
 
 
+#: What is asked for where a value is, as `tallybook record --ask` does: `is` says what becomes of the answer, which is no field then.
+_VALUE: Final = (
+    {"name": "value", "is": "value", "title": "Value", "type": "number", "several": False, "choices": [], "required": False, "atStop": False},
+    {"name": "text", "is": "text", "title": "Text", "type": "string", "several": False, "choices": [], "required": False, "atStop": False},
+)
+
+
+def _question(each: Question) -> dict[str, Any]:
+    return {
+        "name": each.name, "title": each.title, "type": each.type, "several": each.takes_several, "choices": [*zip(each.words, each.choices)],
+        "required": each.is_required, "atStop": each.is_at_stop}
+
+
 def _target(each: Target) -> dict[str, Any]:
     return {"id": each.id, "name": each.name, "key": each.key, "color": each.color}
-
-
-def _counts(session: Session) -> dict[int, int]:
-    """Events by type, of a session that another process records, or that has ended."""
-    return {int(row.keys[0]): row.count or 0 for row in session.events.summary(by="event_type", measure=["count"]) if isinstance(row.keys[0], int)}
-
-
-def _open(session: Session) -> list[Event]:
-    """What is open in such a one: starts whose stop has not come."""
-    found: dict[tuple[int, int | None], Event] = {}
-    if session.state is not State.STOPPED:
-        for event in session.events(phase__gt=Phase.POINT):
-            if event.phase is Phase.START:
-                found[event.type_id, event.subject_id] = event
-            else:
-                found.pop((event.type_id, event.subject_id), None)
-    return list(found.values())
-
-
-def _elapsed(session: Session, now: int) -> int:
-    """How long it lasted; of one that another process records the time since its start, pauses included."""
-    return max(0, now - session.time_ns) if session.duration_ns is None else session.duration_ns

@@ -9,14 +9,23 @@ from ..vocabulary.constants import Phase
 from .ethogram import Target
 
 
+class Stop(NamedTuple):
+    """A state that ends where another one begins, and what it says then."""
+
+    type: Target
+    fields: Mapping[str, Any]
+
+
 class Log(NamedTuple):
-    """An event. `fields` are what it says beyond its type; None where nobody was asked yet."""
+    """An event. `fields` are what it says beyond its type; None where nobody was asked yet. `stops` end with it and say something; others that end with it
+    the book knows."""
 
     type: Target
     subject: Target | None
     time: int
     fields: Mapping[str, Any] | None = None
     phase: Phase = Phase.AUTO
+    stops: tuple[Stop, ...] = ()
 
 
 class Amend(NamedTuple):

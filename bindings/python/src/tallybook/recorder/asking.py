@@ -39,13 +39,33 @@ class Question(NamedTuple):
             return [self._meant(part) for each in written.split(",") if (part := each.strip())]
         return self._meant(written.strip())
 
+    def offer(self, written: str) -> Sequence[str]:
+        """The choices that have what is written, or the last part of it where the field takes several."""
+        part = written.rpartition(",")[2] if self.takes_several else written
+        return self._having(part.strip())
+
+    def find_fault(self, written: str) -> str | None:
+        """Why a text is none of the choices, or not one of them alone; None where it is, or where there are none."""
+        for part in (written.split(",") if self.takes_several else [written]) if self.choices else ():
+            found = self._having(part.strip())
+            if not found:
+                return f"no choice has {part.strip()}; write a part of one, or press Escape to drop the event"
+            if len(found) > 1 and part.strip():
+                return f"{len(found)} choices have {part.strip()}; write more of it"
+        return None
+
+    def _having(self, part: str) -> Sequence[str]:
+        """What is meant, where it is a choice; else those that have it."""
+        folded = part.casefold()
+        for same in ([each for each in self.words if each == part], [each for each in self.words if each.casefold() == folded]):
+            if same:
+                return same[:1]
+        return [each for each in self.words if folded in each.casefold()]
+
     def _meant(self, written: str) -> Any:
-        by_word = dict(zip(self.words, self.choices))
-        if written in by_word:
-            return by_word[written]
-        for word, choice in by_word.items():
-            if word.casefold() == written.casefold():
-                return choice
+        found = self._having(written)
+        if len(found) == 1:
+            return self.choices[self.words.index(found[0])]
         return meant(written.replace(",", ".") if self.type == "number" else written, self.type)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error
+from ..entries.event_type import EventType, Variant
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.values import values_text
 from .actions import Action, Amend, Log, Note, Pause, Reopen, Seek, TakeBack
@@ -39,7 +40,7 @@ class Desk:
         self._recording = recording
         self._item = recording.item
         self._events = self._item.events
-        self._clock = SessionClock(book, recording)
+        self._clock = SessionClock.of_recording(book, recording)
         self._ethogram = ethogram
         self._model = model
         self._film = film
@@ -113,17 +114,22 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
-        ended = self._ended_by(action) if self._film is not None or action.type.questions else []
+        ended = self._ended_by(action)
         later = None if self._film is None else next((each for each in ended if each.time_ns > action.time), None)
         if later is not None:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
             return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; go behind that to end it, or take it back", True)
-        if action.fields is None and action.type.questions and not self.is_paused:
-            own = [each for each in ended if each.type_id == action.type.id]
-            asked = self._model.ask_fields(action, max(own, key=lambda each: each.time_ns).fields if own else None)
+        if action.fields is None and not self.is_paused:
+            asked = self._ask(action, ended)
             if asked is None:
                 return Message("")
             action = asked
+        # All that a template may refuse is, before anything is logged.
+        stops = [self._kind(each.type, each.fields) for each in action.stops if each.fields]
+        if stops:
+            self._kind(action.type, action.fields or {})
+        for kind in stops:
+            self._recording.log(kind, action.time, subject=None if about is None else about.id, phase=Phase.STOP)
         self._recording.log(
             action.type.id, action.time, subject=None if about is None else about.id, fields=action.fields,
             phase=None if action.phase is Phase.AUTO else action.phase)
@@ -132,6 +138,26 @@ class Desk:
         if action.type.id in self._model.asked and not self._is_stop(seq):
             self._model.ask_value(seq, action.type.name)
         return Message("")
+
+    def _ask(self, action: Log, ended: Sequence[Event]) -> Log | None:
+        """Asks what an event says, and what the states say that it ends."""
+        own = [each for each in ended if each.type_id == action.type.id]
+        others = {each.type_id for each in ended} - {action.type.id}
+        asking = [each for each in self._ethogram.types if each.id in others and any(question.is_at_stop for question in each.questions)]
+        if not action.type.questions and not asking:
+            return action
+        return self._model.ask_fields(
+            action, max(own, key=lambda each: each.time_ns).fields if own else None, lambda fields: self._kept(action.type, fields), asking)
+
+    def _kept(self, type: Target, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the book keeps of what an event says, such as a day as a time."""
+        found = self._book.get(self._kind(type, fields))
+        return found.fields if isinstance(found, Variant) else {}
+
+    def _kind(self, type: Target, fields: Mapping[str, Any]) -> int:
+        """What is logged where a type says something."""
+        found = self._book.get(type.id)
+        return int(found.variant(fields).id) if fields and isinstance(found, EventType) else type.id
 
     def _ended_by(self, action: Log) -> list[Event]:
         """What began the states that are open, and that a key of a state ends: its own, and those of its group, about the same subject."""
@@ -184,7 +210,7 @@ class Desk:
         else:
             # The recording knows what time it is, and tells it once it runs.
             verb(None)
-            self._clock, self._latest = SessionClock(self._book, self._recording), 0
+            self._clock, self._latest = SessionClock.of_recording(self._book, self._recording), 0
 
     # ----------------------------------------------------------------------------------------------------
     # Scans
@@ -254,7 +280,9 @@ class Desk:
         it costs more than a key."""
         second, rate = self._rated
         if second != time // _SECOND:
-            rate = len(self._events(time__ge=time - _WINDOW, time__le=time, phase__lt=Phase.STOP))
+            # A condition on the phase would have all of them read.
+            phases = self._events(time__ge=time - _WINDOW, time__le=time).columns().phases
+            rate = sum(each != Phase.STOP for each in phases)
             self._rated = (time // _SECOND, rate)
         return rate
 

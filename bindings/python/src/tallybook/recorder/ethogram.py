@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Optional
 
 from .._c.errors import NotFoundError
 from ..entries.event_type import EventType
 from ..vocabulary.constants import Mode
-from .asking import Question, questions_of
+from .asking import Question
 
 if TYPE_CHECKING:
     from ..book import Book
     from ..entries.collection import Collection
     from ..entries.subject import Subject
+    from ..entries.template import Template
 
 #: What the recorder itself does with a letter, which nothing gets that was given no key.
 RESERVED: Final = frozenset(" nq?=")
@@ -22,6 +23,9 @@ _BUILT_IN: Final = frozenset("ABC")
 #: What chooses among those that one key means.
 CHOICES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 _SPARE: Final = "abcdefghijklmoprstuvwxyz"
+
+
+Asks = Callable[[Optional["Template"]], Sequence[Question]]
 
 
 class Target(NamedTuple):
@@ -43,11 +47,11 @@ class Ethogram:
     """What can be recorded, and by which key.
 
     Keys are those that event types and subjects carry. Who carries none gets a free one: an event type a letter of its name, a subject a
-    digit. A key that several carry means all of them, and the recorder asks which. Where it `asks`, event types have the questions of their templates,
-    which takes a look at each.
+    digit. A key that several carry means all of them, and the recorder asks which. `asks` says what a template asks for; without it event types ask for
+    nothing.
     """
 
-    def __init__(self, types: Iterable[EventType], subjects: Iterable[Subject], *, asks: bool = False) -> None:
+    def __init__(self, types: Iterable[EventType], subjects: Iterable[Subject], *, asks: Asks | None = None) -> None:
         self.findings: list[str] = []
         types, subjects = list(types), list(subjects)
         both: list[EventType | Subject] = [*types, *subjects]
@@ -92,10 +96,11 @@ class Ethogram:
         if not asked and all(len(each) == 1 for each in self._keys.values()):
             return ()
         most = max([len(each.choices) for each in asked] + [len(each) for each in self._keys.values() if len(each) > 1])
-        numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else ""
+        # With 0 what was answered is left out after all.
+        numbers = "0123456789.-" if any(each.type in ("integer", "number") and not each.choices for each in asked) else "0"
         return tuple(dict.fromkeys([*CHOICES[:most], *numbers, "enter", "escape"]))
 
-    def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool, asks: bool = False) -> Target:
+    def _target(self, entry: EventType | Subject, taken: set[str], is_subject: bool, asks: Asks | None = None) -> Target:
         key, name = _own_key(entry), str(getattr(entry, "label", None) or entry.name)
         if key is None:
             key = _free_key(name, taken, is_subject)
@@ -104,17 +109,17 @@ class Ethogram:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
         return Target(
             entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
-            self._questions(entry, name) if asks and isinstance(entry, EventType) else ())
+            self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
 
-    def _questions(self, entry: EventType, name: str) -> tuple[Question, ...]:
+    def _questions(self, entry: EventType, name: str, asks: Asks) -> tuple[Question, ...]:
         try:
-            return tuple(questions_of(entry.template))
+            return tuple(asks(entry.template))
         except NotFoundError as missing:
             self.findings.append(f"{name} asks for no values: {missing}")
             return ()
 
 
-def ethogram_of(book: Book, collection: Collection | None, *, asks: bool = False) -> Ethogram:
+def ethogram_of(book: Book, collection: Collection | None, *, asks: Asks | None = None) -> Ethogram:
     """What a session in a collection sees: event types of that, of those around it and of the root, by name the nearest; and all subjects."""
     seen: dict[str, EventType] = {}
     place = collection

@@ -55,6 +55,8 @@ class Loop:
         self._listener = Listener(terminal, film)
         #: When the key that is handled was pressed.
         self._pressed = Press(0)
+        #: When something was refused last: no key that was pressed before answers what came back by that.
+        self._refused = 0
         #: When the newest bytes came, of which half a key may wait.
         self._half = Press(0)
         self._left = Left()
@@ -226,7 +228,7 @@ class Loop:
     def _key(self, key: Key) -> None:
         model = self._model
         try:
-            for action in model.press(key, lambda: self._desk.moment(self._pressed)):
+            for action in model.press(key, lambda: self._desk.moment(self._pressed), is_ahead=self._pressed.at < self._refused):
                 if isinstance(action, Leave):
                     if action.stops:
                         self._desk.stop(self._pressed)
@@ -243,6 +245,7 @@ class Loop:
                         model.message = message
         except Error as refusal:
             model.refuse(str(refusal), refusal.field_number)
+            self._refused = steady()
         if model.message.is_refusal:
             self._ring()
 

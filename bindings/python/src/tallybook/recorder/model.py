@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Union
 
 from ..vocabulary.constants import Phase
 from ..vocabulary.values import value_text
-from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, TakeBack
+from .actions import Action, Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, Stop, TakeBack
 from .asking import Asking, Question
 from .ethogram import CHOICES, Ethogram, Target
 from .keys import Key
@@ -17,6 +17,8 @@ from .keys import Key
 _SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
 _MOST_SIGNS: Final = 2000
 _DROPPED: Final = "dropped; nothing was logged"
+#: No key of a choice.
+_LEAVES_OUT: Final = "0"
 
 
 class Option(NamedTuple):
@@ -44,12 +46,18 @@ class Line(NamedTuple):
     done: Callable[[str], Union[Sequence[Action], str]]
     #: What is said where it is dropped.
     closed: str = "dropped; nothing was written"
+    #: The choices that a text may yet become; None where it may be any.
+    offer: Callable[[str], Sequence[str]] | None = None
 
 
 Prompt = Union[Choice, Line]
 
 _Done = Callable[[Mapping[str, Any]], Union[Log, None]]
 _Leave = Callable[[], Union[Log, None]]
+#: Asks again from a field on; False where that field was not asked.
+_Again = Callable[[int], bool]
+#: What the book would keep of what an event says.
+Kept = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Message(NamedTuple):
@@ -77,8 +85,12 @@ class Model:
         self.newest: tuple[int, str] | None = None
         #: The text that the key at hand has finished.
         self._written: Line | None = None
-        #: Asks again what the key at hand has answered last, from a field on.
-        self._again: Callable[[int], object] | None = None
+        #: What was answered of the event that is asked for, by the type and its questions.
+        self._answers: dict[tuple[int, tuple[Question, ...]], Mapping[str, Any]] = {}
+        #: Asks again what the key at hand has answered last.
+        self._again: _Again | None = None
+        #: What came back since it was refused, and what is said of it: the first is the prompt, unless keys that were pressed before opened another one.
+        self._returned: list[tuple[Prompt, Message]] = []
 
     @property
     def commands(self) -> list[tuple[str, str]]:
@@ -96,9 +108,23 @@ class Model:
     def _has(self, key: str) -> bool:
         return bool(self.ethogram.find(key) or self.ethogram.find(key.upper()))
 
-    def press(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
-        """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once."""
+    def press(self, key: Key, moment: Callable[[], int], *, is_ahead: bool = False) -> Sequence[Action]:
+        """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once. One that `is_ahead` was
+        pressed before a refusal could be seen: it is no answer to what came back."""
         self._written = self._again = None
+        if self._is_returned:
+            if is_ahead:
+                self.prompt = None
+            else:
+                # From here on it is as any other.
+                self._returned.pop(0)
+        actions = self._press(key, moment)
+        if self._returned and any(isinstance(each, Leave) for each in actions):
+            actions, self.message = [], Message("what was refused is not kept yet: Enter tries again, Escape drops it", True)
+        self._bring_back()
+        return actions
+
+    def _press(self, key: Key, moment: Callable[[], int]) -> Sequence[Action]:
         if key.name == "ctrl-l":
             return [Redraw()]
         if isinstance(self.prompt, Line):
@@ -112,43 +138,80 @@ class Model:
                 return []
         return self._command(key, moment)
 
+    @property
+    def _is_returned(self) -> bool:
+        return bool(self._returned) and self.prompt is self._returned[0][0]
+
+    def _bring_back(self) -> None:
+        if self.prompt is None and self._returned:
+            self.prompt, told = self._returned[0]
+            self.message = self.message if self.message.text else told
+
     def refuse(self, why: str, field: int = 0) -> None:
         """What the key asked for was refused. A text that it has finished is still there, to be kept by the next Enter, or changed. A field of an event
         that the template refused is asked again; an event that the book refused is as one of a key without questions."""
         self.message = Message(why, True)
-        if self.prompt is not None:
+        if self.prompt is not None and not self._is_returned:
             return
+        self.prompt = None
         if self._again is not None:
             if field:
                 self._again(field)
         elif self._written is not None:
             self.prompt = self._written
+        if self.prompt is not None:
+            # The answer to what a later key asked comes behind what waits already.
+            self._returned.append((self.prompt, self.message))
+            self.prompt = None
+        self._bring_back()
 
     def ask_value(self, seq: int, name: str) -> None:
         """Asks for the value of an event that is kept already."""
         self.prompt = Line(f"{name}: value and text", "", lambda text: _amend(seq, text))
 
-    def ask_fields(self, log: Log, opened: Mapping[str, Any] | None) -> Log | None:
+    def ask_fields(self, log: Log, opened: Mapping[str, Any] | None, kept: Kept = dict, others: Sequence[Target] = ()) -> Log | None:
         """Asks what an event says beyond its type. Returns the event where there is nothing to ask, else None: it is logged when all is answered.
 
-        `opened` is what the state says that is open, None where none is. Such a one stops, unless other values are chosen, which start anew.
+        `opened` is what the state says that is open, None where none is. Such a one stops, unless other values are chosen, which start anew; whether they
+        are others `kept` says. `others` are the states that it ends: they are asked first, since they end first.
         """
-        questions, is_state = log.type.questions, log.type.is_state
-        starts = tuple(each for each in questions if not (is_state and each.is_at_stop))
-        stops = tuple(each for each in questions if is_state and each.is_at_stop)
+        self._answers.clear()
+        return self._ask_log(log, opened, kept, others)
+
+    def _ask_log(self, log: Log, opened: Mapping[str, Any] | None, kept: Kept, others: Sequence[Target]) -> Log | None:
+        starts = tuple(each for each in log.type.questions if not (log.type.is_state and each.is_at_stop))
 
         def stop() -> Log | None:
-            return self._ask(log.type.name, Asking(stops, {}), lambda fields: log._replace(fields=fields, phase=Phase.STOP))
+            return self._ask_end(log.type, lambda fields: log._replace(fields=fields, phase=Phase.STOP))
 
         def start(fields: Mapping[str, Any]) -> Log | None:
+            if opened is None:
+                return log._replace(fields=fields)
             names = [each.name for each in starts]
-            if opened is not None and fields == {name: value for name, value in opened.items() if name in names}:
+            before = {name: value for name, value in opened.items() if name in names}
+            if fields == before or kept(fields) == before:
                 return stop()
-            return log._replace(fields=fields)
+            return self._ask_end(log.type, lambda ends: log._replace(fields=fields, stops=(Stop(log.type, ends),)))
 
-        if opened is None:
-            return self._ask(log.type.name, Asking(starts, {}), start)
-        return self._ask(log.type.name, Asking(starts, {}), start, stop) if starts else stop()
+        if opened is not None:
+            return self._ask_all(log.type, starts, start, stop) if starts else stop()
+        if not others:
+            return self._ask_all(log.type, starts, start)
+        return self._ask_end(others[0], lambda ends: self._ask_log(log._replace(stops=(*log.stops, Stop(others[0], ends))), None, kept, others[1:]))
+
+    def _ask_end(self, state: Target, done: _Done) -> Log | None:
+        """Asks what a state says where it stops."""
+        return self._ask_all(state, tuple(each for each in state.questions if each.is_at_stop), done)
+
+    def _ask_all(self, target: Target, questions: tuple[Question, ...], done: _Done, leave: _Leave | None = None) -> Log | None:
+        """Asks some questions, behind those that were asked before. What was answered already is offered."""
+        given = self._answers.get((target.id, questions), {})
+
+        def answered(fields: Mapping[str, Any]) -> Log | None:
+            self._answers[target.id, questions] = fields
+            return done(fields)
+
+        return self._ask(target.name, Asking(questions, given), answered, leave, self._again)
 
     # ----------------------------------------------------------------------------------------------------
     # Keys
@@ -224,35 +287,54 @@ class Model:
     # What events say
     # ----------------------------------------------------------------------------------------------------
 
-    def _ask(self, name: str, asking: Asking, done: _Done, leave: _Leave | None = None) -> Log | None:
+    def _ask(self, name: str, asking: Asking, done: _Done, leave: _Leave | None, before: _Again | None) -> Log | None:
         """Asks the next question about an event of the type `name`; behind the last one there is the event. `leave` is what Enter alone does at the
-        first, which else leaves a field out."""
+        first, which else leaves a field out. `before` asks again what was asked before that."""
         question = asking.question
         if question is None:
             if asking.questions:
-                self._again = lambda field: self._ask(name, asking.again(field), done, leave)
+                self._again = partial(self._ask_again, name, asking, done, leave, before)
             return done(asking.answers)
         at_first = leave if asking.place == 0 else None
 
         def answered(value: Any) -> Sequence[Action]:
-            log = at_first() if at_first is not None and value is None else self._ask(name, asking.answer(value), done, leave)
+            if at_first is not None and value is None:
+                log = at_first()
+            else:
+                log = self._ask(name, asking.answer(value), done, leave, before)
             return [] if log is None else [log]
 
         is_needed = question.is_required and at_first is None
+        given = asking.answers.get(question.name)
         if not question.choices or len(question.choices) > len(CHOICES):
-            before = asking.answers.get(question.name)
             # Its own name first: that of the event is what there may be no room for.
             self.prompt = Line(
-                f"{question.title}{', or Enter to stop' if at_first else ''} ({name})", "" if before is None else value_text(before),
-                lambda text: _read(question, text, answered, is_needed), _DROPPED)
+                f"{question.title}{', or Enter to stop' if at_first else ''} ({name})", "" if given is None else value_text(given),
+                lambda text: _read(question, text, answered, is_needed), _DROPPED, question.offer if question.choices else None)
         elif question.takes_several:
-            self._several(name, question, frozenset(), answered, at_first is not None)
+            chosen = frozenset(place for place, each in enumerate(question.choices) if each in (given or ()))
+            self._several(name, question, chosen, answered, at_first is not None)
         else:
-            options = [Option(key, word, partial(answered, value)) for key, word, value in zip(CHOICES, question.words, question.choices)]
-            if not is_needed:
-                options.append(Option("enter", "stop" if at_first else "leave out", partial(answered, None)))
+            options = [
+                Option(key, f"✓ {word}" if value == given else word, partial(answered, value)) for key, word, value in zip(CHOICES, question.words, question.choices)]
+            if at_first:
+                options.append(Option("enter", "stop", partial(answered, None)))
+            elif given is not None:
+                # What it was asked again for is behind it: Enter leaves it as it is.
+                options += [] if is_needed else [Option(_LEAVES_OUT, "leave out", partial(answered, None))]
+                options.append(Option("enter", "as it is", partial(answered, given)))
+            elif not is_needed:
+                options.append(Option("enter", "leave out", partial(answered, None)))
             self.prompt = Choice(f"{name}, {question.title}?", options, _DROPPED)
         return None
+
+    def _ask_again(self, name: str, asking: Asking, done: _Done, leave: _Leave | None, before: _Again | None, field: int) -> bool:
+        """Asks from a field on, where it was among these or those before; else from the first of these."""
+        is_among = any(each.number == field for each in asking.questions)
+        if not is_among and before is not None and before(field):
+            return True
+        self._ask(name, asking.again(field), done, leave, before)
+        return is_among
 
     def _several(self, name: str, question: Question, chosen: frozenset[int], answered: Callable[[Any], Sequence[Action]], stops: bool) -> Sequence[Action]:
         """A menu that stays until Enter; each key chooses, or chooses no more."""
@@ -314,7 +396,8 @@ def _read(question: Question, text: str, answered: Callable[[Any], Sequence[Acti
     """The answer to a question that is written; an empty one leaves the field out."""
     if not text.strip():
         return f"{question.title} is needed; Escape drops the event" if is_needed else answered(None)
-    return answered(question.read(text))
+    fault = question.find_fault(text)
+    return answered(question.read(text)) if fault is None else fault
 
 
 def _amend(seq: int, text: str) -> Sequence[Action] | str:

@@ -45,6 +45,8 @@ def draw(view: View, width: int, height: int) -> list[Spans]:
         question = f" {clean(view.prompt.question)} "
         rest = max(0, width - sum(cells(span.text) for span in way_out))
         bottom[0] = _cut([Span(fit(question, min(cells(question), rest)), "bold"), *way_out], width)
+    elif isinstance(view.prompt, Line) and view.prompt.offer is not None:
+        middle = _offered(view.prompt.offer(view.prompt.text), width, room)
     elif view.shows_help:
         middle = _help(view, width, room)
     else:
@@ -195,6 +197,19 @@ def _options(choice: Choice, width: int, room: int, columns: int) -> list[Spans]
             line += _cut([Span(" "), Span(f" {option.key} ", "key"), Span(fit(f" {clean(option.name)}", max(0, size - cells(option.key) - 3)))], size)
         lines.append(line)
     return lines
+
+
+def _offered(choices: Sequence[str], width: int, room: int) -> list[Spans]:
+    """What a text may yet become, in columns that are read downwards."""
+    names = [clean(each) for each in choices]
+    size = min(width, max([_NARROW, *(cells(each) + 2 for each in names)]))
+    count = max(1, width // size)
+    rows = min(room, -(-len(names) // count))
+    if len(names) > rows * count:
+        shown = rows * count - 1
+        names = [*names[:shown], f"and {len(names) - shown} more"]
+    lines: list[Spans] = [()] if room > rows else []
+    return [*lines, *([Span(fit(f" {each}", size)) for each in names[row::rows]] for row in range(rows))]
 
 
 def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Callable, Iterator
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..vocabulary.constants import State
+from .pauses import Pause, pauses_of
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -32,41 +31,47 @@ class Press(NamedTuple):
 
 
 class SessionClock:
-    """Says which time of the session a steady one is, as the recording itself does where it logs an event of now."""
+    """Says which time of a session a steady one is. It was told the time once: by the recording, or by the wall's clock."""
 
-    def __init__(self, book: Book, recording: Recording) -> None:
+    def __init__(self, ahead: int, *, is_told: bool = True) -> None:
+        #: How far it is ahead of the steady clock, in ns.
+        self.ahead = ahead
+        #: Whether the recording told the time: one that is paused, or begins later, does not, and this goes by the wall's clock meanwhile.
+        self.is_told = is_told
+
+    @classmethod
+    def of_recording(cls, book: Book, recording: Recording) -> SessionClock:
+        """That of the recording itself, by which it logs an event of now."""
         session, wall, at = recording.item, book.now_ns(), steady()
         elapsed = recording.elapsed_ns
         now = session.time_ns + elapsed
-        #: Whether the recording told: one that is paused, or begins later, does not, and this goes by the wall clock meanwhile.
-        self.is_told = elapsed > 0 and recording.state is State.RUNNING
-        if self.is_told and abs(wall - now) > _APART:
+        is_told = elapsed > 0 and recording.state is State.RUNNING
+        if is_told and abs(wall - now) > _APART:
             # With pauses it says how long it has run, not what time it is.
-            now += _paused(session)
-        self._anchor = (now if self.is_told else wall) - at
+            now += _stood(pauses_of(session))
+        return cls((now if is_told else wall) - at, is_told=is_told)
+
+    @classmethod
+    def of_wall(cls, book: Book, session: Session) -> SessionClock:
+        """One that begins with the wall's time, which may have been set back to before the session's start."""
+        return cls(max(book.now_ns(), session.time_ns) - steady())
 
     def at(self, moment: int) -> int:
         """The time, in ns since 1970, of what `steady` said."""
-        return self._anchor + moment
+        return self.ahead + moment
 
     def now(self) -> int:
         """The time now."""
         return self.at(steady())
 
-
-def _paused(session: Session) -> int:
-    """How long its pauses were, in ns."""
-    [found] = [each for each in _items(json.loads(session.export_text("json", attachments=False))) if each["uuid"] == session.uuid]
-    return sum(_ns(pause["stop"]) - _ns(pause["start"]) for pause in found.get("pauses", ()))
-
-
-def _items(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield from part.get("items", ())
-    for each in part.get("collections", ()):
-        yield from _items(each)
+    def elapsed(self, session: Session, pauses: Sequence[Pause]) -> int:
+        """How long a session has run, in ns, pauses left out."""
+        if session.duration_ns is not None:
+            return session.duration_ns
+        until = next((each.start for each in pauses if each.stop is None), None)
+        return max(0, (self.now() if until is None else until) - session.time_ns - _stood(pauses))
 
 
-def _ns(text: str) -> int:
-    """Of a time as JSON has it: in UTC, with up to nine digits behind the second, and a Z."""
-    second = datetime.fromisoformat(text[:19] + "+00:00")
-    return round(second.timestamp()) * 10**9 + int(text[20:-1].ljust(9, "0"))
+def _stood(pauses: Sequence[Pause]) -> int:
+    """How long the pauses were that are over."""
+    return sum(each.stop - each.start for each in pauses if each.stop is not None)

@@ -150,11 +150,11 @@ function heedClock() {
   clocks.length = 0;
 }
 
-// When something happened: no two presses of this phone have one time. None is before the start of its session, whose clock is known to some ms only, nor
+// When something happened: no two presses of this phone have one time. None is before the start of its session or before the session went on behind a pause, as its clock is known to some ms only, nor
 // before the press that came before it.
 let latest = null;
 function timeOf(ms, session, ahead = 0) {
-  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.time ?? 0) + 1);
+  let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.since ?? session?.time ?? 0) + 1);
   if (session && latest?.session === session.id && ms >= latest.ms) time = Math.max(time, latest.time + 1);
   const used = kept.get("used") ?? [];
   while (used.includes(time) || pending.some((each) => each.time === time)) time += 1;
@@ -231,8 +231,8 @@ async function send() {
 }
 
 // A press as the service is told of it.
-function plain({ number, kind, session, time, type, subject: about, phase, value, text }) {
-  return { number, kind, session, time, type, subject: about, phase, value, text };
+function plain({ number, kind, session, time, type, subject: about, phase, value, text, fields }) {
+  return { number, kind, session, time, type, subject: about, phase, value, text, fields };
 }
 
 function sizeOf(press) {
@@ -318,6 +318,7 @@ function take(answer, asked) {
   }
   kept.set("shown", shown);
   kept.set("standing", standing);
+  kept.set("received", receivedAt);
 }
 
 function goTo(session) {
@@ -394,7 +395,7 @@ function ownNewest() {
 }
 
 function refuse(press, why) {
-  const more = [press.about, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
+  const more = [press.about, press.said, press.value, press.kind === "note" ? null : press.text].filter((each) => each !== null && each !== "" && each !== undefined);
   refusals = [...refusals, { time: press.time, name: [press.name, ...more].join(" ").slice(0, 10000), why }].slice(-1000);
   kept.set("refusals", refusals);
 }
@@ -402,7 +403,7 @@ function refuse(press, why) {
 function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
-  const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, isSent: false, era, offset, ...press };
+  const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, fields: null, said: "", isSent: false, era, offset, ...press };
   say("");
   keep(whole);
   pending = [...pending, whole];
@@ -421,7 +422,7 @@ function openStates(session) {
   const found = new Map();
   for (const type of session.types) {
     const start = type.open.find((each) => each.subject === subject);
-    if (start) found.set(type.id, start.time);
+    if (start) found.set(type.id, start);
   }
   for (const each of own()) {
     if (each.session !== session.id || each.subject !== subject || each.phase === "point") continue;
@@ -430,7 +431,7 @@ function openStates(session) {
       if (each.phase === "start" && other !== each.type && group && groups.get(other) === group) found.delete(other);
     }
     if (each.phase === "stop") found.delete(each.type);
-    else if (!found.has(each.type)) found.set(each.type, each.time);
+    else if (!found.has(each.type)) found.set(each.type, { time: each.time, fields: each.fields ?? {}, said: each.said });
   }
   return found;
 }
@@ -443,10 +444,36 @@ function press(type, ms) {
     draw();
     return;
   }
-  const phase = !type.isState ? "point" : openStates(session).has(type.id) ? "stop" : "start";
-  const about = session.subjects.find((each) => each.id === subject);
   heedClock();
-  add({ type: type.id, subject, phase, ms, time: timeOf(ms, session), name: type.name, about: about?.name ?? "" });
+  const parts = partsOf(session, type).map((each) => ({ ...each, subject, ms, era, offset, time: timeOf(ms, session), about: session.subjects.find((one) => one.id === subject)?.name ?? "" }));
+  if (parts.some((each) => each.questions.length)) askValues(session, type, parts);
+  else for (const each of parts) addPart(session, each, {});
+}
+
+// What a press becomes, in the order in which it happens, and what is asked of each. A state that is open stops, and starts anew where it gets other values.
+function partsOf(session, type) {
+  // What was kept by an older page has none.
+  const asked = (of, atStop) => (of.questions ?? []).filter((each) => (of.isState && each.atStop) === atStop);
+  const starts = asked(type, false);
+  if (!type.isState) return [{ type, phase: "point", questions: starts }];
+  const open = openStates(session);
+  if (open.has(type.id)) {
+    const stop = { type, phase: "stop", questions: asked(type, true) };
+    return starts.length ? [stop, { type, phase: "start", questions: starts, before: open.get(type.id).fields }] : [stop];
+  }
+  // The book stops what else is open of its group; only what has something to say then is said here.
+  const ends = session.types.filter((each) => type.exclusion && each.exclusion === type.exclusion && open.has(each.id) && asked(each, true).length);
+  return [...ends.map((each) => ({ type: each, phase: "stop", questions: asked(each, true) })), { type, phase: "start", questions: starts }];
+}
+
+function addPart(session, { type, phase, subject: about, ms, era: then, offset: ahead, time, about: name }, { fields = {}, value = null, text = null }) {
+  const said = saidOf(fields);
+  add({ session: session.id, type: type.id, phase, subject: about, ms, era: then, offset: ahead, time, name: type.name, about: name, value, text, said, fields: Object.keys(fields).length ? fields : null });
+}
+
+// What values say: a word of a field speaks for itself.
+function saidOf(fields) {
+  return Object.entries(fields).map(([name, value]) => (Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : `${name} ${value}`)).join(", ");
 }
 
 // What a key means: itself, else the same letter in the other case.
@@ -595,7 +622,7 @@ function drawTypes(session) {
     setText(button.querySelector(".count"), String(type.count + waiting));
     const since = states.get(type.id) ?? null;
     const others = type.open.filter((each) => each.subject !== subject).length;
-    const parts = [since === null ? "" : `▶ ${clockOf(nowOf() - since)}`, others ? `${others} other${others > 1 ? "s" : ""} open` : ""];
+    const parts = [since === null ? "" : `▶ ${clockOf(nowOf() - since.time)}`, since?.said, others ? `${others} other${others > 1 ? "s" : ""} open` : ""];
     setText(button.querySelector(".open"), type.isState ? parts.filter(Boolean).join(", ") : "");
     if (type.isState) button.setAttribute("aria-pressed", String(since !== null));
     else button.removeAttribute("aria-pressed");
@@ -631,7 +658,7 @@ function drawNewest(session) {
     button.addEventListener("click", () => amend(button.closest("li").dataset.id));
     return element("li", {}, button);
   }, (row, value) => {
-    const parts = [`${marks[value.phase]}${value.name}`, value.about, value.value ?? "", value.text].filter((each) => each !== "" && each !== null);
+    const parts = [`${marks[value.phase]}${value.name}`, value.about, value.said, value.value ?? "", value.text].filter((each) => each !== "" && each !== null && each !== undefined);
     setText(row.querySelector("time"), clockOf(value.time - session.time));
     setText(row.querySelector(".what"), parts.join("  "));
     setText(row.querySelector(".wait"), value.isWaiting ? "waits" : "");
@@ -781,12 +808,144 @@ function amend(id) {
 function note() {
   const ms = Date.now();
   heedClock();
-  const [time, session] = [timeOf(ms, current()), current().id];
+  const [time, session, then] = [timeOf(ms, current()), current().id, { era, offset }];
   open("Note", false, null, "", async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", session, ms, time, text: text.trim(), name: "note", about: text.trim() });
+    add({ kind: "note", session, ms, ...then, time, text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
+}
+
+// ------------------------------------------------------------------------------------------------------
+// Values
+// ------------------------------------------------------------------------------------------------------
+
+const MANY = 12;
+// What is asked, and what takes the answers; null where nothing is.
+let asking = null;
+
+// Asks what a press says beyond its type. It has the time of the tap, and is one once all is answered.
+function askValues(session, type, parts) {
+  if ($("ask").open) {
+    say(`${type.name} was not logged: answer what is asked first`, "bad");
+    return;
+  }
+  const whole = parts.flatMap((part) => part.questions.map((question) => ({ part, question, answer: startOf(part, question) })));
+  asking = { session, parts, whole, begins: parts.at(-1).before ? parts.at(-1) : null };
+  const since = openStates(session).get(type.id);
+  setText($("ask-title"), since ? [type.name, since.said].filter(Boolean).join(": ") : type.name);
+  setText($("ask-error"), "");
+  $("questions").replaceChildren(...whole.map((each, index) => questionOf(each, index, type)));
+  drawAsking();
+  $("ask").showModal();
+  // A field for texts would have a phone show its keyboard at once, over the choices.
+  ($("questions").querySelector(".choices button") ?? $("questions").querySelector("input")).focus();
+}
+
+// What a question begins with: what the state that is open says already.
+function startOf(part, question) {
+  const before = part.before?.[question.name];
+  if (question.choices.length) return (question.several ? before ?? [] : before === undefined ? [] : [before]).map((each) => JSON.stringify(each));
+  return before === undefined ? "" : String(before);
+}
+
+function questionOf(each, index, type) {
+  const { part, question } = each;
+  const whose = part.type.id === type.id ? "" : `${part.type.name} ends: `;
+  const name = `${whose}${question.title}${question.required ? ", needed" : ""}`;
+  if (!question.choices.length) {
+    const input = element("input", { id: `answer-${index}`, type: "text", autocomplete: "off", inputmode: ["integer", "number"].includes(question.type) ? "decimal" : "text" });
+    input.value = each.answer;
+    input.addEventListener("input", () => {
+      each.answer = input.value;
+      drawAsking();
+    });
+    return element("div", { class: "field" }, element("label", { for: input.id }, name), input);
+  }
+  const choices = element("div", { class: "choices" });
+  for (const [word, value] of question.choices) {
+    const button = element("button", { type: "button" }, word);
+    const key = JSON.stringify(value);
+    button.dataset.value = key;
+    button.addEventListener("click", () => {
+      const isChosen = each.answer.includes(key);
+      if (question.several) each.answer = isChosen ? each.answer.filter((one) => one !== key) : [...each.answer, key];
+      else each.answer = isChosen ? [] : [key];
+      drawAsking();
+      // Where that is all there is to say, it is said.
+      if (asking.whole.length === 1 && !question.several && !asking.begins && !isChosen) logAnswers();
+    });
+    choices.append(button);
+  }
+  each.choices = choices;
+  const fields = element("fieldset", {}, element("legend", {}, name));
+  if (question.choices.length > MANY) {
+    const filter = element("input", { type: "search", autocomplete: "off", placeholder: "Search", "aria-label": `Search ${question.title}` });
+    filter.addEventListener("input", () => {
+      for (const button of choices.children) button.hidden = !button.textContent.toLowerCase().includes(filter.value.toLowerCase());
+    });
+    // Enter takes what is left, where that is one.
+    filter.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      const left = [...choices.children].filter((button) => !button.hidden);
+      if (left.length === 1) left[0].click();
+    });
+    fields.append(filter);
+  }
+  fields.append(choices);
+  return fields;
+}
+
+// Whether the state that is open gets other values than it has.
+function isAnew() {
+  const plainly = (answer) => (Array.isArray(answer) ? [...answer].sort().join() : answer.trim());
+  return asking.begins !== null && asking.whole.some(({ part, question, answer }) => part === asking.begins && plainly(answer) !== plainly(startOf(part, question)));
+}
+
+function drawAsking() {
+  for (const { choices, answer } of asking.whole) {
+    for (const button of choices?.children ?? []) button.setAttribute("aria-pressed", String(answer.includes(button.dataset.value)));
+  }
+  const last = asking.parts.at(-1);
+  setText($("log"), asking.begins ? (isAnew() ? "Stop and begin anew" : "Stop") : last.phase === "stop" ? "Stop" : "Log");
+}
+
+// The answer to a question as the service takes it, undefined where there is none; throws what is wrong with it.
+function answerOf({ question, answer }) {
+  if (question.choices.length) {
+    const chosen = question.choices.map(([, value]) => value).filter((value) => answer.includes(JSON.stringify(value)));
+    return chosen.length ? (question.several ? chosen : chosen[0]) : undefined;
+  }
+  const one = (text) => {
+    if (!["integer", "number"].includes(question.type)) return text;
+    const number = Number(text.replace(",", "."));
+    if (question.type === "integer" ? Number.isInteger(number) : Number.isFinite(number)) return number;
+    throw new Error(`${question.title}: ${text} is no ${question.type === "integer" ? "whole number such as 3" : "number such as 2.5"}`);
+  };
+  const texts = (question.several ? answer.split(",") : [answer]).map((each) => each.trim()).filter(Boolean);
+  return texts.length ? (question.several ? texts.map(one) : one(texts[0])) : undefined;
+}
+
+function logAnswers() {
+  const { session, parts, whole, begins } = asking;
+  const answers = new Map(parts.map((each) => [each, { fields: {} }]));
+  const isOther = isAnew();
+  try {
+    for (const each of whole) {
+      if (each.part === begins && !isOther) continue;
+      const value = answerOf(each);
+      if (value === undefined && each.question.required) throw new Error(`${each.question.title} is needed`);
+      if (value !== undefined && each.question.is) answers.get(each.part)[each.question.is] = value;
+      else if (value !== undefined) answers.get(each.part).fields[each.question.name] = value;
+    }
+  } catch (wrong) {
+    setText($("ask-error"), wrong.message);
+    return;
+  }
+  asking = null;
+  $("ask").close();
+  for (const each of parts) if (each !== begins || isOther) addPart(session, each, answers.get(each));
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -826,6 +985,18 @@ function listen() {
     event.preventDefault();
     await beginSession($("session-title").value, Number($("place").value));
   });
+  $("drop").addEventListener("click", () => $("ask").close());
+  $("ask").addEventListener("close", () => {
+    // It comes a moment later: somebody may have pressed the next one.
+    if ($("ask").open) return;
+    if (asking) say("dropped; nothing was logged");
+    asking = null;
+    draw();
+  });
+  $("ask-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    logAnswers();
+  });
   $("none").addEventListener("click", () => $("which").close());
   $("cancel").addEventListener("click", () => $("dialog").close());
   $("dialog").addEventListener("close", () => {
@@ -845,7 +1016,7 @@ function listen() {
       if (/^[1-9]$/.test(event.key) && !event.repeat) $("choices").children[event.key - 1]?.click();
       return;
     }
-    const isWriting = event.target.matches("input, textarea, select") || $("dialog").open;
+    const isWriting = event.target.matches("input, textarea, select") || $("dialog").open || $("ask").open;
     if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.repeat || page !== "record" || !current()) return;
     if (event.key === "Backspace") takeBack();
     if (event.key.length !== 1 || event.key === " ") return;
@@ -901,8 +1072,8 @@ function begin() {
   subject = kept.get("subject") ?? 0;
   refusals = kept.get("refusals") ?? [];
   standing = kept.get("standing") ?? null;
-  receivedAt = Date.now();
-  if (standing?.session?.state === "running") standing.session.elapsed = Math.max(standing.session.elapsed, nowOf() - standing.session.time);
+  // Since then it has run, whenever this page was opened.
+  receivedAt = kept.get("received") ?? Date.now();
   // What an earlier page kept has its time.
   pending = kept.presses().map((each) => ({ ...each, era: -1, offset: null }));
   listen();
