@@ -11,7 +11,7 @@ import json
 import math
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from .._c._reasons import Reason
@@ -184,23 +184,32 @@ class Presses:
     def _with_stops(self, session: Session, event: Event) -> list[Event]:
         """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""
         taken = [event]
-        if event.phase is Phase.POINT:
-            return taken
-        if event.phase is Phase.START:
+        if event.phase is not Phase.STOP:
             # They are logged right before it, at its time.
             for stop in sorted(session.events(time=event.time_ns, phase=Phase.STOP), key=lambda each: -each.seq):
                 if stop.seq == event.seq - len(taken) and stop.subject_id == event.subject_id:
                     taken.append(stop)
-        group = self._exclusion(event.type_id)
+        if event.phase is Phase.POINT and len(taken) == 1:
+            return taken
+        ended = self._ending(event.type_id)
         for later in session.events(time__gt=event.time_ns, phase__gt=Phase.POINT):
-            if later.subject_id == event.subject_id and (later.type_id == event.type_id or (group and self._exclusion(later.type_id) == group)):
+            if later.subject_id == event.subject_id and ended(later.type_id):
                 raise StateError(f"{later.type} was pressed after it; take that back first, where it was pressed", reason=Reason.CONCURRENT)
         return taken
 
-    def _exclusion(self, type: int) -> str | None:
-        """The group of states of which one is open at a time."""
+    def _ending(self, type: int) -> Callable[[int], bool]:
+        """Which event types are ended by an event of one: itself, those of its group, and those that it excludes."""
         found = self._book.get(type)
-        return found.exclusion if isinstance(found, EventType) else None
+        known = {type: True}
+        if isinstance(found, EventType):
+            known |= {each.id: True for each in found.excludes}
+
+        def ends(other: int) -> bool:
+            if other not in known:
+                known[other] = isinstance(found, EventType) and found.exclusion is not None and self._book.get(other).exclusion == found.exclusion
+            return known[other]
+
+        return ends
 
     def amend(self, session: int, seq: int, value: float | None, text: str | None) -> None:
         """Gives an event a value and a text, or takes them away."""
@@ -258,7 +267,7 @@ class Presses:
 
     def _require_newest(self, session: Session, press: Press) -> None:
         """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
-        if press.phase is Phase.POINT:
+        if press.phase is Phase.POINT and not self._book.get(press.type).excludes:
             return
         for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
             what = "began" if later.phase is Phase.START else "ended"
@@ -266,7 +275,7 @@ class Presses:
 
     def _ended_by(self, session: Session, press: Press) -> list[Event]:
         """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
-        if press.phase is Phase.POINT:
+        if press.phase is Phase.POINT and not self._book.get(press.type).excludes:
             return []
         opened: dict[int, Event] = {}
         for event in self._alike(session.events(phase__gt=Phase.POINT, order="time"), press):
@@ -274,9 +283,9 @@ class Presses:
                 opened[event.type_id] = event
             else:
                 opened.pop(event.type_id, None)
-        if (press.type in opened) is (press.phase is Phase.START):
+        if press.phase is not Phase.POINT and (press.type in opened) is (press.phase is Phase.START):
             raise self._fault(press)
-        return [opened[each] for each in sorted(opened)] if press.phase is Phase.START else []
+        return [opened[each] for each in sorted(opened)] if press.phase is not Phase.STOP else []
 
     def _fault(self, press: Press) -> StateError:
         """What is wrong with a start of a state that is open, or a stop of one that is not."""
@@ -284,15 +293,10 @@ class Presses:
         return StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
 
     def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
-        """Of starts and stops those of the state that was pressed, and of its group, about the same subject."""
-        group = self._exclusion(press.type)
-        alike = {press.type: True}
+        """Of starts and stops those of what a press ends, about the same subject."""
+        ends = self._ending(press.type)
         for event in found:
-            if (event.subject_id or 0) != press.subject:
-                continue
-            if event.type_id not in alike:
-                alike[event.type_id] = group is not None and self._exclusion(event.type_id) == group
-            if alike[event.type_id]:
+            if (event.subject_id or 0) == press.subject and ends(event.type_id):
                 yield event
 
     def _note(self, session: Session, press: Press) -> None:

@@ -60,7 +60,7 @@ class Standing:
             "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,
             "lately": account.since(now - _MINUTE),
             "types": [
-                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
+                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "excludes": sorted(each.excludes), "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
                     *([] if each.id not in valued else _VALUE), *(_question(one) for one in each.questions)]}
                 for each in ethogram.types],
             "subjects": [_target(each) for each in ethogram.subjects],

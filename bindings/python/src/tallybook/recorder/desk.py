@@ -160,12 +160,10 @@ class Desk:
         return int(found.variant(fields).id) if fields and isinstance(found, EventType) else type.id
 
     def _ended_by(self, action: Log) -> list[Event]:
-        """What began the states that are open, and that a key of a state ends: its own, and those of its group, about the same subject."""
-        if not action.type.is_state:
-            return []
-        about, group = 0 if action.subject is None else action.subject.id, action.type.exclusion
-        alike = {each.id for each in self._ethogram.types if each.id == action.type.id or group is not None and each.exclusion == group}
-        return [each for each in self._recording.open_states if each.type_id in alike and (each.subject_id or 0) == about]
+        """What began the states that are open, and that a key ends, about the same subject."""
+        about = 0 if action.subject is None else action.subject.id
+        alike = {each.id for each in self._ethogram.types if action.type.ends(each)}
+        return [] if not alike else [each for each in self._recording.open_states if each.type_id in alike and (each.subject_id or 0) == about]
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()

@@ -39,8 +39,16 @@ class Target(NamedTuple):
     color: str | None = None
     #: The group of states of which one is open at a time.
     exclusion: str | None = None
+    #: The event types whose open states an event of it stops.
+    excludes: frozenset[int] = frozenset()
     #: What its events may say beyond it.
     questions: tuple[Question, ...] = ()
+
+
+    def ends(self, other: Target) -> bool:
+        """Whether an event of it ends what is open of an event type: a state its own and those of its group, and whatever it is those that it excludes."""
+        is_alike = other.id == self.id or self.exclusion is not None and other.exclusion == self.exclusion
+        return other.id in self.excludes or self.is_state and is_alike
 
 
 class Ethogram:
@@ -109,6 +117,7 @@ class Ethogram:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
         return Target(
             entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
+            frozenset(each.id for each in getattr(entry, "excludes", ())),
             self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
 
     def _questions(self, entry: EventType, name: str, asks: Asks) -> tuple[Question, ...]:
@@ -120,19 +129,22 @@ class Ethogram:
 
 
 def ethogram_of(book: Book, collection: Collection | None, *, asks: Asks | None = None) -> Ethogram:
-    """What a session in a collection sees: event types of that, of those around it and of the root, by name the nearest; and all subjects."""
+    """What a session in a collection sees: event types of that, of those around it and of the root, by name the nearest; and subjects likewise, each place's in the order by hand."""
     seen: dict[str, EventType] = {}
+    subjects: list[Subject] = []
     place = collection
     while place is not None:
-        for each in place.event_types(archived=False):
+        for each in place.event_types(archived=False, order="position"):
             seen.setdefault(each.name, each)
+        subjects += place.subjects(archived=False, order="position")
         place = place.parent
-    roots = list(book.event_types(archived=False))
+    subjects += book.subjects(archived=False, order="position", parent=None)
+    roots = list(book.event_types(archived=False, order="position"))
     others = [each for each in roots if each.name not in _BUILT_IN and each.name not in seen]
     types = [*seen.values(), *others]
     # A, B and C are there where nobody made others, or gave them a key.
     types += [each for each in roots if each.name in _BUILT_IN and each.name not in seen and (each.key or not types)]
-    return Ethogram([each for each in types if each.recordable], book.subjects(archived=False), asks=asks)
+    return Ethogram([each for each in types if each.recordable], subjects, asks=asks)
 
 
 def _own_key(entry: EventType | Subject) -> str | None:

@@ -416,24 +416,31 @@ function current() {
   return standing?.session?.id === shown ? standing.session : null;
 }
 
-// What is open for whom it is about now, by type, since when: with what waits to be sent, whose starts stop the others of their group as they do in the book.
+// What is open for whom it is about now, by type, since when: with what waits to be sent, which stops others as it does in the book.
 function openStates(session) {
-  const groups = new Map(session.types.map((each) => [each.id, each.exclusion]));
+  const types = new Map(session.types.map((each) => [each.id, each]));
   const found = new Map();
   for (const type of session.types) {
     const start = type.open.find((each) => each.subject === subject);
     if (start) found.set(type.id, start);
   }
   for (const each of own()) {
-    if (each.session !== session.id || each.subject !== subject || each.phase === "point") continue;
-    const group = groups.get(each.type);
+    if (each.session !== session.id || each.subject !== subject) continue;
+    const type = types.get(each.type);
     for (const other of found.keys()) {
-      if (each.phase === "start" && other !== each.type && group && groups.get(other) === group) found.delete(other);
+      if (each.phase !== "stop" && type && types.has(other) && stops(type, types.get(other))) found.delete(other);
     }
+    if (each.phase === "point") continue;
     if (each.phase === "stop") found.delete(each.type);
     else if (!found.has(each.type)) found.set(each.type, { time: each.time, fields: each.fields ?? {}, said: each.said });
   }
   return found;
+}
+
+// Whether an event of a type, unless it is a stop, stops another that is open: of its group, or one that it excludes.
+function stops(type, other) {
+  if (type.id === other.id) return false;
+  return (type.excludes ?? []).includes(other.id) || Boolean(type.isState && type.exclusion && type.exclusion === other.exclusion);
 }
 
 function press(type, ms) {
@@ -455,15 +462,15 @@ function partsOf(session, type) {
   // What was kept by an older page has none.
   const asked = (of, atStop) => (of.questions ?? []).filter((each) => (of.isState && each.atStop) === atStop);
   const starts = asked(type, false);
-  if (!type.isState) return [{ type, phase: "point", questions: starts }];
   const open = openStates(session);
+  // The book stops what else is open and ends with it; only what has something to say then is said here.
+  const ends = session.types.filter((each) => stops(type, each) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
+  if (!type.isState) return [...ends, { type, phase: "point", questions: starts }];
   if (open.has(type.id)) {
     const stop = { type, phase: "stop", questions: asked(type, true) };
     return starts.length ? [stop, { type, phase: "start", questions: starts, before: open.get(type.id).fields }] : [stop];
   }
-  // The book stops what else is open of its group; only what has something to say then is said here.
-  const ends = session.types.filter((each) => type.exclusion && each.exclusion === type.exclusion && open.has(each.id) && asked(each, true).length);
-  return [...ends.map((each) => ({ type: each, phase: "stop", questions: asked(each, true) })), { type, phase: "start", questions: starts }];
+  return [...ends, { type, phase: "start", questions: starts }];
 }
 
 function addPart(session, { type, phase, subject: about, ms, era: then, offset: ahead, time, about: name }, { fields = {}, value = null, text = null }) {
