@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import importlib
 import importlib.util
 import io
 import json
@@ -25,7 +26,8 @@ from unittest import mock
 import pytest
 
 import tallybook
-from tallybook.cli import VERBS, main, terminal
+from tallybook.cli import main, terminal
+from tallybook.cli.catalog import VERBS, module_of
 
 ROOT = Path(__file__).resolve().parents[3]
 COMMAND = [sys.executable, "-m", "tallybook"]
@@ -103,9 +105,9 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
     text = (ROOT / "docs/command-line.md").read_text("utf-8")
     whole = ok("--help")
     for verb in VERBS:
-        assert f"`{verb.NAME}`" in text and re.search(rf"^    {verb.NAME}\b", whole, re.M), verb.NAME
-        told = ok(verb.NAME, "--help")
-        assert all(example in told for example in verb.EXAMPLES)
+        assert f"`{verb}`" in text and re.search(rf"^    {verb}\b", whole, re.M), verb
+        told, module = ok(verb, "--help"), importlib.import_module(f"tallybook.{module_of(verb)}")
+        assert module.EXAMPLES and all(example in told for example in module.EXAMPLES)
     for line in re.findall(r"^  (\d+)  (.*)$", whole, re.M):
         assert f"| {line[0]} |" in text
 
@@ -309,7 +311,7 @@ def test_a_session_that_another_process_records_is_busy(herons: Path) -> None:
 
 
 def test_several_sessions_want_a_name(herons: Path) -> None:
-    ok("start", "Second")
+    ok("start", "Second", "--beside")
     assert 'name one with --session' in refused(4, "log", "A")
     assert ok("log", "A", "--session", "Second") == 'A 1 in "Second"\n'
     assert ok("stop", "Second", "--time", "now").startswith('"Second" lasted 0:00:0')
@@ -320,14 +322,14 @@ SIGHTINGS = str(EXAMPLES / "sightings.csv"), "--mapping", str(EXAMPLES / "sighti
 
 
 def test_of_several_of_one_name_the_one_that_runs_is_meant(herons: Path) -> None:
-    ok("start", "Watch")
+    ok("start", "Watch", "--beside")
     ok("stop", "Watch")
-    assert "several entries" not in ok("start", "Watch")
+    assert "several sessions" not in ok("start", "Watch", "--beside")
     assert ok("log", "A", "--session", "Watch") == 'A 1 in "Watch"\n'
     ok("stop", "Watch")
-    assert 'several entries are called "Watch"' in refused(4, "stop", "Watch")
-    ok("start", "Watch")
-    ok("start", "Watch")
+    assert 'several sessions are called "Watch"' in refused(4, "stop", "Watch")
+    ok("start", "Watch", "--beside")
+    ok("start", "Watch", "--beside")
     assert 'several running sessions are called "Watch"' in refused(4, "stop", "Watch")
     said = refused(4, "stop")
     assert "name one by its id" in said and "--session" not in said
@@ -585,8 +587,8 @@ def test_bash_completes() -> None:
         script = f"{ok('completion', 'bash')}\nCOMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _tallybook; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         return subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split()
 
-    assert complete("tallybook", "st") == ["start", "stop"]
-    assert set(complete("tallybook", "")) >= {verb.NAME for verb in VERBS}
+    assert complete("tallybook", "st") == ["status", "start", "stop"]
+    assert set(complete("tallybook", "")) >= set(VERBS)
     assert complete("tallybook", "list", "--li") == ["--limit"]
     assert "sessions" in complete("tallybook", "list", "se")
 
@@ -594,7 +596,7 @@ def test_bash_completes() -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completions_know_every_verb(shell: str) -> None:
     script = ok("completion", shell)
-    assert all(re.search(rf"\b{verb.NAME}\b", script) for verb in VERBS)
+    assert all(re.search(rf"\b{verb}\b", script) for verb in VERBS)
     assert all(option in script for option in (["--preview"] if shell != "fish" else ["-l preview"]))
 
 

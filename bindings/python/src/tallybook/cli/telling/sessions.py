@@ -1,0 +1,31 @@
+"""What is told of a session: how long it has lasted, and how many events it holds."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from ...entries.session import Session
+
+
+def counts(session: Session) -> dict[str, int]:
+    """How many events of each type a session holds, most of them first; of a running one as of now."""
+    if session.state.name == "STOPPED" and not session.event_count:
+        return {}
+    names: dict[int, str] = {}
+    found: dict[int, int] = {}
+    for type in session.events.types:
+        found[type] = found.get(type, 0) + 1
+    for type in found:
+        names[type] = session.book.get(type).name
+    return {names[type]: number for type, number in sorted(found.items(), key=lambda each: (-each[1], names[each[0]]))}
+
+
+def elapsed(session: Session, now: datetime) -> timedelta:
+    """How long a session has lasted; of one that runs, since its start."""
+    if session.duration is not None:
+        return session.duration
+    return max(now - session.time, timedelta(0)) if session.state.name != "STOPPED" else timedelta(0)
