@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import fcntl
 import importlib
 import importlib.util
-import io
 import json
 import os
 import pty
@@ -20,55 +18,13 @@ import sys
 import termios
 import time
 from pathlib import Path
-from typing import Any
-from unittest import mock
 
 import pytest
 
 import tallybook
-from tallybook.cli import main, terminal
+from commands import COMMAND, ROOT, environment, ok, refused, run, run_apart, told
+from tallybook.cli import terminal
 from tallybook.cli.catalog import VERBS, module_of
-
-ROOT = Path(__file__).resolve().parents[3]
-COMMAND = [sys.executable, "-m", "tallybook"]
-
-
-def environment(**variables: str) -> dict[str, str]:
-    source = str(Path(tallybook.__file__).parents[1])
-    kept = {name: value for name, value in os.environ.items() if name not in ("TALLYBOOK_BOOK", "NO_COLOR", "COLUMNS")}
-    return {**kept, "PYTHONPATH": source, "TZ": "UTC", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8", **variables}
-
-
-def run_apart(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, which takes a third of a second."""
-    return subprocess.run([*COMMAND, *arguments], env=environment(**variables), capture_output=True, text=True, timeout=300,
-                          stdin=subprocess.DEVNULL)
-
-
-def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The same in this process."""
-    out, errors = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
-    with mock.patch.dict(os.environ, environment(**variables), clear=True), mock.patch.object(sys, "stdin", io.StringIO()):
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
-            try:
-                code = main(arguments)
-            except SystemExit as end:
-                code = int(end.code or 0)
-    out.seek(0), errors.seek(0)
-    return subprocess.CompletedProcess(arguments, code, out.read(), errors.read())
-
-
-def ok(*arguments: str, **variables: str) -> str:
-    ended = run(*arguments, **variables)
-    assert (ended.returncode, ended.stderr) == (0, ""), ended
-    return ended.stdout
-
-
-def refused(code: int, *arguments: str, **variables: str) -> str:
-    ended = run(*arguments, **variables)
-    assert ended.returncode == code, ended
-    assert "Traceback" not in ended.stderr and ended.stdout == ""
-    return ended.stderr
 
 
 @pytest.fixture
@@ -164,10 +120,6 @@ def test_what_an_observer_asks() -> None:
 # ----------------------------------------------------------------------------------------------------
 # Every verb as JSON
 # ----------------------------------------------------------------------------------------------------
-
-
-def told(*arguments: str) -> Any:
-    return json.loads(ok(*arguments, "--json"))
 
 
 def test_every_verb_answers_as_json() -> None:

@@ -19,8 +19,20 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "cancel": "put the session that runs into the trash",
         "record": "record a session by keys, on a screen of its own: each event type has a key",
         "watch": "look on while a session runs: its time and counts, live, until it stops or Ctrl-C",
-        "note": "write down that something happened",
         "track": "write a session after the fact, from one time to another",
+    },
+    "Write down": {
+        "note": "write down that something happened",
+        "entry": "write a note with typed fields, which are asked for one by one",
+        "memo": "record a voice memo, or play one",
+        "attach": "attach files to an entry, list them, or write them out",
+        "place": "say where something was",
+    },
+    "Plan": {
+        "plan": "show a day's tasks, or put a task on a day",
+        "task": "write down what is to be done, on a day or in the backlog",
+        "done": "complete tasks",
+        "review": "look back at a day that is over, and repeat what was not done",
     },
     "Look": {
         "day": "show a day: its sessions and notes, and what they come to",
@@ -53,10 +65,15 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
     },
     "Books": {
         "new": "make a book, or a collection or an event type in one",
+        "config": "list the settings of a book, or set one",
+        "subject": "list whom or what items and events are about, or make one",
+        "type": "list what can be logged, or make an event type",
         "export": "write the book, a collection or an item to a file",
         "import": "take in a file; a second import of the same adds nothing",
         "backup": "copy the book while it is in use, running sessions included",
         "check": "read the whole book and say what does not hold",
+        "salvage": "make a new book of what can be read of a damaged one",
+        "repair": "put what can be read of a damaged book in its place, and keep the damaged file",
     },
     "Devices": {
         "sync": "meet other copies of the book in a folder that something carries between devices, at a service, or in a hub",

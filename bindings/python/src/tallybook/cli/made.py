@@ -6,6 +6,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
+    from ..book import Book
+    from ..entries.collection import Collection, Holder
     from .context import Context
 
 TIME_HELP = "14:05, yesterday 14:00, 2h30m ago or ISO 8601; else now"
@@ -34,3 +36,9 @@ def add_yes(parser: argparse.ArgumentParser, what: str = "do not ask, about a fa
 def about(context: Context, name: str | None) -> int | None:
     """The subject that a name means; None where none is given."""
     return None if name is None else context.named(name, "subject").id
+
+
+def home(whole: Book, place: Collection | None) -> Holder:
+    """Where something is made in a transaction, so that new tags and it are one step of history: a collection, or the book."""
+    found: Holder = whole if place is None else whole.get(place.id)
+    return found

@@ -16,7 +16,8 @@ from .refused import Refused
 def told(refusal: BaseException, *, as_json: bool) -> int | None:
     """Tells a refusal on the standard error; its exit code, or None of what is a fault of the command itself."""
     if isinstance(refusal, Error):
-        return _tell(as_json, str(refusal), refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
+        message = str(refusal).replace("; salvage it into a new book, or restore a backup", "; tallybook repair puts what can be read in its place, or restore a backup")
+        return _tell(as_json, message, refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
     if isinstance(refusal, Refused):
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     if isinstance(refusal, KeyboardInterrupt):

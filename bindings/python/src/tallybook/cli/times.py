@@ -81,7 +81,7 @@ class Times:
         day, rest = self._day(text)
         rest = rest.removeprefix("at ").strip()
         clock = self.clock(rest) if rest else (0, 0, 0)
-        if clock is None:
+        if clock is None or day is None and not rest:
             return None
         if day is not None:
             return self.at(day, clock)

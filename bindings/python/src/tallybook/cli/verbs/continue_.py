@@ -8,7 +8,7 @@ from contextlib import closing
 
 from ..codes import DONE, NOT_FOUND, REFUSED, USAGE
 from ..context import Context
-from ..made import add_time
+from ..made import add_time, home
 from ..names import is_open
 from ..refused import Refused
 from ..telling.entries import as_json
@@ -62,11 +62,10 @@ def _last(context: Context) -> Session:
 
 
 def _another(session: Session, time: datetime | None, context: Context) -> int:
-    place = session.parent or context.book
-    recording = place.start(
-        session.title, time=time, tags=session.tags or None, subject=session.subject, description=session.description or None,
-        template=session.template)
-    begun = recording.item
-    recording.close()
+    with context.book.transaction("new session") as whole:
+        made = home(whole, session.parent).session(
+            session.title, since=time or context.book.now(), tags=[tag.name for tag in session.tags] or None, subject=session.subject, description=session.description or None,
+            template=session.template.id if session.template else None)
+    begun = context.book.get(made.id)
     context.terminal.answer(as_json(begun), f'Session {begun.id} "{begun.title}" runs since {when(begun.time, context.zone)}, like the one of {session.time.astimezone(context.zone):%Y-%m-%d}')
     return DONE

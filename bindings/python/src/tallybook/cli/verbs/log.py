@@ -10,9 +10,11 @@ from ..context import Context
 from ..made import about, add_time
 from ..numbers import finite
 from ..refused import Refused
+from ..stopping import fits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from datetime import datetime
     from typing import Any
 
     from ...book import Book
@@ -48,7 +50,21 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused("say what happened, such as tallybook log A, or take the newest event back with --undo", USAGE, "TALLY_E_MISUSE")
     time, subject = context.moment(options.time), about(context, options.subject)
     place = session.parent or context.book
-    type = _type(options.type, place, session, context, is_new=options.new)
+    is_new = options.new and options.type not in place.event_types
+    type = place.event_types.create(options.type).name if is_new else _type(options.type, place, session, context)
+    try:
+        return _log(type, time, subject, session, place, options, context)
+    except Exception:
+        if is_new:
+            # Nothing is left of what was refused.
+            place.event_types[type].delete(forever=True)
+        raise
+
+
+def _log(
+    type: str, time: datetime | None, subject: int | None, session: Session, place: Collection | Book, options: argparse.Namespace, context: Context,
+) -> int:
+    fits(session, time, context)
     fields = _fields(options, type, place)
     # Closed, not left: at the end of its own `with` a recording is stopped.
     with closing(session.attach()) as recording:
@@ -61,12 +77,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     return DONE
 
 
-def _type(name: str, place: Collection | Book, session: Session, context: Context, *, is_new: bool) -> str:
+def _type(name: str, place: Collection | Book, session: Session, context: Context) -> str:
     """The name of the event type that is meant, as the session sees it."""
     if name in place.event_types:
-        return name
-    if is_new:
-        place.event_types.create(name)
         return name
     seen = [each.name for holder in [context.book, *session.path[:-1]] for each in holder.event_types(archived=False)]  # type: ignore[attr-defined]
     fitting = [each for each in dict.fromkeys(seen) if each.casefold() == name.casefold()] or [

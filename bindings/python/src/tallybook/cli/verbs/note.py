@@ -6,7 +6,7 @@ import argparse
 
 from ..codes import DONE
 from ..context import Context
-from ..made import about, add_made
+from ..made import about, add_made, home
 from ..telling.entries import as_json
 from ..telling.words import when
 
@@ -21,8 +21,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Writes the note."""
-    place = context.collection(options.collection) or context.book
-    note = place.note(
-        options.title, time=context.moment(options.time), description=options.description, tags=options.tag or None, subject=about(context, options.subject))
+    place, time, subject = context.collection(options.collection), context.moment(options.time), about(context, options.subject)
+    with context.book.transaction("new note") as whole:
+        note = home(whole, place).note(options.title, time=time, description=options.description, tags=options.tag or None, subject=subject)
+    note = context.book.get(note.id)
     context.terminal.answer(as_json(note), f'Note {note.id} "{note.title}" {when(note.time, context.zone)}')
     return DONE

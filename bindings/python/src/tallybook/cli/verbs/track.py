@@ -6,7 +6,7 @@ import argparse
 
 from ..codes import DONE, USAGE
 from ..context import Context
-from ..made import about, add_yes
+from ..made import about, add_yes, home
 from ..refused import Refused
 from ..telling.entries import as_json
 from ..telling.words import clock, how_long
@@ -35,10 +35,11 @@ def run(options: argparse.Namespace, context: Context) -> int:
     until = context.ranges().end(since, options.end)
     if until <= since:
         raise Refused(f"it would end at {clock(until, context.zone, since)}, before it begins at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
-    place = context.collection(options.collection) or context.book
-    session = place.session(
-        options.title, since=since, until=until, overlaps=options.overlap, tags=options.tag or None, description=options.description,
-        subject=about(context, options.subject))
+    place, subject = context.collection(options.collection), about(context, options.subject)
+    with context.book.transaction("new session") as whole:
+        made = home(whole, place).session(
+            options.title, since=since, until=until, overlaps=options.overlap, tags=options.tag or None, description=options.description, subject=subject)
+    session = context.book.get(made.id)
     now = context.book.now()
     context.terminal.answer(
         as_json(session),
