@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import fcntl
 import importlib
 import importlib.util
 import json
 import os
-import pty
 import re
-import select
 import shlex
 import signal
-import struct
 import subprocess
 import sys
-import termios
-import time
 from pathlib import Path
 
 import pytest
 
 import tallybook
 from commands import COMMAND, ROOT, environment, ok, refused, run, run_apart, told
+from screens import Screen
 from tallybook.cli import terminal
 from tallybook.cli.catalog import VERBS, module_of
 
@@ -410,47 +405,6 @@ def test_a_book_does_not_command_the_terminal(herons: Path) -> None:
         ended = run(*verb)
         assert not set(ended.stdout + ended.stderr) & set(turned[1:2] + turned[6:7] + turned[8:]), verb
     assert any(turned in each.values() for each in json.loads(ok("list", "notes", "--json")))
-
-
-class Screen:
-    """A terminal of so many columns with a command in it."""
-
-    def __init__(self, *arguments: str, columns: int = 60, **variables: str) -> None:
-        self.pid, self.file = pty.fork()
-        if self.pid == 0:
-            settings = {**environment(**variables), "TERM": "xterm"}
-            del settings["COLUMNS"]
-            # Tests that a shell runs in the background ignore Ctrl-C, and so would what they start.
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-            os.execve(sys.executable, [*COMMAND, *arguments], settings)
-        self.text = ""
-
-    def until(self, wanted: str) -> None:
-        deadline = time.monotonic() + 300
-        while wanted not in self.text:
-            assert time.monotonic() < deadline, f"{wanted!r} never came:\n{self.text}"
-            if select.select([self.file], [], [], 0.2)[0]:
-                try:
-                    self.text += os.read(self.file, 65536).decode()
-                except OSError:
-                    assert wanted in self.text, self.text
-                    return
-
-    def end(self) -> int:
-        while True:
-            if not select.select([self.file], [], [], 300)[0]:
-                os.kill(self.pid, signal.SIGKILL)
-                raise AssertionError(f"it did not end:\n{self.text}")
-            try:
-                piece = os.read(self.file, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            self.text += piece.decode()
-        os.close(self.file)
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import tempfile
@@ -69,7 +70,7 @@ class Sheet:
     def changed(self, text: str) -> dict[str, str]:
         """Which lines of a sheet are others than they were."""
         before, found = self.lines(), {}
-        head, mark, description = text.partition("description:")
+        head, *rest = re.split(r"^description:", text, maxsplit=1, flags=re.MULTILINE)
         for line in head.splitlines():
             if not line.strip() or line.startswith("#"):
                 continue
@@ -79,8 +80,8 @@ class Sheet:
                 raise Refused(f'"{line.strip()}" is no line of the sheet; the lines are {", ".join(f"{each}:" for each in before)}', USAGE)
             if value.strip() != before[name].strip():
                 found[name] = value.strip()
-        if mark and description.strip() != before["description"].strip():
-            found["description"] = description.strip()
+        if rest and rest[0].strip() != before["description"].strip():
+            found["description"] = rest[0].strip()
         return found
 
     def values(self, given: dict[str, str], *, tags: list[str] | None = None) -> dict[str, Any]:

@@ -34,16 +34,28 @@ def run(options: argparse.Namespace, context: Context) -> int:
         else:
             context.terminal.table(("setting", "value", "what it is for"), [[each.name, _said(each.value, each.name), each.message] for each in told], spare=(2,))
         return DONE
-    before = settings[options.name]
+    before = _before(options.name, context, is_new=options.value is not None)
     if options.unset:
         del settings[options.name]
     elif options.value is not None:
         settings[options.name] = _written(options.name, options.value)
     value = settings[options.name]
     is_change = options.unset or options.value is not None
-    line = f"{options.name} is {_said(value, options.name)} now" + (f"; it was {_said(before, options.name)}" if before != value else "") if is_change else _said(value, options.name)
+    line = f"{options.name} is {_said(value, options.name)} now" + (f"; it was {_said(before, options.name)}" if before not in (value, None) else "") if is_change else _said(value, options.name)
     context.terminal.answer({"name": options.name, "value": value, **({"before": before} if is_change else {})}, line)
     return DONE
+
+
+def _before(name: str, context: Context, *, is_new: bool) -> object:
+    """What a setting is; None of one of the user's own that is set now for the first time."""
+    from ..._c.errors import NotFoundError
+
+    try:
+        return context.book.settings[name]
+    except NotFoundError:
+        if is_new and name.startswith("x-"):
+            return None
+        raise
 
 
 def _written(name: str, value: str) -> str | int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 
 import shutil
 import subprocess
@@ -117,17 +118,17 @@ def _play(note: Any, context: Context) -> int:
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         assert process.stdin is not None and process.stderr is not None
         try:
-            while piece := player.read(4096, "int16"):
-                process.stdin.write(piece)
-            process.stdin.close()
-            process.wait()
-        except BrokenPipeError:
-            # It says why below.
-            process.wait()
+            # Where it leaves early, it says why below.
+            with contextlib.suppress(BrokenPipeError):
+                while piece := player.read(4096, "int16"):
+                    process.stdin.write(piece)
         except KeyboardInterrupt:
             process.terminate()
-            process.wait()
             raise
+        finally:
+            with contextlib.suppress(BrokenPipeError):
+                process.stdin.close()
+            process.wait()
         said = process.stderr.read().decode("utf-8", "replace").strip()
         process.stderr.close()
         length_played = player.duration

@@ -6,7 +6,7 @@ import argparse
 
 from ..codes import DONE, NOT_FOUND, USAGE
 from ..context import Context
-from ..planning import planned, room
+from ..planning import room
 from ..refused import Refused
 from ..telling.entries import as_json
 from ..telling.words import clock, many
@@ -23,7 +23,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--repeat", action="append", default=[], metavar="NAME", help="have this task be on today's plan again; may be given several times")
     parser.add_argument("--repeat-open", action="store_true", help="all that are not done")
     parser.add_argument("--none", action="store_true", help="none: the day is reviewed, and that is all")
-    parser.add_argument("--day", metavar="DAY", help="the day to look back at; yesterday unless given")
     parser.add_argument("--all-days", action="store_true", help="all days since the last review")
     parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
 
@@ -32,8 +31,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Looks back at a day that is over, and repeats what is chosen."""
     if sum(map(bool, (options.repeat, options.repeat_open, options.none))) > 1:
         raise Refused("give one of --repeat, --repeat-open and --none", USAGE, "TALLY_E_MISUSE")
-    day = None if options.day is None else planned(options.day, context)
-    review = context.book.review(day, all=options.all_days)
+    review = context.book.review(all=options.all_days)
     try:
         tasks = review.tasks
         is_chosen = bool(options.repeat or options.repeat_open or options.none)
@@ -58,7 +56,7 @@ def _show(tasks: list[Task], context: Context) -> int:
     elif not tasks:
         context.terminal.answer(None, "There is nothing to review.")
     elif reviewed:
-        context.terminal.answer(None, f"Reviewed already, at {clock(reviewed, context.zone, context.book.now())}. --day and --all-days review other days.")
+        context.terminal.answer(None, f"Reviewed already, at {clock(reviewed, context.zone, context.book.now())}. --all-days has the days before too, and --repeat still repeats.")
     else:
         context.terminal.table(
             ("id", "done", "day", "priority", "task"),
