@@ -33,8 +33,20 @@ class Parser(argparse.ArgumentParser):
         module.add(self)
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
-        """The words as options, in any order."""
-        options, rest = self.parse_known_intermixed_args(list(words))
+        """The words as options, in any order; behind -- all are words."""
+        for word in words[: words.index("--")] if "--" in words else words:
+            # Before anything else, which would be told of what stands behind it.
+            if word.startswith("--") and word.partition("=")[0] not in self._option_string_actions:
+                self.error(self._unknown(word))
+        try:
+            options, rest = self.parse_known_args(list(words))
+        except Refused:
+            if "--" in words:
+                raise
+            options, rest = argparse.Namespace(), ["--"]
+        # What has its options between its words is read in a second way, which takes twice as long.
+        if rest and "--" not in words:
+            options, rest = self.parse_known_intermixed_args(list(words))
         if rest:
             self.error(self._unknown(rest[0]))
         return options
@@ -44,8 +56,7 @@ class Parser(argparse.ArgumentParser):
 
         if not word.startswith("-"):
             return f'"{word}" is one word too many; put what belongs together into quotes'
-        known = [flag for action in self._actions for flag in action.option_strings]
-        close = get_close_matches(word.partition("=")[0], known, 1)
+        close = get_close_matches(word.partition("=")[0], self._option_string_actions, 1)
         return f"there is no option {word}" + (f"; did you mean {close[0]}?" if close else "")
 
     def error(self, message: str) -> NoReturn:

@@ -36,14 +36,15 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.end and (options.to or not is_session):
         raise Refused("--end goes with a session and a length, such as 5m", USAGE, "TALLY_E_MISUSE")
     by = timedelta(microseconds=(length(options.by, "LENGTH") or 0) / 1000) * (-1 if options.earlier else 1)
+    time = None if options.to is None else context.moment(options.to) or context.book.now()
     with context.book.transaction("shift") as whole:
         here = whole.get(item.id)
         if options.end:
             here.lengthen(by)
         elif is_session:
-            here.shift(to=context.moment(options.to)) if options.to else here.shift(by)
+            here.shift(by) if options.to is None else here.shift(to=time)
         else:
-            here.update(time=context.moment(options.to) if options.to else here.time + by)
+            here.update(time=here.time + by if options.to is None else time)
     item, now = item.refresh(), context.book.now()
     end = getattr(item, "end", None)
     until = f" – {clock(end, context.zone, item.time)}" if end else ""
