@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import resource
+import subprocess
+import sys
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import Iterator
 
 import pytest
 
 import tallybook
-from commands import clock_at, ok, refused, run, told
+from commands import COMMAND, clock_at, environment, ok, refused, run, run_apart, told
 
 
 def at(time: str) -> datetime:
@@ -236,3 +240,50 @@ def test_times_are_shown_in_the_zone_of_the_book(book: None) -> None:
     with tallybook.open("a.tally") as book_:
         book_.note("In Tokyo", time=at("2026-11-26T01:00"), zone="Asia/Tokyo")
     assert "2026-11-26 02:00:00  In Tokyo" in ok("list", "notes")
+
+
+# ----------------------------------------------------------------------------------------------------
+# The short way of log
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_the_short_way_of_log_does_what_the_verb_does() -> None:
+    ok("new", "a.tally", "--zone", "UTC"), ok("type", "Grüße", "--new"), ok("type", "Sits", "--new", "--state")
+
+    def both(*words: str) -> None:
+        """In a process of its own the short way is taken, in this one the verb."""
+        short, long = run_apart("log", *words), run("log", *words)
+        count = [str(long.stdout).replace(f" {number} in", f" {number - 1} in") for number in range(1, 9)]
+        assert (short.returncode, short.stderr) == (long.returncode, long.stderr) and (short.stdout in count or not long.stdout), (short, long)
+
+    both("A")
+    ok("start", "Watch [1] 鷺")
+    for type in ("A", "A", "Grüße", "a", "gr", "Nothing", "", "s", "Sits"):
+        both(type)
+    assert [each["type"] for each in told("show", "@1", "--events")["event_list"]] == ["A"] * 4 + ["Grüße"] * 2 + ["A"] * 2 + ["Grüße"] * 2 + ["Sits"] * 4
+    assert [each["phase"] for each in told("show", "@1", "--events")["event_list"]][-4:] == ["start", "stop"] * 2
+    ok("pause")
+    both("A")
+    ok("resume"), ok("start", "Other", "--beside")
+    both("A")
+    ok("stop", "--all")
+    both("A")
+    assert told("check") == []
+
+
+def test_logging_costs_little_beside_starting_python() -> None:
+    ok("new", "a.tally"), ok("start", "Watch")
+    variables = {"PYTHONPYCACHEPREFIX": str(Path("compiled").absolute())}
+
+    def cost(*command: str) -> float:
+        """The least processor time of some runs, in seconds."""
+        found = []
+        for _ in range(7):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            settings = {name: value for name, value in environment(**variables).items() if name != "PYTHONDONTWRITEBYTECODE"}
+            subprocess.run(command, env=settings, check=True, stdout=subprocess.DEVNULL)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            found.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        return min(found)
+
+    assert cost(*COMMAND, "log", "A") <= 5 * cost(sys.executable, "-c", "pass")

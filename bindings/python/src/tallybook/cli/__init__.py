@@ -36,7 +36,10 @@ def command() -> NoReturn:
     """What a shell runs: one command, and then the process ends."""
     import signal
 
-    code = _opened_streams() or main()
+    code = _opened_streams()
+    if not code:
+        done = _quickly(sys.argv[1:])
+        code = main() if done is None else done
     # While the interpreter ends, Ctrl-C ends the process as it ends any, without the interpreter's words.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
@@ -47,6 +50,23 @@ def command() -> NoReturn:
         # It was told before; what is left in the buffer would be told again.
         drop_output()
     sys.exit(code)
+
+
+def _quickly(words: Sequence[str]) -> int | None:
+    """Runs what is asked for most in a shorter way; None where that cannot be."""
+    if len(words) != 2 or words[0] != "log" or words[1].startswith("-"):
+        return None
+    try:
+        from .quick import log
+
+        return log(words[1])
+    except (Exception, KeyboardInterrupt) as refusal:
+        from .refusing import told
+
+        code = told(refusal, as_json=False)
+        if code is None:
+            raise
+        return code
 
 
 def _opened_streams() -> int:
