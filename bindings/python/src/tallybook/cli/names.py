@@ -165,6 +165,8 @@ def described(entry: Any) -> str:
     from ..vocabulary.time import zone_of
 
     time = getattr(entry, "time", None)
+    if kind_of(entry) == "task":
+        return f'{entry.id} task "{entry.shown}", {entry.day.isoformat() if entry.day else "in the backlog"}' + (" (done)" if entry.completed else "")
     when = f", {time.astimezone(zone_of(entry.book.settings['time_zone'])):%Y-%m-%d %H:%M}" if time is not None else ""
     place = entry.parent.name if getattr(entry, "parent", None) is not None else ""
     return f'{entry.id} {kind_of(entry)} "{entry.name}"{when}' + (f" in {place}" if place else "") + (" (runs)" if is_open(entry) else "")

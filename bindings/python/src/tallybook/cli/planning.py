@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
+    from ..entries.task import Task
     from .context import Context
 
 
@@ -25,6 +26,18 @@ def planned(written: str, context: Context) -> date | None:
 
         return context.book.today.date + timedelta(days={"today": 0, "tomorrow": 1, "yesterday": -1}[word])
     return context.times(ahead=True).day(written)
+
+
+def task_named(word: str, context: Context, *, is_open: bool | None = None) -> Task:
+    """The task of a name. Of several the one is meant that was not repeated on a later day, and that is open, or with False that is done."""
+    from .names import Names
+
+    names = Names(context.book, ("task",), asks=context.asks)
+    several = [] if word.isdigit() or word.startswith("@") else names.matching(word)
+    newest = [each for each in several if not each.carried_over] or several
+    fitting = [each for each in newest if is_open is None or (each.completed is None) == is_open] or newest
+    found: Task = names.only(fitting, word) if fitting else names.one(word)
+    return found
 
 
 def day_words(day: date | None, context: Context) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 
@@ -12,12 +13,22 @@ from .codes import INTERRUPTED, code_of
 from .dump import dump
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+
+_ARGUMENT: Final = re.compile(r"\b([a-z_]+)=True\b")
+_WORDS: Final = {
+    "; salvage it into a new book, or restore a backup": "; tallybook repair puts what can be read in its place, or restore a backup",
+    "attach with continue_stopped=True to go on": "tallybook continue goes on with it", "attach to it and go on, or stop it": "tallybook stop ends it",
+}
+
 
 def told(refusal: BaseException, *, as_json: bool) -> int | None:
     """Tells a refusal on the standard error; its exit code, or None of what is a fault of the command itself."""
     if isinstance(refusal, Error):
-        message = str(refusal).replace("; salvage it into a new book, or restore a backup", "; tallybook repair puts what can be read in its place, or restore a backup")
-        return _tell(as_json, message, refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
+        return _tell(as_json, in_options(str(refusal)), refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
     if isinstance(refusal, Refused):
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     if isinstance(refusal, KeyboardInterrupt):
@@ -29,6 +40,13 @@ def told(refusal: BaseException, *, as_json: bool) -> int | None:
     if isinstance(refusal, OSError):
         return _tell(as_json, str(refusal), "TALLY_E_IO", code_of(refusal))
     return None
+
+
+def in_options(message: str) -> str:
+    """A message of the library in the words of the command: its options in place of Python's arguments."""
+    for python, command in _WORDS.items():
+        message = message.replace(python, command)
+    return _ARGUMENT.sub(lambda found: f"--{found[1].replace('_', '-')}", message)
 
 
 def drop_output() -> None:

@@ -7,6 +7,7 @@ import argparse
 from ..codes import DONE, REFUSED
 from ..context import Context
 from ..made import add_time
+from ..planning import task_named
 from ..refused import Refused
 from ..telling.entries import as_json
 
@@ -43,12 +44,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def _task(word: str, context: Context, *, is_open: bool) -> Task:
     """The task of a name; of several the ones that are open, or with `--not` those that are done."""
-    from ..names import Names
-
-    names = Names(context.book, ("task",), asks=context.asks)
-    several = [] if word.isdigit() or word.startswith("@") else names.matching(word)
-    fitting = [each for each in several if (each.completed is None) == is_open]
-    task: Task = names.only(fitting, word) if fitting else names.one(word)
+    task = task_named(word, context, is_open=is_open)
     if (task.completed is None) != is_open:
         raise Refused(f'"{task.shown}" is {"done already; --not opens it again" if is_open else "open already"}', REFUSED, "TALLY_E_STATE")
     return task

@@ -6,7 +6,7 @@ import argparse
 
 from ..codes import DONE, USAGE
 from ..context import Context
-from ..planning import day_words, planned, room
+from ..planning import day_words, planned, room, task_named
 from ..refused import Refused
 from ..telling.entries import as_json
 from ..telling.words import many
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return _show(day, context)
     if options.to is None:
         raise Refused(f'say on which day "{options.task}" is to be, such as tomorrow or backlog', USAGE, "TALLY_E_MISUSE")
-    task = context.named(options.task, "task")
+    task = task_named(options.task, context)
     day = planned(options.to, context)
     with room(day, context), context.book.transaction("plan") as whole:
         whole.get(task.id).plan(day)
