@@ -21,7 +21,7 @@ def test_a_day_has_few_tasks(book: None) -> None:
     with clock_at(NOON):
         assert ok("task", "Visit mum", "--priority", "high") == 'Task 4 "Visit mum" is planned for today\n'
         said = refused(4, "task", "Call the bank", "--priority", "high", "-t", "new")
-        assert "today has 1 tasks of high priority, and may have 1" in said and "tallybook config limit_high 2" in said and told("list", "tags") == []
+        assert "today has 1 task of high priority, and may have 1" in said and "tallybook config limit_high 2" in said and told("list", "tags") == []
         assert ok("task", "Call the bank", "--priority", "high", "--day", "tomorrow") == 'Task 5 "Call the bank" is planned for tomorrow\n'
         assert ok("task", "Fence", "--backlog", "--category", "Home", "--due", "friday 17:00") == 'Task 6 "Fence" is in the backlog\n'
         assert "limit_high 2" in refused(4, "plan", "call", "today")

@@ -55,7 +55,7 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         seen.add("memo")
         tell("track", "08:30", "09:00", "Client A", "-t", "Work", "-c", "Nest"), tell("track", "09:15", "10:00", "Client A"), tell("gaps"), tell("status")
         tell("start", "Watch", "-c", "Nest", "--time", "10:30"), tell("status"), tell("watch", "--once"), tell("log", "A"), tell("log", "sits", "--phase", "start", "--subject", "her", "--value", "2")
-        tell("log", "--undo"), tell("pause"), tell("resume"), tell("start", "Next", "--switch"), tell("cancel"), tell("continue", "Watch"), tell("stop")
+        tell("log", "--undo"), tell("pause"), tell("resume"), tell("start", "Next", "--switch"), tell("cancel"), tell("continue", "Watch", "--same"), tell("stop"), tell("continue", "Watch"), tell("stop"), tell("delete", "@1")
         tell("day"), tell("week"), tell("month"), tell("list"), tell("list", "tags"), tell("show", "Watch", "--events", "--history"), tell("show", "Nest"), tell("search", "arr*")
         tell("plan"), tell("review"), tell("review", "--repeat-open"), tell("plan", "Old", "tomorrow"), tell("task", "New", "--backlog"), tell("done", "New"), tell("plan", "--day", "backlog")
         tell("edit", "Arrival", "--title", "First"), tell("rename", "First", "Second"), tell("tag", "Second", "x"), tell("untag", "Second", "x"), tell("move", "Second", "--top")

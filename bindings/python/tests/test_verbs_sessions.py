@@ -43,7 +43,7 @@ def names_of_steps() -> list[str]:
 def test_without_a_verb_it_says_what_runs_and_what_today_comes_to(book: None) -> None:
     assert ok() == "Nothing is running; tallybook start TITLE begins a session.\nToday: no sessions yet\n"
     ok("track", "08:00", "10:15", "Client A")
-    assert ok().splitlines() == ['Nothing is running. The last was "Client A", which ended 3 hours ago; tallybook continue goes on.', "Today: 2:15:00 in 1 session"]
+    assert ok().splitlines() == ['Nothing is running. The last was "Client A", which ended 3 hours ago; tallybook continue begins another like it.', "Today: 2:15:00 in 1 session"]
     ok("start", "Client B", "--time", "13:00", "-t", "Work"), ok("log", "A")
     assert ok() == ok("status") == '"Client B" [Work] runs since 13:00, 0:30:00: A 1\nToday: 2:45:00 in 2 sessions\n'
     said = told("status")
@@ -107,18 +107,18 @@ def test_stop_ends_one_or_all(book: None) -> None:
     assert [each["state"] for each in told("list", "sessions")] == ["running"] * 2
 
 
-def test_continue_goes_on_with_one_of_today_and_begins_another_after_a_night(book: None) -> None:
+def test_continue_begins_another_like_it_or_goes_on_with_it_itself(book: None) -> None:
     assert "there is no session to go on with" in refused(3, "continue")
     ok("track", "yesterday 9:00", "1h", "Yesterday's", "-t", "Work", "-d", "About")
     ok("track", "10:00", "11:00", "Today's")
-    assert ok("continue") == '"Today\'s" goes on, with a pause since 11:00\n'
-    assert '"Today\'s" is not stopped' in refused(4, "continue", "Today's") and '"Today\'s" is running' in refused(4, "continue", "Yest")
-    assert ok("stop") == '"Today\'s" lasted 1:00:00: no events\n'
-    assert ok("continue", "Yest") == 'Session 7 "Yesterday\'s" runs since 2026-11-26 13:30:00, like the one of 2026-11-25\n'
+    assert ok("continue") == 'Session 7 "Today\'s" runs since 2026-11-26 13:30:00, like 6\n'
+    assert '"Today\'s" is not stopped' in refused(4, "continue", "7") and '"Today\'s" is running' in refused(4, "continue", "Yest")
+    ok("cancel")
+    assert ok("continue", "Yest", "--time", "13:00") == 'Session 8 "Yesterday\'s" runs since 2026-11-26 13:00:00, like 5\n'
     [begun] = [each for each in told("list", "sessions") if each["state"] == "running"]
     assert (begun["tags"], begun["description"]) == (["Work"], "About") and ok("cancel")
-    assert "goes on from now" in refused(2, "continue", "Today's", "--time", "12:00") and "one of them" in refused(2, "continue", "--same", "--new")
-    assert "Session 8" in ok("continue", "Today's", "--new", "--time", "12:00") and ok("stop")
+    assert "goes on from now" in refused(2, "continue", "Today's", "--time", "12:00", "--same")
+    assert ok("continue", "--same") == '"Today\'s" goes on, with a pause since 11:00\n' and ok("stop") == '"Today\'s" lasted 1:00:00: no events\n'
     assert ok("continue", "Yest", "--same") == '"Yesterday\'s" goes on, with a pause since 2026-11-25 10:00\n'
 
 

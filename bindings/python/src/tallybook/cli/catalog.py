@@ -15,7 +15,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "pause": "begin a pause of the session that runs",
         "resume": "end its pause",
         "stop": "end the session that runs",
-        "continue": "go on with a session that is stopped, or begin another one like it",
+        "continue": "begin another session like one that is stopped, or go on with that itself",
         "cancel": "put the session that runs into the trash",
         "record": "record a session by keys, on a screen of its own: each event type has a key",
         "watch": "look on while a session runs: its time and counts, live, until it stops or Ctrl-C",

@@ -152,7 +152,7 @@ class Context:
             found: Session = self.named(name, "session", running_first=True)
             if not or_stopped and not is_open(found):
                 ended = f" since {found.end.astimezone(self.zone):%Y-%m-%d %H:%M}" if found.end is not None else ""
-                raise Refused(f'"{found.title}" is stopped{ended}; go on with it by tallybook continue {found.id}', REFUSED, "TALLY_E_STATE")
+                raise Refused(f'"{found.title}" is stopped{ended}; tallybook continue {found.id} begins another like it, with --same it goes on itself', REFUSED, "TALLY_E_STATE")
             return found
         open_ones = self.open_sessions()
         if not open_ones:

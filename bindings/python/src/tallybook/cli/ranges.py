@@ -63,7 +63,7 @@ class Ranges:
             day = self.times.day(text)
         except Refused:
             raise Refused(
-                f'"{written}" is no range; write today, :week, last month, monday, 2026-11, 2026-W48, 2026-11-03, or two ends such as 3 Nov .. 5 Nov',
+                f'"{written}" is no range of time; write today, :week, last month, monday, 2026-11, 2026-W48, 2026-11-03, or two ends such as 3 Nov .. 5 Nov',
                 USAGE, "TALLY_E_MISUSE") from None
         return self.days(day, day)
 

@@ -92,6 +92,13 @@ class Terminal:
             for line in lines:
                 print(clean(line))
 
+    def colored(self, text: str, color: str) -> str:
+        """A text in a colour, #RRGGBB, where the terminal may have some."""
+        if self.is_plain or not color or not text:
+            return text
+        red, green, blue = (int(color[place:place + 2], 16) for place in (1, 3, 5))
+        return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[0m"
+
     def table(
         self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = ()
     ) -> None:

@@ -42,10 +42,11 @@ def tell_period(view: View[Session], period: Range, context: Context, *, notes: 
     if is_day:
         _tell_day(sessions, notes or (), period, context)
     else:
-        _bars([(f"{row.keys[0]:%a %Y-%m-%d}", row.duration or timedelta()) for row in by_day], context)
+        _bars([(f"{row.keys[0]:%a %Y-%m-%d}", row.duration or timedelta(), "") for row in by_day], context)
     if len(by_tag) > 1 or by_tag and not is_day:
         terminal.answer(None, "")
-        _bars([(row.labels[0], row.duration or timedelta()) for row in by_tag], context)
+        colors: dict[Any, str] = {tag.id: tag.color for tag in context.book.tags} if not terminal.is_plain else {}
+        _bars([(row.labels[0], row.duration or timedelta(), colors.get(row.keys[0], "")) for row in by_tag], context)
     terminal.answer(None, "", f"Sum {how_long(total.duration)} in {many(len(sessions), 'session')}")
     return 0
 
@@ -73,14 +74,14 @@ def _within(session: Session, period: Range) -> timedelta:
     return here.total.duration or timedelta()
 
 
-def _bars(rows: Sequence[tuple[str, timedelta]], context: Context) -> None:
-    """A line for each: its name, a length, and a bar of that."""
+def _bars(rows: Sequence[tuple[str, timedelta, str]], context: Context) -> None:
+    """A line for each: its name, a length, and a bar of that, in a colour where it has one."""
     width = context.terminal.width
-    most = max((length for _, length in rows), default=timedelta(0))
-    names = min(max((cells(clean(name)) for name, _ in rows), default=0), width // 3)
-    digits = max((len(how_long(length)) for _, length in rows), default=0)
+    most = max((length for _, length, _ in rows), default=timedelta(0))
+    names = min(max((cells(clean(name)) for name, _, _ in rows), default=0), max(width // 3, 14))
+    digits = max((len(how_long(length)) for _, length, _ in rows), default=0)
     room = width - names - digits - 6
-    for name, length in rows:
+    for name, length, color in rows:
         share = length / most if most else 0
         bar = "█" * max(1, round(room * share)) if room > 4 and length else ""
-        context.terminal.answer(None, f"  {fit(clean(name), names)}  {how_long(length):>{digits}}  {bar}".rstrip())
+        print(f"  {fit(clean(name), names)}  {how_long(length):>{digits}}  {context.terminal.colored(bar, color)}".rstrip())

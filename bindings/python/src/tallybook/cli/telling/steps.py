@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _NAMED: Final = 3
 _READ: Final = 200
 #: What says nothing to people.
-_INNER: Final = ("id", "uuid", "kind", "created", "modified", "position", "seq")
+_INNER: Final = ("id", "uuid", "kind", "created", "modified", "position", "seq", "username", "zone")
+#: What names another entry by its id.
+_OTHERS: Final = ("parent", "subject", "tags", "template", "type", "carried")
 
 
 def step_json(step: Step) -> dict[str, Any]:
@@ -49,22 +51,25 @@ def _plain(value: Any) -> Any:
     return value.name.lower() if isinstance(value, IntEnum) else value
 
 
-def change_text(change: Change, zone: tzinfo | None = None) -> str:
-    """A change for people, such as name: Arrival → Departure."""
+def change_text(change: Change, zone: tzinfo | None = None, book: Book | None = None) -> str:
+    """A change for people, such as name: Arrival → Departure; of other entries it has their names."""
     what = " ".join(each for each in (change.key, f"event {change.seq}" if change.seq is not None else "", change.field) if each)
-    old, new = (_said(each, zone) for each in (change.old, change.new))
+    old, new = (_said(each, change.field, zone, book) for each in (change.old, change.new))
     return f"{what}: {new}" if change.old is None else f"{what}: {old} → {new}"
 
 
-def _said(value: Any, zone: tzinfo | None) -> str:
+def _said(value: Any, field: str, zone: tzinfo | None, book: Book | None) -> str:
     if isinstance(value, datetime):
         return when(value, zone)
+    if book is not None and field in _OTHERS and isinstance(value, int) and value:
+        return _name(value, book)
     return "–" if value is None else value_text(value)
 
 
-def step_lines(step: Step, zone: tzinfo | None = None) -> list[str]:
-    """A step for people: when, who, what, and each change that says something."""
-    return [step_line(step, zone), *(f"  {change_text(change, zone)}" for change in step.changes if change.field not in _INNER)]
+def step_lines(step: Step, zone: tzinfo | None = None, book: Book | None = None) -> list[str]:
+    """A step for people: when, who, what, of which entries, and each change that says something."""
+    of = f" {entries_of(step, book)}" if book is not None else ""
+    return [f"{step_line(step, zone)}{of}".rstrip(), *(f"  {change_text(change, zone, book)}" for change in step.changes if change.field not in _INNER)]
 
 
 def step_line(step: Step, zone: tzinfo | None = None) -> str:

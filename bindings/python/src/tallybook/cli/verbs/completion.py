@@ -31,7 +31,7 @@ def verbs() -> dict[str, tuple[str, list[tuple[str, str]], list[str]]]:
     for name, help in VERBS.items():
         parser = Parser(name)
         options = [(flag, each.help or "") for each in parser._actions for flag in each.option_strings if flag.startswith("--")]
-        words = [str(word) for each in parser._actions if not each.option_strings for word in each.choices or ()]
+        words = [str(word) for each in parser._actions if not each.option_strings for word in each.choices or ()] + list(getattr(parser.module, "WORDS", ()))
         found[name] = (help, options, words)
     return found
 

@@ -20,21 +20,18 @@ if TYPE_CHECKING:
 
     from ...entries.session import Session
 
-EXAMPLES = ("tallybook continue", "tallybook continue 'Client A'", "tallybook continue @2 --new", "tallybook continue --same")
+EXAMPLES = ("tallybook continue", "tallybook continue 'Client A'", "tallybook continue @2 --time '5m ago'", "tallybook continue --same")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("session", nargs="?", help="else the one that was stopped last")
-    parser.add_argument("--same", action="store_true", help="go on with it, whenever it was: the time since is a pause")
-    parser.add_argument("--new", action="store_true", help="begin another one like it: the same title, tags, subject and collection")
+    parser.add_argument("--same", action="store_true", help="go on with that session itself: the time since it was stopped is a pause")
     add_time(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Goes on with a stopped session of today; of an earlier day it begins another one like it."""
-    if options.same and options.new:
-        raise Refused("--same goes on with the session, --new begins another one like it; give one of them", USAGE, "TALLY_E_MISUSE")
+    """Begins another session like a stopped one, or goes on with that itself."""
     session = context.session(options.session) if options.session else _last(context)
     if is_open(session):
         how = "tallybook resume ends its pause" if session.state.name == "PAUSED" else "it runs already"
@@ -42,11 +39,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
     for each in context.open_sessions():
         raise Refused(f'"{each.title}" is running; stop it first: tallybook stop', REFUSED, "TALLY_E_STATE")
     time = context.moment(options.time)
-    today = context.ranges().around(context.book.today.date, "day")
-    if options.new or not options.same and (session.end is None or session.end < today.since):
+    if not options.same:
         return _another(session, time, context)
     if time is not None:
-        raise Refused("a session goes on from now; with --new another one may begin at a --time", USAGE, "TALLY_E_MISUSE")
+        raise Refused("a session itself goes on from now; leave out --time, or --same", USAGE, "TALLY_E_MISUSE")
     ended = session.end
     with closing(session.attach(continue_stopped=True)):
         pass
@@ -67,5 +63,5 @@ def _another(session: Session, time: datetime | None, context: Context) -> int:
             session.title, since=time or context.book.now(), tags=[tag.name for tag in session.tags] or None, subject=session.subject, description=session.description or None,
             template=session.template.id if session.template else None)
     begun = context.book.get(made.id)
-    context.terminal.answer(as_json(begun), f'Session {begun.id} "{begun.title}" runs since {when(begun.time, context.zone)}, like the one of {session.time.astimezone(context.zone):%Y-%m-%d}')
+    context.terminal.answer(as_json(begun), f'Session {begun.id} "{begun.title}" runs since {when(begun.time, context.zone)}, like {session.id}')
     return DONE

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         context.terminal.answer(None, f"There are no gaps between sessions: {asked}")
     else:
         context.terminal.table(
-            ("day", "from", "to", "length"), [[f"{start:%a %Y-%m-%d}", f"{start:%H:%M:%S}", f"{end:%H:%M:%S}", how_long(end - start)] for start, end in found], right=(3,))
+            ("day", "from", "to", "length"), [[f"{start:%Y-%m-%d}", f"{start:%H:%M:%S}", f"{end:%H:%M:%S}", how_long(end - start)] for start, end in found], right=(3,))
         context.terminal.answer(None, f"Together {how_long(total)}")
     return DONE
 

@@ -10,7 +10,7 @@ from ..codes import DONE
 from ..context import Context
 from ..numbers import count
 from ..telling.steps import entries_of, step_json, step_lines
-from ..telling.words import when
+from ..telling.words import clock
 
 EXAMPLES = ("tallybook history", "tallybook history 'Morning watch' --changes", "tallybook history -n 0 --json")
 
@@ -38,16 +38,17 @@ def _history_of(word: str, context: Context) -> History:
 
 def tell_steps(steps: list[Step], context: Context, *, with_changes: bool = False) -> int:
     """Tells steps, the newest first."""
+    now = context.book.now()
     if context.terminal.as_json:
         context.terminal.json([step_json(step) for step in steps])
     elif not steps:
         context.terminal.answer(None, "Nothing was changed yet.")
     elif with_changes:
         for step in steps:
-            context.terminal.answer(None, *step_lines(step, context.zone))
+            context.terminal.answer(None, *step_lines(step, context.zone, context.book))
     else:
         context.terminal.table(
             ("step", "time", "author", "what", "of", "state"),
-            [[str(each.id), when(each.time, context.zone), each.author, each.name or each.state.name.lower(), entries_of(each, context.book),
+            [[str(each.id), clock(each.time, context.zone, now), each.author, each.name or each.state.name.lower(), entries_of(each, context.book),
               "" if each.state.name == "DONE" else each.state.name.lower().replace("_", " ")] for each in steps], right=(0,), spare=(2, 0, 5))
     return DONE

@@ -32,7 +32,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         paused = [each for each in context.open_sessions() if each.state.name == "PAUSED"]
         if not paused:
-            raise Refused("no session is paused; tallybook continue goes on with one that is stopped", NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused("no session is paused; tallybook continue begins another like one that is stopped", NOT_FOUND, "TALLY_E_NOT_FOUND")
         session = Names(context.book, ("session",), asks=context.asks).only(paused)
     if session.state.name != "PAUSED":
         raise Refused(f'"{session.title}" runs, it is not paused; tallybook pause begins a pause', REFUSED, "TALLY_E_STATE")

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         "tasks": {"all": tasks, "completed": done}, "last": {"id": last.id, "title": last.title, "end": last.end.isoformat() if last.end else None} if last else None}
     lines = [_line(each, context) for each in running]
     if not running:
-        past = f' The last was "{last.title}", which ended {ago(last.end, now)}; tallybook continue goes on.' if last and last.end else ""
+        past = f' The last was "{last.title}", which ended {ago(last.end, now)}; tallybook continue begins another like it.' if last and last.end else ""
         lines.append(f"Nothing is running.{past}" if past else "Nothing is running; tallybook start TITLE begins a session.")
     lines.append(f"Today: {how_long(total.duration)} in {many(in_today, 'session')}" if in_today else "Today: no sessions yet")
     if tasks:

@@ -45,4 +45,4 @@ def tell_preview(step: Step, context: Context) -> None:
     if context.terminal.as_json:
         context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
     else:
-        context.terminal.answer(None, *map(str, step.findings), *step_lines(step, context.zone), *(["Nothing is in the way."] if is_free else []))
+        context.terminal.answer(None, *map(str, step.findings), *step_lines(step, context.zone, context.book), *(["Nothing is in the way."] if is_free else []))
