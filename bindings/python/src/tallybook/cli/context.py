@@ -60,12 +60,19 @@ class Context:
     def book(self) -> Book:
         """The book, which must exist."""
         if self._book is None:
-            from .._c.errors import NotFoundError
+            from .._c.errors import Error, NotFoundError, ReadOnlyError, StorageError
             from ..opening import open as open_book
 
             path = self.path()
             try:
-                self._book = open_book(path, exists=True)
+                try:
+                    self._book = open_book(path, exists=True)
+                except (ReadOnlyError, StorageError) as refusal:
+                    # What may not be written can be read.
+                    try:
+                        self._book = open_book(path, exists=True, read_only=True)
+                    except Error:
+                        raise refusal from None
             except NotFoundError:
                 raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _ARGUMENT: Final = re.compile(r"\b([a-z_]+)=True\b")
 _WORDS: Final = {
+    "open it without read_only=True to change it": "copy it to where you may write",
     "; salvage it into a new book, or restore a backup": "; tallybook repair puts what can be read in its place, or restore a backup",
     "attach with continue_stopped=True to go on": "tallybook continue --same goes on with it", "attach to it and go on, or stop it": "tallybook stop ends it",
 }
