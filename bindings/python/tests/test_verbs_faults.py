@@ -283,3 +283,25 @@ def test_an_interrupt_at_any_moment_leaves_nothing_half_done(book: Path) -> None
             ok("undo")
         assert told("list") == book_before and told("list", "tags") == []
     assert stopped and ok("check") == "All is well.\n"
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_long_table_goes_through_a_pager(book: Path) -> None:
+    for number in range(10):
+        ok("note", f"More {number}")
+    Path("pager").write_text('#!/bin/sh\necho "paged: $(wc -l)"\n')
+    Path("pager").chmod(0o755)
+    pager = str(Path("pager").absolute())
+    # 30 rows and a head, of a window of 24 lines.
+    screen = Screen("list", columns=80, PAGER=pager, TALLYBOOK_PLAIN="1")
+    assert screen.end() == 0 and "paged: 32" in screen.text and "Note 1" not in screen.text
+    for short in (("list", "-n", "5"), ("list", "--json")):
+        screen = Screen(*short, columns=80, PAGER=pager, TALLYBOOK_PLAIN="1")
+        assert screen.end() == 0 and "paged" not in screen.text and "More 9" in screen.text
+    for none in ("", "cat", "/nowhere/pager", "'"):
+        screen = Screen("list", columns=80, PAGER=none, TALLYBOOK_PLAIN="1")
+        assert screen.end() == 0 and "Note 1" in screen.text and "Traceback" not in screen.text, none
+    # Whoever has seen enough leaves.
+    Path("pager").write_text("#!/bin/sh\nexit 0\n")
+    screen = Screen("list", columns=80, PAGER=pager)
+    assert screen.end() == 0 and "Traceback" not in screen.text and "paged" not in ok("list", PAGER=pager)

@@ -109,10 +109,15 @@ class Terminal:
         numbers = {place for place, index in enumerate(kept) if index in set(right)}
         rich = None if self.is_plain else _rich()
         if rich is not None:
-            rich(heads, cleaned, numbers, self.width)
+            text = rich(heads, cleaned, numbers, self.width)
+        else:
+            text = "".join(f"{line}\n" for line in table_lines(heads, cleaned, self.width, numbers))
+        if not self.is_live:
+            sys.stdout.write(text)
             return
-        for line in table_lines(heads, cleaned, self.width, numbers):
-            print(line)
+        from .paging import show
+
+        show(text)
 
     def progress(self, what: str) -> Callable[[int, int], None]:
         """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""
@@ -174,8 +179,10 @@ class _Bar:
         sys.stderr.flush()
 
 
-def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], None] | None:
+def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], str] | None:
     """Draws a table with `rich`, where that is installed: the extra tallybook[cli]."""
+    from io import StringIO
+
     try:
         from rich.console import Console
         from rich.table import Table
@@ -183,13 +190,16 @@ def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int],
     except ImportError:
         return None
 
-    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> None:
+    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> str:
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width))):
             table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
         for row in rows:
             # Not as markup: a title may have brackets.
             table.add_row(*(Text(cell) for cell in row))
-        Console(width=width).print(table)
+        # For a terminal, though it may pass through a pager on its way.
+        target = StringIO()
+        Console(file=target, width=width, force_terminal=True).print(table)
+        return target.getvalue()
 
     return draw
