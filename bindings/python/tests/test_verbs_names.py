@@ -11,6 +11,7 @@ import pytest
 
 import tallybook
 from commands import ok, refused, told
+from screens import Screen
 from tallybook.cli.names import Names
 from tallybook.cli.refused import Refused
 
@@ -104,3 +105,17 @@ def test_several_that_run_are_told_with_what_tells_them_apart() -> None:
     said = refused(4, "stop")
     assert '"One", 2026-03-01 08:00' in said and '"Two", 2026-03-01 09:00' in said and "name one by its id" in said
     assert Path("a.tally").exists()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_choice_is_asked_for_on_a_terminal() -> None:
+    ok("new", "a.tally", "--zone", "UTC")
+    for title in ("Morning", "Morning walk", "Morning tea"):
+        ok("note", title)
+    for answer, code, title in (("2", 0, "Renamed"), ("9", 4, "Renamed"), ("", 4, "Renamed")):
+        screen = Screen("rename", "morning ", title, columns=100)
+        screen.until("Which? [1-")
+        screen.write(f"{answer}\n")
+        assert screen.end() == code, screen.text
+        ok("note", "Morning again")
+    assert "Renamed" in [each["title"] for each in told("list", "notes")]

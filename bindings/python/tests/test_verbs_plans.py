@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from commands import clock_at, ok, refused, told
+from screens import Screen
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=timezone.utc)
 
@@ -73,3 +74,16 @@ def test_a_night_belongs_to_the_day_before(book: None) -> None:
     with clock_at(NOON.replace(hour=2)):
         ok("config", "day_start", "04:00")
         assert ok("task", "Late") == 'Task 4 "Late" is planned for today\n' and told("plan")["day"] == "2026-11-25"
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_review_asks_for_each_task(book: None) -> None:
+    now = datetime.now(timezone.utc)
+    with clock_at(now - timedelta(days=1)):
+        ok("task", "Visit mum"), ok("task", "Call"), ok("task", "Done already"), ok("done", "Done")
+    screen = Screen("review", columns=80)
+    for name, answer in (("Visit mum", "y"), ("Call", "")):
+        screen.until(f'Repeat "{name}" today? [y/N]')
+        screen.write(f"{answer}\n")
+    assert screen.end() == 0 and "1 task repeated today" in screen.text and "Done already" not in screen.text
+    assert [each["title"] for each in told("plan")["tasks"]] == ["Visit mum"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 import subprocess
 import sys
+import time
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Iterator
@@ -287,3 +288,17 @@ def test_logging_costs_little_beside_starting_python() -> None:
         return min(found)
 
     assert cost(*COMMAND, "log", "A") <= 5 * cost(sys.executable, "-c", "pass")
+
+
+def test_the_short_way_tells_what_fails_and_waits_for_others() -> None:
+    ok("new", "a.tally", "--zone", "UTC"), ok("start", "Watch")
+    for line, code in (("log A >/dev/full", 7), ("log A >&-", 7), ("log A 2>&-", 0)):
+        ended = subprocess.run(["sh", "-c", f"{COMMAND[0]} -m tallybook {line}"], env=environment(), capture_output=True, text=True, timeout=300)
+        assert ended.returncode == code and "Traceback" not in ended.stderr and "Exception" not in ended.stderr, ended
+    before = told("status")["running"][0]["counts"]["A"]
+    with tallybook.open("a.tally") as book:
+        recording = book.sessions.first().attach()  # type: ignore[union-attr]
+        waiting = subprocess.Popen([*COMMAND, "log", "A"], env=environment(), stdout=subprocess.PIPE, text=True)
+        time.sleep(1)
+        recording.close()
+        assert waiting.communicate(timeout=300)[0] == f'A {before + 1} in "Watch"\n' and waiting.returncode == 0

@@ -200,12 +200,18 @@ class Context:
             return found
         if times.assumed:
             self.warn(f"{value} is {times.assumed}'s, {found:%Y-%m-%d %H:%M}")
-        if times.is_far(found) and not ahead:
-            days = abs((found - times.now).days)
-            where = "from now" if found > times.now else "ago"
-            message = f'"{value}" is {found:%Y-%m-%d %H:%M}, {f"{days / 365.25:.0f} years" if days > 730 else f"{days} days"} {where}'
-            self.confirm(f"{message}. Is that right?", message)
+        if not ahead:
+            self.near(found, value)
         return found
+
+    def near(self, time: datetime, written: str) -> None:
+        """Asks about a time that is far off: it may be a slip."""
+        times = self.times()
+        if times.is_far(time):
+            days = abs((time - times.now).days)
+            where = "from now" if time > times.now else "ago"
+            message = f'"{written}" is {time:%Y-%m-%d %H:%M}, {f"{days / 365.25:.0f} years" if days > 730 else f"{days} days"} {where}'
+            self.confirm(f"{message}. Is that right?", message)
 
     @staticmethod
     def file(path: str) -> Path | None:

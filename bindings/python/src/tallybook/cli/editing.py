@@ -111,8 +111,8 @@ class Sheet:
         return values
 
 
-def in_editor(sheet: Sheet, context: Context) -> dict[str, str]:
-    """Lets a user change a sheet in an editor; which lines are others then. What cannot be read is kept in its file."""
+def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
+    """Lets a user change a sheet in an editor; which lines are others then, and what they set. What cannot be read is kept in its file."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:
         raise Refused("say what to change, such as --title TEXT, or set EDITOR to the editor that you like, such as nano", USAGE, "TALLY_E_MISUSE")
@@ -133,8 +133,7 @@ def in_editor(sheet: Sheet, context: Context) -> dict[str, str]:
         try:
             found = sheet.changed(text)
             # What is wrong with a value is told while its text is still there.
-            sheet.values(found)
-            return found
+            return found, sheet.values(found)
         except Refused as refusal:
             is_kept = True
             raise Refused(f"{refusal}; nothing was changed, and your text is in {path}", refusal.code, refusal.status) from None

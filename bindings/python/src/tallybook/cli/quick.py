@@ -28,6 +28,8 @@ def log(type: str) -> int | None:
     _abi.bind(lib)
     options = _abi.tally_book_options()
     options.struct_size, options.flags = ctypes.sizeof(options), _abi.OPEN_EXISTING
+    # Where somebody else writes, the verb waits.
+    options.busy_timeout = _abi.NO_WAIT
     book = ctypes.c_void_p()
     encoded = os.fsencode(path)
     if lib.tally_book_open(encoded, len(encoded), ctypes.byref(options), ctypes.byref(book), None) != _abi.OK:
@@ -39,7 +41,7 @@ def log(type: str) -> int | None:
         lib.tally_book_close(book)
     if said is None:
         return None
-    print(said)
+    print(said, flush=True)
     return 0
 
 

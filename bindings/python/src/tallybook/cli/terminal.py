@@ -107,17 +107,15 @@ class Terminal:
         kept = columns(heads, cleaned, self.width, spare)
         heads, cleaned = [heads[index] for index in kept], [[row[index] for index in kept] for row in cleaned]
         numbers = {place for place, index in enumerate(kept) if index in set(right)}
-        rich = None if self.is_plain else _rich()
-        if rich is not None:
-            text = rich(heads, cleaned, numbers, self.width)
-        else:
-            text = "".join(f"{line}\n" for line in table_lines(heads, cleaned, self.width, numbers))
         if not self.is_live:
-            sys.stdout.write(text)
+            # Line by line: of one large text that a reader leaves Python may lose the rest without a word.
+            for line in table_lines(heads, cleaned, self.width, numbers):
+                print(line)
             return
         from .paging import show
 
-        show(text)
+        rich = None if self.is_plain else _rich()
+        show(rich(heads, cleaned, numbers, self.width) if rich else "".join(f"{line}\n" for line in table_lines(heads, cleaned, self.width, numbers)))
 
     def progress(self, what: str) -> Callable[[int, int], None]:
         """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""

@@ -90,7 +90,7 @@ def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
             raise Refused("give --since and --until, or --from and --to", USAGE, "TALLY_E_MISUSE")
         since, until = (None if each is None else timedelta(microseconds=each / 1000) for each in lengths)
         return since, until
-    return context.moment(options.since), context.moment(options.until)
+    return context.moment(options.since, is_bound=True), context.moment(options.until, is_bound=True)
 
 
 def _seconds(nanoseconds: float | None) -> str:

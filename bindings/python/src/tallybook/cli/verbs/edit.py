@@ -46,12 +46,14 @@ def run(options: argparse.Namespace, context: Context) -> int:
     given = {name: getattr(options, name) for name in SET if getattr(options, name) is not None}
     if options.tag is not None:
         given["tags"] = ", ".join(options.tag)
-    if not given and not options.field:
-        given = in_editor(sheet, context)
+    values: dict[str, Any] = {}
+    if given or options.field:
+        values = sheet.values(given, tags=options.tag)
+    else:
+        given, values = in_editor(sheet)
         if not given:
             context.terminal.answer(as_json(entry), f'"{entry.name}" is as it was')
             return DONE
-    values = sheet.values(given, tags=options.tag)
     if options.field:
         from ..fields import given as fields_given
 

@@ -17,6 +17,10 @@ EXAMPLES = ("tallybook list", "tallybook list sessions :week", "tallybook list n
 WORDS = KINDS = ("all", "items", "notes", "sessions", "collections", "tasks", "tags", "trash")
 
 
+#: More rows than these nobody reads.
+MOST = 10_000
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
@@ -25,7 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", metavar="TIME")
     parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
     parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
-    parser.add_argument("-n", "--limit", type=count, default=0, help="the newest so many")
+    parser.add_argument("-n", "--limit", type=count, help=f"the newest so many: {MOST} unless given, with --json all; 0 for all")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -43,14 +47,17 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         heads, rows, right, spare = table(entries, context.zone)
         context.terminal.table(heads, rows, right=right, spare=spare)
+        if options.limit is None and len(entries) == MOST:
+            context.terminal.answer(None, "", f"These are the newest {MOST:,}; -n 0 lists all.")
     return DONE
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:
     """The entries, oldest first; of a limit the newest."""
     book = context.book
+    limit = options.limit if options.limit is not None else 0 if context.terminal.as_json else MOST
     if options.what == "tags" and not options.range:
-        return book.tags.list()[: options.limit or None]
+        return book.tags.list()[: limit or None]
     place: Any = context.collection(options.collection) or book
     views: dict[str, Any] = {"all": "contents", "trash": "trash", "tasks": "tasks"}
     view: View[Any] = getattr(book if options.what in ("trash", "tasks") else place, views.get(options.what, options.what))
@@ -67,8 +74,8 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
         view = view(tags__in=options.tag)
     if options.template:
         view = view(template=book.templates[options.template])
-    if options.limit:
-        return list(view(order="-time", limit=options.limit))[::-1]
+    if limit:
+        return list(view(order="-time", limit=limit))[::-1]
     return list(view)
 
 

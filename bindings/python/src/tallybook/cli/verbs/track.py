@@ -33,6 +33,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Writes a session after the fact."""
     since = context.moment(options.start) or context.book.now()
     until = context.ranges().end(since, options.end)
+    context.near(until, options.end)
     if until <= since:
         raise Refused(f"it would end at {clock(until, context.zone, since)}, before it begins at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
     place, subject = context.collection(options.collection), about(context, options.subject)
