@@ -119,3 +119,16 @@ def test_a_choice_is_asked_for_on_a_terminal() -> None:
         assert screen.end() == code, screen.text
         ok("note", "Morning again")
     assert "Renamed" in [each["title"] for each in told("list", "notes")]
+
+
+def test_a_word_in_a_name_is_enough_where_no_name_begins_so(book: tallybook.Book) -> None:
+    assert one(book, "walk") == "Morning walk" and one(book, "WAL") == "Morning walk" and one(book, "nest") == "Heron nest" and one(book, "den teich") == "Über den Teich"
+    book.note("Evening walk")
+    with pytest.raises(Refused, match='several entries have "walk"'):
+        one(book, "walk")
+    book.note("Walk")
+    assert one(book, "walk") == "Walk" and one(book, "evening walk") == "Evening walk"
+    book.note("Plain", description="a hedgehog")
+    for word in ("hedgehog", "alk", "walk AND", '"', "*", "OR", "(", "walk)", "NOT walk", "-"):
+        with pytest.raises(Refused):
+            one(book, word)

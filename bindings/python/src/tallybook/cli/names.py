@@ -29,7 +29,7 @@ _SHOWN: Final = 8
 
 
 class Names:
-    """Finds entries of some kinds by id, UUID, name, or the beginning of a name; @1 is the newest item, @2 the one before."""
+    """Finds entries of some kinds by id, UUID, name, or the beginning of a name or of a word in it; @1 is the newest item, @2 the one before."""
 
     def __init__(self, book: Book, kinds: tuple[str, ...], *, what: str = "", asks: bool = False) -> None:
         self.book = book
@@ -59,7 +59,7 @@ class Names:
         if not word:
             head = f"several {self.what} are running" if what != self.what else f"several {what} fit"
         else:
-            head = f'several {what} {"are called" if all(each.name == word for each in found) else "begin with"} "{word}"'
+            head = f'several {what} {"are called" if all(each.name == word for each in found) else "begin with" if all(each.name.casefold().startswith(word.casefold()) for each in found) else "have"} "{word}"'
         if self.asks:
             chosen = self._choose(found, head)
             if chosen is not None:
@@ -73,7 +73,18 @@ class Names:
             return exact
         begun = list(self._look(word, within, title__prefix=word))
         same = [each for each in begun if each.name.casefold() == word.casefold()]
-        return same or begun
+        return same or begun or list(self._inside(word, within))
+
+    def _inside(self, word: str, within: Collection | None) -> Iterator[Any]:
+        """Items and collections of which a word further on begins so."""
+        plain = word.replace('"', " ").strip()
+        if not plain or not any(each.isalnum() for each in plain):
+            return
+        place: Any = within if within is not None else self.book
+        kinds: Any = [each for each in self.kinds if each in LISTED]
+        if kinds:
+            found = place.contents(kind__in=kinds, search=f'"{plain}"*', limit=50, **({"recursive": True} if within is not None else {}))
+            yield from (each for each in found if f" {plain.casefold()}" in f" {each.name.casefold()}")
 
     def _look(self, word: str, within: Collection | None, **conditions: Any) -> Iterator[Any]:
         if not word:

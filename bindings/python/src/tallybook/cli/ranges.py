@@ -8,6 +8,7 @@ from datetime import date, datetime, time, timedelta
 from .codes import USAGE
 from .lengths import seconds
 from .refused import Refused
+from .time_range import TimeRange
 from .times import MONTHS, Times, number_of
 
 TYPE_CHECKING = False
@@ -23,23 +24,6 @@ _BETWEEN: Final = re.compile(r"\s*\.\.\.?\s*|\s+(?:-|–|to|until)\s+")
 UNITS: Final = ("day", "week", "month", "year")
 
 
-class Range:
-    """From a time, up to another and without that; of whole days those too."""
-
-    def __init__(self, since: datetime, until: datetime, *, first: date | None = None, last: date | None = None) -> None:
-        self.since = since
-        self.until = until
-        #: The first and the last day, of a range of whole days.
-        self.first = first
-        self.last = last
-
-    def __str__(self) -> str:
-        """The range for people."""
-        if self.first is None or self.last is None:
-            return f"{self.since:%Y-%m-%d %H:%M} – {self.until:%Y-%m-%d %H:%M}"
-        return f"{self.first:%a %Y-%m-%d}" if self.first == self.last else f"{self.first} – {self.last}"
-
-
 class Ranges:
     """Ranges as they are meant at a moment; days begin where the book's do."""
 
@@ -50,7 +34,7 @@ class Ranges:
         #: The book's present day, which may not be the calendar's before its start.
         self.today = today or (times.now - timedelta(hours=int(hour), minutes=int(minute))).date()
 
-    def read(self, written: str) -> Range:
+    def read(self, written: str) -> TimeRange:
         """The range that is meant."""
         text = " ".join(written.strip().lower().split())
         ends = _BETWEEN.split(text, maxsplit=1)
@@ -67,20 +51,20 @@ class Ranges:
                 USAGE, "TALLY_E_MISUSE") from None
         return self.days(day, day)
 
-    def days(self, first: date, last: date) -> Range:
+    def days(self, first: date, last: date) -> TimeRange:
         """From a day up to another, both whole."""
         if last < first:
             raise Refused(f"{last} is before {first}; write the earlier day first", USAGE, "TALLY_E_MISUSE")
-        return Range(self._start(first), self._start(_later(last, 1)), first=first, last=last)
+        return TimeRange(self._start(first), self._start(_later(last, 1)), first=first, last=last)
 
-    def around(self, day: date, unit: str, step: int = 0) -> Range:
+    def around(self, day: date, unit: str, step: int = 0) -> TimeRange:
         """The day, week, month or year that a day is in, or one so many before or after."""
         return self.days(*_bounds(day, unit, step))
 
     def _start(self, day: date) -> datetime:
         return datetime.combine(day, self.begins, tzinfo=self.times.zone)
 
-    def _between(self, first: str, last: str, written: str) -> Range:
+    def _between(self, first: str, last: str, written: str) -> TimeRange:
         days = [self._whole(each) for each in (first, last)]
         if days[0] is not None and days[1] is not None:
             return self.days(days[0][0], days[1][1])
@@ -88,7 +72,7 @@ class Ranges:
         until = self._start(_later(days[1][1], 1)) if days[1] else self.end(since, last)
         if until <= since:
             raise Refused(f'"{written}" ends at {until:%Y-%m-%d %H:%M}, before it begins; write the earlier end first', USAGE, "TALLY_E_MISUSE")
-        return Range(since, until)
+        return TimeRange(since, until)
 
     def end(self, since: datetime, written: str, *, is_length: bool = True) -> datetime:
         """The end of what begins at a time: a time of day is the first one after that, and a length is added to it."""

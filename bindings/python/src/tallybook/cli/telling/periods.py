@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from ...entries.session import Session
     from ...entries.view import View
     from ..context import Context
-    from ..ranges import Range
+    from ..time_range import TimeRange
 
 
-def tell_period(view: View[Session], period: Range, context: Context, *, notes: Any = None) -> int:
+def tell_period(view: View[Session], period: TimeRange, context: Context, *, notes: Any = None) -> int:
     """Tells a range of days: of one day each session, of more each day; then by tag, and the sum."""
     total = view.summary(since=period.first, until=period.last, running=True).total
     by_tag = list(view.summary(by="tag", since=period.first, until=period.last, running=True, rank="duration"))
@@ -51,7 +51,7 @@ def tell_period(view: View[Session], period: Range, context: Context, *, notes: 
     return 0
 
 
-def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: Range, context: Context) -> None:
+def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: TimeRange, context: Context) -> None:
     zone = context.zone
     rows: list[tuple[Any, list[str]]] = []
     for each in sessions:
@@ -65,7 +65,7 @@ def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: Range, 
     context.terminal.table(("from", "to", "length", "title", "tags"), [row for _, row in sorted(rows, key=lambda each: each[0])], right=(2,), spare=(4,))
 
 
-def _within(session: Session, period: Range) -> timedelta:
+def _within(session: Session, period: TimeRange) -> timedelta:
     """How much of a session is in a range."""
     is_whole = session.time >= period.since and session.end is not None and session.end <= period.until
     if is_whole and session.duration is not None:

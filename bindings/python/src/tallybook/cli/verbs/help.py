@@ -31,6 +31,7 @@ NAMES = """What is asked for by name is found by
   12                    its id, as lists show it
   'Morning watch'       its name
   morn                  the beginning of its name, in any letter case, where no other begins so
+  watch                 else the beginning of a word in it
   @1                    the newest note, session or task; @2 is the one before
   01a218ea-…            its UUID
 
