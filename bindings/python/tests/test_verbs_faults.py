@@ -20,6 +20,7 @@ import tallybook
 from commands import COMMAND, environment, ok, refused, run, told
 from screens import Screen
 from tallybook.cli.catalog import VERBS
+from tallybook.cli.parsing import Parser
 
 #: A command of each verb that needs a book, and none beside it.
 ASKS: dict[str, tuple[str, ...]] = {
@@ -312,3 +313,30 @@ def test_a_long_table_goes_through_a_pager(book: Path) -> None:
     Path("pager").write_text("#!/bin/sh\nexit 0\n")
     screen = Screen("list", columns=80, PAGER=pager)
     assert screen.end() == 0 and "Traceback" not in screen.text and "paged" not in ok("list", PAGER=pager)
+
+
+#: Names, times, numbers and what is none of them.
+WORDS = (
+    "Nest", "@1", "1", "4", "5", "9", "999", "x", "", "-", "--", "now", "09:15", "yesterday", "monday", "2h30m ago", "15m", "0s", "Note 1", "A", "Heron", "Feeding", "amount=3", "amount=x", "today",
+    "backlog", ":week", "last month", "2026-11", "99999999d", "2026-02-30", "nan", "1e400", "\udcff", "鷺", "a" * 300, "*", '"', "true", "username", "time_zone", "-5", "1.5", "--yes", "--json",
+    "9999-12-31", "0001-01-01", "..", "3 Nov .. 1 Nov", "@0", "@-1", "\x1b[2J", "\n")
+
+
+def test_words_of_any_sort_end_in_a_sentence_and_a_code(book: Path) -> None:
+    ok("new", "-c", "Nest"), ok("subject", "Heron", "--new"), ok("entry", "Feeding", "--new", "amount:number!")
+    chance = random.Random(seeds.first("words for verbs"))
+    # Not what goes elsewhere, or waits.
+    verbs = sorted(set(ASKS) - {"watch", "memo", "sync", "repair", "export", "import", "report", "merge", "apply", "changes", "backup"})
+    seen: set[int] = set()
+    for _ in range(300):
+        verb = chance.choice(verbs)
+        flags = [flag for action in Parser(verb)._actions for flag in action.option_strings if flag.startswith("--") and flag not in ("--help", "--book")]
+        words = [chance.choice(WORDS) for _ in range(chance.randrange(4))]
+        for _ in range(chance.randrange(3)):
+            flag, place = chance.choice(flags), chance.randrange(len(words) + 1)
+            words[place:place] = [flag] + [chance.choice(WORDS)] * chance.randrange(2)
+        ended = run(verb, *words)
+        seen.add(ended.returncode)
+        assert ended.returncode in (0, 1, 2, 3, 4, 5, 7, 8) and "Traceback" not in ended.stderr, (verb, words, ended)
+        assert not ended.returncode or ended.stderr or verb in ("search", "check"), (verb, words, ended)
+    assert {0, 2, 3, 4} <= seen and ok("check") == "All is well.\n"
