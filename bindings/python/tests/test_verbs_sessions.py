@@ -88,9 +88,10 @@ def test_what_is_refused_leaves_no_tag(book: None) -> None:
 def test_pauses_are_left_out(book: None) -> None:
     ok("start", "Watch", "--time", "12:00")
     assert ok("pause", "--time", "12:30") == '"Watch" is paused since 12:30; tallybook resume goes on\n'
-    assert "is paused already" in refused(4, "pause") and "paused" in ok()
+    assert "is paused already" in refused(4, "pause") and ok().startswith('"Watch" is paused; it began at 12:00, 0:30:00') and told("status")["running"][0]["elapsed"] == 1800
     assert ok("resume", "--time", "13:00") == '"Watch" goes on since 13:00\n'
     assert "no session is paused" in refused(3, "resume") and "it is not paused" in refused(4, "resume", "Watch")
+    assert ok().startswith('"Watch" runs since 12:00, 1:00:00') and "length    1:00:00 (running)" in ok("show", "Watch") and "1:00:00" in ok("watch", "--once")
     assert "before the start" in refused(4, "pause", "--time", "11:00")
     assert ok("stop") == '"Watch" lasted 1:00:00: no events\n'
     for verb in ("pause", "resume", "stop", "cancel"):

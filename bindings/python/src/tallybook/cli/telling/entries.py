@@ -27,7 +27,7 @@ def row(entry: Any, zone: tzinfo | None = None, now: datetime | None = None) -> 
     if isinstance(entry, Session):
         length = how_long(entry.duration) or entry.state.name.lower()
         if now is not None and entry.duration is None:
-            length = f"{how_long(elapsed(entry, now))}{'…' if entry.state.name == 'RUNNING' else ' paused'}"
+            length = f"{how_long(elapsed(entry))}{'…' if entry.state.name == 'RUNNING' else ' paused'}"
         events = str(entry.event_count)
     elif isinstance(entry, Note):
         length = how_long(entry.duration)

@@ -6,8 +6,6 @@ from datetime import timedelta
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from ...entries.session import Session
 
 
@@ -24,8 +22,9 @@ def counts(session: Session) -> dict[str, int]:
     return {names[type]: number for type, number in sorted(found.items(), key=lambda each: (-each[1], names[each[0]]))}
 
 
-def elapsed(session: Session, now: datetime) -> timedelta:
-    """How long a session has lasted; of one that runs, since its start."""
+def elapsed(session: Session) -> timedelta:
+    """How long a session has lasted without its pauses; of one that runs, so far."""
     if session.duration is not None:
         return session.duration
-    return max(now - session.time, timedelta(0)) if session.state.name != "STOPPED" else timedelta(0)
+    total = session.book.sessions(id=session.id).summary(measure="duration", running=True).total
+    return max(total.duration or timedelta(0), timedelta(0))

@@ -21,11 +21,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Puts the session that runs into the trash."""
     session = context.running(options.session)
-    told, counted = as_json(session), counts(session)
+    told, counted, long = as_json(session), counts(session), how_long(elapsed(session))
     with context.book.transaction("cancel") as whole:
         whole.get(session.id).delete()
     context.terminal.answer(
         told | {"counts": counted},
-        f'Put "{session.title}" into the trash, after {how_long(elapsed(session, context.book.now()))} with {held(counted)}; '
+        f'Put "{session.title}" into the trash, after {long} with {held(counted)}; '
         f"tallybook restore {session.id} brings it back")
     return DONE

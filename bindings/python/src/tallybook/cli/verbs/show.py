@@ -78,7 +78,7 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[str]:
     elif getattr(entry, "time", None) is not None:
         lines.append(f"  time      {when(entry.time, zone)} {entry.time.astimezone(zone).strftime('%Z')}, {ago(entry.time, now)}")
     if isinstance(entry, Session):
-        lines.append(f"  length    {how_long(elapsed(entry, now))} ({entry.state.name.lower()})")
+        lines.append(f"  length    {how_long(elapsed(entry))} ({entry.state.name.lower()})")
         lines += [f"  {name:<9} {number}" for name, number in told["counts"].items()]
     if told.get("subject"):
         lines.append(f"  subject   {told['subject']}")

@@ -10,6 +10,7 @@ from ..made import about, add_made, home
 from ..refused import Refused
 from ..stopping import lasted, stop
 from ..telling.entries import as_json
+from ..telling.sessions import elapsed
 from ..telling.words import clock, how_long, when
 
 EXAMPLES = ("tallybook start 'Morning watch' -c 'Heron nest'", "tallybook start --tag Work", "tallybook start Lecture --time 09:15",
@@ -32,7 +33,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     running, time, subject = context.open_sessions(), context.moment(options.time), about(context, options.subject)
     if running and not (options.switch or options.beside):
         now = context.book.now()
-        names = ", ".join(f'"{each.title}" (since {clock(each.time, context.zone, now)}, {how_long(now - each.time)})' for each in running)
+        names = ", ".join(f'"{each.title}" (since {clock(each.time, context.zone, now)}, {how_long(elapsed(each))})' for each in running)
         raise Refused(
             f"{names} {'is' if len(running) == 1 else 'are'} running; tallybook start --switch stops {'it' if len(running) == 1 else 'them'} first, "
             f"--beside lets {'both' if len(running) == 1 else 'all'} go on", REFUSED, "TALLY_E_STATE")

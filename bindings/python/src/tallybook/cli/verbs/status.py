@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def _as_json(session: Session, context: Context) -> dict[str, Any]:
     from ..telling.entries import as_json
 
-    return as_json(session) | {"elapsed": elapsed(session, context.book.now()).total_seconds(), "counts": counts(session)}
+    return as_json(session) | {"elapsed": elapsed(session).total_seconds(), "counts": counts(session)}
 
 
 def _line(session: Session, context: Context) -> str:
@@ -57,5 +57,5 @@ def _line(session: Session, context: Context) -> str:
     state = "runs" if session.state.name == "RUNNING" else "is paused; it began"
     place = f" in {session.parent.name}" if session.parent else ""
     tags = f" [{', '.join(tag.name for tag in session.tags)}]" if session.tags else ""
-    return f'"{session.title}"{place}{tags} {state} since {clock(session.time, context.zone, now)}, {how_long(elapsed(session, now))}: {held(counts(session))}'.replace(
+    return f'"{session.title}"{place}{tags} {state} since {clock(session.time, context.zone, now)}, {how_long(elapsed(session))}: {held(counts(session))}'.replace(
         "began since", "began at")

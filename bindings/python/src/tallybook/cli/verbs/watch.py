@@ -58,7 +58,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def picture(session: Session, context: Context) -> list[str]:
     """The session in lines that fit the terminal: its name and time, and a bar for each type."""
-    length: timedelta = elapsed(session, context.book.now())
+    length: timedelta = elapsed(session)
     width = context.terminal.width
     number = counts(session)
     lines = [fit(clean(f"{session.title}  {how_long(length)}  {session.state.name.lower()}"), width).rstrip()]
