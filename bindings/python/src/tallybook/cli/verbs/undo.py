@@ -9,8 +9,8 @@ from ...rows.history import Step
 from ...vocabulary.constants import Severity
 from ..codes import DONE
 from ..context import Context
-from ..wording import in_options
 from ..telling.steps import happened, step_json, step_lines
+from ..wording import in_options
 
 EXAMPLES = ("tallybook undo", "tallybook undo --list", "tallybook undo --preview", "tallybook undo --mine", "tallybook undo --sessions")
 
