@@ -68,7 +68,7 @@ class Reader:
         # The command is described elsewhere, and a layer has nothing of its own.
         paths = [
             path for path in sorted(PACKAGE.rglob("*.py"))
-            if path.parent.name != "cli" and (path.name != "__init__.py" or path.parent == PACKAGE)]
+            if "cli" not in path.relative_to(PACKAGE).parts and (path.name != "__init__.py" or path.parent == PACKAGE)]
         self.modules = {path.stem: Module(path.stem, path, text := path.read_text("utf-8"), ast.parse(text)) for path in paths}
         if len(self.modules) != len(paths):
             self.problems.append("two modules have one name, in two layers")

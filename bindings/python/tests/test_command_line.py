@@ -2,71 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
+import importlib
 import importlib.util
-import io
 import json
 import os
-import pty
 import re
-import select
 import shlex
 import signal
-import struct
 import subprocess
 import sys
-import termios
-import time
+from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
-from unittest import mock
 
 import pytest
 
 import tallybook
-from tallybook.cli import VERBS, main, terminal
-
-ROOT = Path(__file__).resolve().parents[3]
-COMMAND = [sys.executable, "-m", "tallybook"]
-
-
-def environment(**variables: str) -> dict[str, str]:
-    source = str(Path(tallybook.__file__).parents[1])
-    kept = {name: value for name, value in os.environ.items() if name not in ("TALLYBOOK_BOOK", "NO_COLOR", "COLUMNS")}
-    return {**kept, "PYTHONPATH": source, "TZ": "UTC", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8", **variables}
-
-
-def run_apart(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, which takes a third of a second."""
-    return subprocess.run([*COMMAND, *arguments], env=environment(**variables), capture_output=True, text=True, timeout=300,
-                          stdin=subprocess.DEVNULL)
-
-
-def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """The same in this process."""
-    out, errors = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
-    with mock.patch.dict(os.environ, environment(**variables), clear=True), mock.patch.object(sys, "stdin", io.StringIO()):
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
-            try:
-                code = main(arguments)
-            except SystemExit as end:
-                code = int(end.code or 0)
-    out.seek(0), errors.seek(0)
-    return subprocess.CompletedProcess(arguments, code, out.read(), errors.read())
-
-
-def ok(*arguments: str, **variables: str) -> str:
-    ended = run(*arguments, **variables)
-    assert (ended.returncode, ended.stderr) == (0, ""), ended
-    return ended.stdout
-
-
-def refused(code: int, *arguments: str, **variables: str) -> str:
-    ended = run(*arguments, **variables)
-    assert ended.returncode == code, ended
-    assert "Traceback" not in ended.stderr and ended.stdout == ""
-    return ended.stderr
+from commands import COMMAND, ROOT, clock_at, environment, ok, refused, run, run_apart, told
+from screens import Screen
+from tallybook.cli import terminal
+from tallybook.cli.catalog import VERBS, module_of
 
 
 @pytest.fixture
@@ -86,26 +40,59 @@ def herons() -> Path:
 # ----------------------------------------------------------------------------------------------------
 
 
+BLOCK = re.compile(r"(?:<!-- on (\S+) in (\w+) -->\n)?```console\n(.*?)```", re.S)
+
+
+def blocks() -> list[tuple[str, str, str]]:
+    """The transcripts of the document: on which day and in whose folder, where that is said, and what is typed and printed."""
+    return BLOCK.findall((ROOT / "docs/command-line.md").read_text("utf-8"))
+
+
+def fits(command: str, printed: str, expected: str) -> None:
+    pattern = re.escape(expected).replace(re.escape("[...]"), ".*")
+    assert re.fullmatch(pattern, printed), f"tallybook {command} printed\n{printed}and docs/command-line.md says\n{expected}"
+
+
 def test_the_document_says_what_is_printed() -> None:
-    text = (ROOT / "docs/command-line.md").read_text("utf-8")
-    steps = [step for block in re.findall(r"```console\n(.*?)```", text, re.S) for step in block.split("$ tallybook ")[1:]]
+    steps = [step for day, _, block in blocks() if not day for step in block.split("$ tallybook ")[1:]]
     assert len(steps) > 15
     for step in steps:
         command, _, expected = step.partition("\n")
         ended = run_apart(*shlex.split(command), COLUMNS="100")
         assert (ended.returncode, ended.stderr) == (0, ""), ended
-        printed = ended.stdout
-        pattern = re.escape(expected).replace(re.escape("[...]"), ".*")
-        assert re.fullmatch(pattern, printed), f"tallybook {command} printed\n{printed}and docs/command-line.md says\n{expected}"
+        fits(command, ended.stdout, expected)
+
+
+def test_a_day_of_each_user_is_as_the_document_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    users = set()
+    for day, user, block in [each for each in blocks() if each[0]]:
+        users.add(user)
+        folder = tmp_path / user
+        (folder / "bin").mkdir(parents=True, exist_ok=True)
+        monkeypatch.chdir(folder)
+        # A microphone and a loudspeaker.
+        for name, script in (("arecord", "head -c 88200 /dev/zero"), ("aplay", "cat >/dev/null")):
+            (folder / "bin" / name).write_text(f"#!/bin/sh\n{script}\n")
+            (folder / "bin" / name).chmod(0o755)
+        (folder / "slides.txt").write_text("Herons\n")
+        steps = re.split(r"^(\d\d:\d\d) \$ tallybook ?", block, flags=re.M)[1:]
+        assert len(steps) >= 6
+        for time, step in zip(steps[::2], steps[1::2]):
+            command, _, expected = step.partition("\n")
+            with clock_at(datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=timezone.utc)):
+                ended = run(*shlex.split(command), PATH=f"{folder / 'bin'}:/usr/bin:/bin")
+            assert "Traceback" not in ended.stderr
+            fits(command, ended.stdout + ended.stderr, expected)
+    assert users == {"freelancer", "parent", "planner", "student"}
 
 
 def test_the_document_lists_every_verb_and_exit_code() -> None:
     text = (ROOT / "docs/command-line.md").read_text("utf-8")
     whole = ok("--help")
     for verb in VERBS:
-        assert f"`{verb.NAME}`" in text and re.search(rf"^    {verb.NAME}\b", whole, re.M), verb.NAME
-        told = ok(verb.NAME, "--help")
-        assert all(example in told for example in verb.EXAMPLES)
+        assert f"`{verb}`" in text and re.search(rf"^    {verb}\b", whole, re.M), verb
+        told, module = ok(verb, "--help"), importlib.import_module(f"tallybook.{module_of(verb)}")
+        assert module.EXAMPLES and all(example in told for example in module.EXAMPLES)
     for line in re.findall(r"^  (\d+)  (.*)$", whole, re.M):
         assert f"| {line[0]} |" in text
 
@@ -162,10 +149,6 @@ def test_what_an_observer_asks() -> None:
 # ----------------------------------------------------------------------------------------------------
 # Every verb as JSON
 # ----------------------------------------------------------------------------------------------------
-
-
-def told(*arguments: str) -> Any:
-    return json.loads(ok(*arguments, "--json"))
 
 
 def test_every_verb_answers_as_json() -> None:
@@ -309,7 +292,7 @@ def test_a_session_that_another_process_records_is_busy(herons: Path) -> None:
 
 
 def test_several_sessions_want_a_name(herons: Path) -> None:
-    ok("start", "Second")
+    ok("start", "Second", "--beside")
     assert 'name one with --session' in refused(4, "log", "A")
     assert ok("log", "A", "--session", "Second") == 'A 1 in "Second"\n'
     assert ok("stop", "Second", "--time", "now").startswith('"Second" lasted 0:00:0')
@@ -320,14 +303,14 @@ SIGHTINGS = str(EXAMPLES / "sightings.csv"), "--mapping", str(EXAMPLES / "sighti
 
 
 def test_of_several_of_one_name_the_one_that_runs_is_meant(herons: Path) -> None:
-    ok("start", "Watch")
+    ok("start", "Watch", "--beside")
     ok("stop", "Watch")
-    assert "several entries" not in ok("start", "Watch")
+    assert "several sessions" not in ok("start", "Watch", "--beside")
     assert ok("log", "A", "--session", "Watch") == 'A 1 in "Watch"\n'
     ok("stop", "Watch")
-    assert 'several entries are called "Watch"' in refused(4, "stop", "Watch")
-    ok("start", "Watch")
-    ok("start", "Watch")
+    assert 'several sessions are called "Watch"' in refused(4, "stop", "Watch")
+    ok("start", "Watch", "--beside")
+    ok("start", "Watch", "--beside")
     assert 'several running sessions are called "Watch"' in refused(4, "stop", "Watch")
     said = refused(4, "stop")
     assert "name one by its id" in said and "--session" not in said
@@ -458,47 +441,6 @@ def test_a_book_does_not_command_the_terminal(herons: Path) -> None:
     assert any(turned in each.values() for each in json.loads(ok("list", "notes", "--json")))
 
 
-class Screen:
-    """A terminal of so many columns with a command in it."""
-
-    def __init__(self, *arguments: str, columns: int = 60, **variables: str) -> None:
-        self.pid, self.file = pty.fork()
-        if self.pid == 0:
-            settings = {**environment(**variables), "TERM": "xterm"}
-            del settings["COLUMNS"]
-            # Tests that a shell runs in the background ignore Ctrl-C, and so would what they start.
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-            os.execve(sys.executable, [*COMMAND, *arguments], settings)
-        self.text = ""
-
-    def until(self, wanted: str) -> None:
-        deadline = time.monotonic() + 300
-        while wanted not in self.text:
-            assert time.monotonic() < deadline, f"{wanted!r} never came:\n{self.text}"
-            if select.select([self.file], [], [], 0.2)[0]:
-                try:
-                    self.text += os.read(self.file, 65536).decode()
-                except OSError:
-                    assert wanted in self.text, self.text
-                    return
-
-    def end(self) -> int:
-        while True:
-            if not select.select([self.file], [], [], 300)[0]:
-                os.kill(self.pid, signal.SIGKILL)
-                raise AssertionError(f"it did not end:\n{self.text}")
-            try:
-                piece = os.read(self.file, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            self.text += piece.decode()
-        os.close(self.file)
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
-
-
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_live_view_follows_other_processes_until_the_session_stops(herons: Path) -> None:
     screen = Screen("watch", columns=40)
@@ -585,8 +527,8 @@ def test_bash_completes() -> None:
         script = f"{ok('completion', 'bash')}\nCOMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _tallybook; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         return subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split()
 
-    assert complete("tallybook", "st") == ["start", "stop"]
-    assert set(complete("tallybook", "")) >= {verb.NAME for verb in VERBS}
+    assert complete("tallybook", "st") == ["status", "start", "stop"]
+    assert set(complete("tallybook", "")) >= set(VERBS)
     assert complete("tallybook", "list", "--li") == ["--limit"]
     assert "sessions" in complete("tallybook", "list", "se")
 
@@ -594,7 +536,7 @@ def test_bash_completes() -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completions_know_every_verb(shell: str) -> None:
     script = ok("completion", shell)
-    assert all(re.search(rf"\b{verb.NAME}\b", script) for verb in VERBS)
+    assert all(re.search(rf"\b{verb}\b", script) for verb in VERBS)
     assert all(option in script for option in (["--preview"] if shell != "fish" else ["-l preview"]))
 
 

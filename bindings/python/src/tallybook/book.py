@@ -32,7 +32,6 @@ from .entries.tag import Tags
 from .entries.task import Categories, Task
 from .entries.templates import Templates
 from .entries.view import View
-from .folder import sync_folder
 from .importing import Importer
 from .rows.changes import (
     FRAME_SIZE, Frames, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes,
@@ -689,8 +688,10 @@ class Book(Importer, Holder, Exporter):
                 with self.hub(str(place), phrase=token, timeout=patience) as hub:
                     return SyncResult(hub.sync(timeout=patience))
             if not is_address(place):
+                # What meets in folders, and what speaks HTTP, is loaded where it is asked for.
+                from .folder import sync_folder
+
                 return sync_folder(self, self.path, place)
-            # What speaks HTTP is loaded where it is asked for.
             from .remote import sync_service
 
             return sync_service(self, str(place), token, patience)

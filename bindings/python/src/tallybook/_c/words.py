@@ -21,6 +21,7 @@ FLAGS: Final = {
     "READ_ONLY": "read_only=True",
     "REJECT_OVERLAP": 'overlaps="reject"',
     "REPLACE": "replace=True",
+    "SESSIONS": "sessions=True",
     "SKIP_BAD": "skip_bad=True",
     "SPLIT_OVERLAP": 'overlaps="split"',
     "TALLY_ERROR_INIT": "the size that this package was made for",

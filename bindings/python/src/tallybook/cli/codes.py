@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from .._c import errors
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 DONE: Final = 0
 FOUND: Final = 1
@@ -29,15 +29,17 @@ HELP: Final = """exit codes:
   8  not offered here; the message names what is missing
   130  interrupted"""
 
-_CODES: Final[dict[type[BaseException], int]] = {
-    errors.NotFoundError: NOT_FOUND, errors.BusyError: BUSY, errors.CorruptError: DAMAGED, errors.FormatError: DAMAGED,
-    errors.NewerError: DAMAGED, errors.FullError: SYSTEM, errors.ReadOnlyError: SYSTEM, errors.StorageError: SYSTEM,
-    errors.HubError: SYSTEM, errors.UnsupportedError: UNSUPPORTED, errors.CancelledError: INTERRUPTED,
-}
-
 
 def code_of(refusal: BaseException) -> int:
     """The exit code of what was raised."""
+    # Loaded where something is refused.
+    from .._c import errors
+
+    codes: dict[type[BaseException], int] = {
+        errors.NotFoundError: NOT_FOUND, errors.BusyError: BUSY, errors.CorruptError: DAMAGED, errors.FormatError: DAMAGED,
+        errors.NewerError: DAMAGED, errors.FullError: SYSTEM, errors.ReadOnlyError: SYSTEM, errors.StorageError: SYSTEM,
+        errors.HubError: SYSTEM, errors.UnsupportedError: UNSUPPORTED, errors.CancelledError: INTERRUPTED,
+    }
     if isinstance(refusal, errors.Error):
-        return next((code for kind, code in _CODES.items() if isinstance(refusal, kind)), REFUSED)
+        return next((code for kind, code in codes.items() if isinstance(refusal, kind)), REFUSED)
     return NOT_FOUND if isinstance(refusal, FileNotFoundError) else SYSTEM

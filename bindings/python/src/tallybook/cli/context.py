@@ -1,61 +1,38 @@
-"""What a verb works with: the book that it is about, where its answer goes, and how entries are named."""
+"""What a verb works with: the book that it is about, where its answer goes, and what names and times mean."""
 
 from __future__ import annotations
 
-import argparse
-import glob
 import os
-import re
 import sys
-from datetime import datetime, timedelta
-from pathlib import Path
-from types import TracebackType
-from typing import Any
 
-from .._c import errors
-from ..book import Book
-from ..entries.collection import Collection
-from ..entries.session import Session
-from ..opening import open as open_book
-from ..vocabulary.cells import clean
-from ..vocabulary.constants import State
-from ..vocabulary.text import parse_time
 from .codes import NOT_FOUND, REFUSED, USAGE
+from .refused import Refused
 from .terminal import Terminal
 
-_AGO = re.compile(r"(\d+(?:\.\d+)?)\s*(s|m|h|d)(?:\s+ago)?$")
-_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?$")
-_LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$")
-_UNITS = {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86400}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from datetime import datetime, tzinfo
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Any
 
-
-class Refused(Exception):
-    """What the command itself refuses, with its exit code."""
-
-    def __init__(self, message: str, code: int = REFUSED, status: str = "TALLY_E_INVALID") -> None:
-        super().__init__(message)
-        self.code = code
-        self.status = status
-
-
-def length(given: str | None, option: str) -> int | None:
-    """A length that a user writes, such as 30s, 5m or 250ms, in ns."""
-    if given is None:
-        return None
-    match = _LENGTH.match(given)
-    if match is None:
-        raise Refused(f'{option} "{given}" is no length; write 30s, 5m or 1h', USAGE, "TALLY_E_MISUSE")
-    return round(float(match[1]) * _UNITS[match[2]] * 1e9)
+    from ..book import Book
+    from ..entries.collection import Collection
+    from ..entries.session import Session
+    from .ranges import Ranges
+    from .times import Times
 
 
 class Context:
     """One run of the command. The book is opened when it is first asked for, and closed at the end."""
 
-    def __init__(self, options: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+    def __init__(self, options: argparse.Namespace, verb: str) -> None:
         self.options = options
-        self.parser = parser
+        self.verb = verb
         self.terminal = Terminal(as_json=options.json)
         self._book: Book | None = None
+        self._zone: tzinfo | None = None
 
     def __enter__(self) -> Context:
         return self
@@ -73,23 +50,33 @@ class Context:
         named = self.options.book or os.environ.get("TALLYBOOK_BOOK")
         if named:
             return str(named)
-        here = sorted(glob.glob("*.tally"))
+        here = sorted(name for name in os.listdir(".") if name.endswith(".tally") and not name.startswith("."))
         if len(here) == 1:
             return here[0]
-        what = "there is no book here" if not here else f"there are {len(here)} books here"
+        what = "there is no book here" if not here else f"there are {len(here)} books here: {', '.join(here[:5])}{', …' if len(here) > 5 else ''}"
         raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK, or make one with tallybook new FILE", USAGE, "TALLY_E_MISUSE")
 
     @property
     def book(self) -> Book:
         """The book, which must exist."""
         if self._book is None:
+            from .._c.errors import Error, NotFoundError, ReadOnlyError, StorageError
+            from ..opening import open as open_book
+
             path = self.path()
             try:
-                self._book = open_book(path, exists=True)
-            except errors.NotFoundError:
+                try:
+                    self._book = open_book(path, exists=True)
+                except (ReadOnlyError, StorageError) as refusal:
+                    # What may not be written can be read.
+                    try:
+                        self._book = open_book(path, exists=True, read_only=True)
+                    except Error:
+                        raise refusal from None
+            except NotFoundError:
                 raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:
-                print(f"tallybook: {clean(str(finding))}", file=sys.stderr)
+                self.warn(str(finding))
         return self._book
 
     def keep(self, book: Book) -> Book:
@@ -97,85 +84,138 @@ class Context:
         self._book = book
         return book
 
+    @property
+    def zone(self) -> tzinfo:
+        """The book's zone, in which all times are shown and read."""
+        if self._zone is None:
+            from ..vocabulary.time import zone_of
+
+            self._zone = zone_of(self.book.settings["time_zone"])
+        return self._zone
+
+    # ----------------------------------------------------------------------------------------------------
+    # Who sits there
+    # ----------------------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody sits there to answer a question."""
+        return not self.terminal.as_json and sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
+
+    def confirm(self, question: str, why_not: str) -> None:
+        """Asks for a yes; where nobody can be asked, and --yes was not given, it refuses and says why."""
+        if getattr(self.options, "yes", False):
+            return
+        if not self.asks:
+            raise Refused(f"{why_not}; give --yes if that is right")
+        from ..vocabulary.cells import clean
+
+        print(f"{clean(question)} [y/N] ", end="", file=sys.stderr, flush=True)
+        try:
+            answer = input().strip().lower()
+        except EOFError:
+            answer = ""
+        if answer not in ("y", "yes"):
+            raise Refused("nothing was changed", REFUSED)
+
+    def warn(self, message: str) -> None:
+        """Tells what a user should know beside the answer."""
+        from ..vocabulary.cells import clean
+
+        print(f"tallybook: {clean(message)}", file=sys.stderr)
+
     # ----------------------------------------------------------------------------------------------------
     # What a user names
     # ----------------------------------------------------------------------------------------------------
 
-    def entry(self, name: str) -> Any:
-        """What an id, a UUID or a name means: of collections and items the only one that has it."""
-        if name.isdigit():
-            return self.book.get(int(name))
-        if len(name) == 36 and name.count("-") == 4:
-            found = self.book.find(name)
-            if found is not None:
-                return found
-        several = list(self.book.contents(title=name, limit=3))
-        if not several:
-            raise Refused(f'there is nothing called "{name}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
-        return self._only(several, name, "entries")
+    def named(self, word: str, *kinds: str, within: Collection | None = None, running_first: bool = False) -> Any:
+        """The entry of some kinds that a word means; of collections and items, unless others are given."""
+        from .names import LISTED, Names
 
-    @staticmethod
-    def _only(several: list[Any], name: str, what: str) -> Any:
-        if len(several) > 1:
-            ids = ", ".join(str(each.id) for each in several)
-            raise Refused(f'several {what} are called "{name}", such as {ids}; name one by its id')
-        return several[0]
+        return Names(self.book, kinds or LISTED, asks=self.asks).one(word, within=within, running_first=running_first)
+
+    def entry(self, name: str) -> Any:
+        """What an id, a UUID or a name means: any entry by its id, else a collection or an item."""
+        from .names import KINDS, LISTED, Names
+
+        is_id = name.isascii() and name.isdigit() or len(name) == 36 and name.count("-") == 4
+        return Names(self.book, tuple(KINDS) if is_id else LISTED, asks=self.asks).one(name)
 
     def collection(self, name: str | None) -> Collection | None:
         """The collection that an id or a name means; None where none is given."""
-        if name is None:
-            return None
-        several = [self.entry(name)] if name.isdigit() else list(self.book.collections(title=name, limit=3))
-        if not several:
-            raise Refused(
-                f'there is no collection "{name}"; make it with tallybook new --collection "{name}"', NOT_FOUND, "TALLY_E_NOT_FOUND")
-        found = self._only(several, name, "collections")
-        if not isinstance(found, Collection):
-            raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a collection")
+        found: Collection | None = None if name is None else self.named(name, "collection")
         return found
 
     def session(self, name: str) -> Session:
         """The session that an id, a UUID or a name means."""
-        found = self.entry(name)
-        if not isinstance(found, Session):
-            raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
+        found: Session = self.named(name, "session")
         return found
 
-    def running(self, name: str | None = None, way: str = "by its id") -> Session:
-        """The session that is meant: the named one, of several of that name the one that runs, or the only one that is not stopped."""
+    def running(self, name: str | None = None, way: str = "by its id", *, or_stopped: bool = False) -> Session:
+        """The session that is meant, which runs or is paused: the named one, or the only one. `or_stopped` takes one that is stopped by its name."""
+        from .names import Names, is_open
+
         if name is not None:
-            open_ones = self.open_sessions(title=name)
-            return self._only(open_ones, name, "running sessions") if open_ones else self.session(name)
+            found: Session = self.named(name, "session", running_first=True)
+            if not or_stopped and not is_open(found):
+                ended = f" since {found.end.astimezone(self.zone):%Y-%m-%d %H:%M}" if found.end is not None else ""
+                raise Refused(f'"{found.title}" is stopped{ended}; tallybook continue {found.id} begins another like it, with --same it goes on itself', REFUSED, "TALLY_E_STATE")
+            return found
         open_ones = self.open_sessions()
         if not open_ones:
             raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
-        if len(open_ones) > 1:
-            names = ", ".join(f'{each.id} "{each.title}"' for each in open_ones)
-            raise Refused(f"several sessions are running: {names}; name one {way}")
-        return open_ones[0]
+        found = Names(self.book, ("session",), asks=self.asks).only(open_ones, way=way)
+        return found
 
     def open_sessions(self, **conditions: Any) -> list[Session]:
-        """Sessions that are not stopped, a few of them."""
-        return [each for state in (State.RUNNING, State.PAUSED) for each in self.book.sessions(state=state, limit=2, **conditions)]
+        """Sessions that are not stopped, the oldest first."""
+        from ..vocabulary.constants import State
 
-    def moment(self, value: str | None) -> datetime | None:
-        """A time that a user writes: ISO 8601, 14:05 of today, or 5m ago; None where none is given."""
+        return list(self.book.sessions(state__in=(State.RUNNING, State.PAUSED), limit=100, **conditions))
+
+    # ----------------------------------------------------------------------------------------------------
+    # Times
+    # ----------------------------------------------------------------------------------------------------
+
+    def times(self, *, ahead: bool = False) -> Times:
+        """Times as they are meant now."""
+        from .times import Times
+
+        return Times(self.book.now(), self.zone, ahead=ahead)
+
+    def ranges(self) -> Ranges:
+        """Ranges as they are meant now."""
+        from .ranges import Ranges
+
+        return Ranges(self.times(), str(self.book.settings["day_start"]), today=self.book.today.date)
+
+    def moment(self, value: str | None, *, ahead: bool = False, is_bound: bool = False) -> datetime | None:
+        """A time that a user writes; None where none is given, or now. What was assumed is told. A far-off one is asked about, unless
+        it is only the bound of what is looked for."""
         if value is None or value == "now":
             return None
-        now = self.book.now()
-        if ago := _AGO.match(value):
-            return now - timedelta(seconds=float(ago[1]) * _UNITS[ago[2]])
-        if clock := _CLOCK.match(value):
-            try:
-                return now.replace(hour=int(clock[1]), minute=int(clock[2]), second=int(clock[3] or 0), microsecond=0)
-            except ValueError:
-                raise Refused(f"there is no time {value}; write hours from 0 to 23 and minutes from 0 to 59", USAGE) from None
-        try:
-            return parse_time(value, self.book.settings["time_zone"])
-        except (errors.FormatError, errors.InvalidError):
-            raise Refused(f'"{value}" is no time; write 14:05, 5m ago or like 2026-03-01T14:05', USAGE) from None
+        times = self.times(ahead=ahead)
+        found = times.read(value)
+        if is_bound:
+            return found
+        if times.assumed:
+            self.warn(f"{value} is {times.assumed}'s, {found:%Y-%m-%d %H:%M}")
+        if not ahead:
+            self.near(found, value)
+        return found
+
+    def near(self, time: datetime, written: str) -> None:
+        """Asks about a time that is far off: it may be a slip."""
+        times = self.times()
+        if times.is_far(time):
+            days = abs((time - times.now).days)
+            where = "from now" if time > times.now else "ago"
+            message = f'"{written}" is {time:%Y-%m-%d %H:%M}, {f"{days / 365.25:.0f} years" if days > 730 else f"{days} days"} {where}'
+            self.confirm(f"{message}. Is that right?", message)
 
     @staticmethod
     def file(path: str) -> Path | None:
         """A file to write to; None where a - means the standard output."""
+        from pathlib import Path
+
         return None if path == "-" else Path(path)

@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
-from ..vocabulary.cells import cells, clean, fit
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, Final
 
 # At least so many cells of a column stay when a table is narrowed.
-_LEAST = 6
+_LEAST: Final = 6
 
 
-_COMMANDS = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    from ..vocabulary.cells import cells
+
+    return cells(text)
 
 
-def dump(value: Any, *, indent: int | None = None) -> str:
-    """A value as JSON, in which what would command the terminal is escaped: nothing is lost to a program that reads it."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
-    return _COMMANDS.sub(lambda each: f"\\u{ord(each[0]):04x}", text)
+def clean(text: str) -> str:
+    """A text on one line and without what would command the terminal."""
+    if text.isascii() and text.isprintable():
+        return text
+    from ..vocabulary.cells import clean
+
+    return clean(text)
+
+
+def fit(text: str, width: int) -> str:
+    """A text cut to a width, and filled to it."""
+    if text.isascii() and len(text) <= width:
+        return text.ljust(width)
+    from ..vocabulary.cells import fit
+
+    return fit(text, width)
+
+
+def columns_of(stream: Any, usual: int) -> int:
+    """How wide a terminal is, as COLUMNS or the terminal itself says."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isascii() and named.isdigit() and int(named) > 0:
+        return int(named)
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or usual
+    except (AttributeError, ValueError, OSError):
+        return usual
 
 
 def widths(wanted: Sequence[int], room: int) -> list[int]:
@@ -43,12 +70,18 @@ class Terminal:
     def __init__(self, *, as_json: bool) -> None:
         self.as_json = as_json
         self.is_live = sys.stdout.isatty() and not as_json
-        self.width = max(20, shutil.get_terminal_size((100, 24)).columns)
-        wants_plain = os.environ.get("TALLYBOOK_PLAIN") or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        self._rich = None if wants_plain or not self.is_live else _rich()
+        #: Whether words may have colours.
+        self.is_plain = bool(os.environ.get("TALLYBOOK_PLAIN") or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb") or not self.is_live
+
+    @property
+    def width(self) -> int:
+        """How wide it is, asked for anew: a window may be drawn larger or smaller."""
+        return max(20, columns_of(sys.stdout, 100))
 
     def json(self, value: Any) -> None:
         """One value, for a program."""
+        from .dump import dump
+
         print(dump(value, indent=2))
 
     def answer(self, value: Any, *lines: str) -> None:
@@ -59,6 +92,13 @@ class Terminal:
             for line in lines:
                 print(clean(line))
 
+    def colored(self, text: str, color: str) -> str:
+        """A text in a colour, #RRGGBB, where the terminal may have some."""
+        if self.is_plain or not color or not text:
+            return text
+        red, green, blue = (int(color[place:place + 2], 16) for place in (1, 3, 5))
+        return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[0m"
+
     def table(
         self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = ()
     ) -> None:
@@ -67,11 +107,15 @@ class Terminal:
         kept = columns(heads, cleaned, self.width, spare)
         heads, cleaned = [heads[index] for index in kept], [[row[index] for index in kept] for row in cleaned]
         numbers = {place for place, index in enumerate(kept) if index in set(right)}
-        if self._rich is not None:
-            self._rich(heads, cleaned, numbers, self.width)
+        if not self.is_live:
+            # Line by line: of one large text that a reader leaves Python may lose the rest without a word.
+            for line in table_lines(heads, cleaned, self.width, numbers):
+                print(line)
             return
-        for line in table_lines(heads, cleaned, self.width, numbers):
-            print(line)
+        from .paging import show
+
+        rich = None if self.is_plain else _rich()
+        show(rich(heads, cleaned, numbers, self.width) if rich else "".join(f"{line}\n" for line in table_lines(heads, cleaned, self.width, numbers)))
 
     def progress(self, what: str) -> Callable[[int, int], None]:
         """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""
@@ -126,15 +170,17 @@ class _Bar:
             sys.stderr.write("\r\x1b[K")
         elif now - self.drawn >= 0.1:
             self.drawn = now
-            size = max(10, min(40, shutil.get_terminal_size().columns - len(self.what) - 20))
+            size = max(10, min(40, columns_of(sys.stderr, 80) - len(self.what) - 20))
             filled = size * done // total if total else 0
             told = f"{100 * done // total} %" if total else str(done)
             sys.stderr.write(f"\r{self.what} [{'#' * filled}{'.' * (size - filled)}] {told}\x1b[K")
         sys.stderr.flush()
 
 
-def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], None] | None:
+def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], str] | None:
     """Draws a table with `rich`, where that is installed: the extra tallybook[cli]."""
+    from io import StringIO
+
     try:
         from rich.console import Console
         from rich.table import Table
@@ -142,13 +188,16 @@ def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int],
     except ImportError:
         return None
 
-    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> None:
+    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> str:
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width))):
             table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
         for row in rows:
             # Not as markup: a title may have brackets.
             table.add_row(*(Text(cell) for cell in row))
-        Console(width=width).print(table)
+        # For a terminal, though it may pass through a pager on its way.
+        target = StringIO()
+        Console(file=target, width=width, force_terminal=True).print(table)
+        return target.getvalue()
 
     return draw

@@ -10,11 +10,6 @@ from typing import Any, Final, Union
 from .._c._reasons import Reason
 from .._c.errors import CorruptError, InvalidError
 
-try:
-    from zoneinfo import ZoneInfo
-except ImportError:  # pragma: no cover - zoneinfo is in every supported Python, its data may not be
-    ZoneInfo = None  # type: ignore[assignment, misc]
-
 Instant = Union[datetime, int]
 Duration = Union[timedelta, int]
 
@@ -84,8 +79,9 @@ def zone_of(name: str | None) -> tzinfo:
         span = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
         # What a day does not hold is no offset.
         return timezone(-span if offset[1] == "-" else span) if span < timedelta(days=1) else timezone.utc
-    if ZoneInfo is None:
-        return timezone.utc
+    # Loaded where a zone is named: in UTC it would be a tenth of what importing the package takes.
+    from zoneinfo import ZoneInfo
+
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):

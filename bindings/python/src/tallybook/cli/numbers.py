@@ -1,0 +1,24 @@
+"""Numbers as people write them on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+
+def finite(written: str) -> float:
+    """A number that can be reckoned with."""
+    try:
+        found = float(written)
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise argparse.ArgumentTypeError(f"{written} is no number; write one such as 2.5")
+    return found
+
+
+def count(written: str) -> int:
+    """How many of something: 0 or more."""
+    if not (written.isascii() and written.isdigit()) or len(written) > 9:
+        raise argparse.ArgumentTypeError(f"{written} is no number of rows; write 0 for all, or more")
+    return int(written)

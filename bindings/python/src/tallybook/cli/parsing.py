@@ -1,0 +1,109 @@
+"""The parsers of the verbs: each is made when it is asked for, of the module that the catalogue names."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+
+from .catalog import GROUPS, VERBS, module_of
+from .codes import HELP, USAGE
+from .refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Final, NoReturn
+
+#: What stands before a verb may stand behind it too.
+SHARED: Final = ("-b", "--book", "--json")
+
+
+class Parser(argparse.ArgumentParser):
+    """A verb's words and options. What is wrong with them is refused as everything is; no option is abbreviated."""
+
+    def __init__(self, verb: str) -> None:
+        super().__init__(prog=f"tallybook {verb}", formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+        self.verb = verb
+        help = VERBS[verb]
+        module = self.module = _module(verb)
+        self.description = help[0].upper() + help[1:] + "."
+        self.epilog = "examples:\n" + "\n".join(f"  {line}" for line in module.EXAMPLES)
+        self.add_argument("-b", "--book", metavar="FILE", help="the book; else TALLYBOOK_BOOK, else the one *.tally here")
+        self.add_argument("--json", action="store_true", help="answer as JSON, for programs")
+        module.add(self)
+
+    def parse(self, words: Sequence[str]) -> argparse.Namespace:
+        """The words as options, in any order; behind -- all are words."""
+        for word in words[: words.index("--")] if "--" in words else words:
+            # Before anything else, which would be told of what stands behind it.
+            if word.startswith("--") and word.partition("=")[0] not in self._option_string_actions:
+                self.error(self._unknown(word))
+        try:
+            options, rest = self.parse_known_args(list(words))
+        except Refused:
+            if "--" in words:
+                raise
+            options, rest = argparse.Namespace(), ["--"]
+        # What has its options between its words is read in a second way, which takes twice as long.
+        if rest and "--" not in words:
+            options, rest = self.parse_known_intermixed_args(list(words))
+        if rest:
+            self.error(self._unknown(rest[0]))
+        return options
+
+    def _unknown(self, word: str) -> str:
+        from difflib import get_close_matches
+
+        if not word.startswith("-"):
+            return f'"{word}" is one word too many; put what belongs together into quotes'
+        close = get_close_matches(word.partition("=")[0], self._option_string_actions, 1)
+        return f"there is no option {word}" + (f"; did you mean {close[0]}?" if close else "")
+
+    def error(self, message: str) -> NoReturn:
+        """Refuses."""
+        # Words of argparse that the house says otherwise.
+        message = message.replace("the following arguments are required:", "missing:")
+        raise Refused(f"{message}; see tallybook {self.verb} --help", USAGE, "TALLY_E_MISUSE")
+
+
+def _module(verb: str) -> Any:
+    return import_module(f"...{module_of(verb)}", __name__)
+
+
+def known(verb: str) -> str:
+    """A verb that there is."""
+    if verb in VERBS:
+        return verb
+    from difflib import get_close_matches
+
+    close = get_close_matches(verb, VERBS, 3)
+    meant = f"did you mean {' or '.join(close)}?" if close else "tallybook --help lists them all"
+    raise Refused(f'there is no verb "{verb}"; {meant}', USAGE, "TALLY_E_MISUSE")
+
+
+def overview() -> str:
+    """What `tallybook --help` prints."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width, names = max(40, get_terminal_size((100, 24)).columns), max(map(len, VERBS))
+    lines = ["usage: tallybook [-b FILE] [--json] VERB ...", "", "Keeps what happened, and when, in one file: a book."]
+    for group, verbs in GROUPS.items():
+        lines += ["", f"{group}:"]
+        for name, help in verbs.items():
+            first, *others = wrap(help, width - names - 6)
+            lines += [f"    {name:{names}}  {first}", *(f"{'':{names + 6}}{line}" for line in others)]
+    lines += [
+        "", "tallybook VERB --help has the options of each, with examples.", "", "example:", "  tallybook new herons.tally", "  tallybook start 'Morning watch'",
+        "  tallybook log A", "  tallybook stop", "  tallybook list", "", HELP]
+    return "\n".join(lines)
+
+
+def in_order(words: Sequence[str]) -> list[str]:
+    """The words with the verb first: the book and --json may stand before it."""
+    given, front = list(words), []
+    while given and (given[0] in SHARED or given[0].startswith("--book=")):
+        front.append(given.pop(0))
+        if front[-1] in ("-b", "--book") and given:
+            front.append(given.pop(0))
+    return given[:1] + front + given[1:] if given else front

@@ -1,0 +1,41 @@
+"""What `day`, `week` and `month` share: which one is meant, and of what."""
+
+from __future__ import annotations
+
+from .codes import USAGE
+from .refused import Refused
+from .telling.periods import tell_period
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+    from .context import Context
+
+
+def add_period(parser: argparse.ArgumentParser, what: str) -> None:
+    """Their options."""
+    parser.add_argument("when", nargs="*", metavar="WHEN", help=what)
+    parser.add_argument("-c", "--collection", metavar="NAME", help="of the sessions in it, at any depth")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="of what carries one of these")
+
+
+def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
+    """Tells the day, week or month that is meant."""
+    ranges, written = context.ranges(), " ".join(options.when)
+    if written in ("", "this", "last", "next", "previous"):
+        period = ranges.around(context.book.today.date, unit, {"last": -1, "previous": -1, "next": 1}.get(written, 0))
+    else:
+        found = ranges.read(written)
+        if found.first is None or found.last is None:
+            raise Refused(f'"{written}" is not whole days; write a day in the {unit} that is meant', USAGE, "TALLY_E_MISUSE")
+        period = ranges.around(found.first, unit)
+        if period.last is not None and found.last > period.last:
+            raise Refused(f'"{written}" is more than a {unit}; write a day in the {unit} that is meant', USAGE, "TALLY_E_MISUSE")
+    place: Any = context.collection(options.collection)
+    sessions = context.book.sessions if place is None else place.sessions(recursive=True)
+    notes = context.book.notes if place is None else place.notes(recursive=True)
+    if options.tag:
+        sessions, notes = sessions(tags__in=options.tag), notes(tags__in=options.tag)
+    return tell_period(sessions, period, context, notes=list(notes(since=period.since, until=period.until)) if unit == "day" else None)

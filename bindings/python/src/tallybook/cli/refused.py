@@ -1,0 +1,14 @@
+"""What the command itself refuses."""
+
+from __future__ import annotations
+
+from .codes import REFUSED
+
+
+class Refused(Exception):
+    """What the command itself refuses, with its exit code."""
+
+    def __init__(self, message: str, code: int = REFUSED, status: str = "TALLY_E_INVALID") -> None:
+        super().__init__(message)
+        self.code = code
+        self.status = status

@@ -1,0 +1,32 @@
+"""Runs a verb: its module and parser are the only ones that are made."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def run(words: Sequence[str]) -> int:
+    """Runs the verb that the words begin with; without one it says what is going on."""
+    from .parsing import Parser, in_order, known, overview
+
+    ordered = in_order(words)
+    first = ordered[0] if ordered else ""
+    if first in ("-h", "--help"):
+        print(overview())
+        return 0
+    if first == "--version":
+        from .. import __version__
+
+        print(f"tallybook {__version__}")
+        return 0
+    # Nothing, or only which book: how things are.
+    verb = known(first) if first and not first.startswith("-") else "status"
+    parser = Parser(verb)
+    options = parser.parse(ordered if verb == "status" and first.startswith("-") else ordered[1:])
+    from .context import Context
+
+    with Context(options, verb) as context:
+        answer: int = parser.module.run(options, context)
+        return answer

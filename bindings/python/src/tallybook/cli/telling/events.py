@@ -1,0 +1,85 @@
+"""Events of a session, for people and for programs: some at a time, so that a million take no more memory than a thousand."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from ...vocabulary.values import said
+from ..dump import dump
+from ..terminal import clean, fit, table_lines
+from .words import many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any, Final
+
+    from ...entries.events import Event
+    from ...entries.session import Session
+    from ..context import Context
+
+HEADS: Final = ("seq", "time", "type", "phase", "subject", "value", "note")
+_NUMBERS: Final = (0, 5)
+#: The widths of a table are those of its first rows.
+PAGE: Final = 1000
+
+
+def tell_events(session: Session, events: Iterable[Event], limit: int, context: Context) -> None:
+    """The first so many events as a table, which is written while it is read."""
+    total = session.event_count
+    rows = _rows(session, islice(events, limit or None), context)
+    first = list(islice(rows, PAGE))
+    if not first:
+        context.terminal.answer(None, "No events.")
+        return
+    if total <= len(first):
+        # Where nothing is about anybody, that column says nothing.
+        kept = [place for place in range(len(HEADS)) if place != 4 or any(row[4] for row in first)]
+        at = {place: index for index, place in enumerate(kept)}
+        context.terminal.table(
+            [HEADS[place] for place in kept], [[row[place] for place in kept] for row in first], right=[at[place] for place in _NUMBERS],
+            spare=[at[place] for place in (3, 6, 5, 4) if place in at])
+        return
+    # All rows have the widths of the first ones, but the number of the last.
+    widest = [*first, [str(total), *[""] * (len(HEADS) - 1)]]
+    lines = table_lines(HEADS, [[clean(cell) for cell in row] for row in widest], context.terminal.width, set(_NUMBERS))
+    sizes = [len(part) for part in lines[1].split("  ")]
+    print("\n".join(lines[:-1]))
+    for row in rows:
+        parts = [fit(clean(cell), size) for cell, size in zip(row, sizes)]
+        for place in _NUMBERS:
+            parts[place] = parts[place].strip().rjust(sizes[place])
+        print("  ".join(parts).rstrip())
+    if limit and total > limit:
+        context.terminal.answer(None, "", f"{many(total - limit, 'event')} more; -n 0 shows all")
+
+
+def _rows(session: Session, events: Iterable[Event], context: Context) -> Iterator[list[str]]:
+    zone = context.zone
+    begins, ends = session.time.astimezone(zone).date(), (session.end or context.book.now()).astimezone(zone).date()
+    form = "%H:%M:%S.%f" if begins == ends else "%Y-%m-%d %H:%M:%S.%f"
+    names = {subject.id: subject.name for subject in context.book.subjects}
+    for each in events:
+        yield [
+            str(each.seq), each.time.astimezone(zone).strftime(form)[:-3], said(each.type, each.fields), each.phase.name.lower(),
+            names.get(each.subject_id or 0, ""), "" if each.value is None else f"{each.value:g}", each.note or ""]
+
+
+def write_json(told: dict[str, Any], events: Iterable[Event], context: Context) -> None:
+    """What is told of a session, with its events at the end, one at a time."""
+    names = {subject.id: subject.name for subject in context.book.subjects}
+    head = dump(told, indent=2).rstrip().removesuffix("}").rstrip()
+    print(f'{head},\n  "event_list": [', end="")
+    divider = "\n    "
+    for each in events:
+        print(divider + dump(event_json(each, names)), end="")
+        divider = ",\n    "
+    print("\n  ]\n}")
+
+
+def event_json(event: Event, names: dict[int, str]) -> dict[str, Any]:
+    """An event for a program."""
+    return {
+        "seq": event.seq, "time": event.time.isoformat(), "type": event.type, "phase": event.phase.name.lower(),
+        **({"value": event.value} if event.value is not None else {}), **({"note": event.note} if event.note else {}),
+        **({"subject": names.get(event.subject_id, "")} if event.subject_id else {}), **({"fields": dict(event.fields)} if event.fields else {})}

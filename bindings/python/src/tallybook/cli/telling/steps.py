@@ -1,0 +1,109 @@
+"""Steps of the history, for people and for programs."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from enum import IntEnum
+
+from ...rows.findings import finding_json
+from ...vocabulary.constants import Severity
+from ...vocabulary.values import value_text
+from ..wording import in_options
+from .words import many, when
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from datetime import tzinfo
+    from typing import Any, Final
+
+    from ...book import Book
+    from ...rows.history import Change, Step
+
+#: So many entries of a step are named, and so many of its changes are read for that.
+_NAMED: Final = 3
+_READ: Final = 200
+#: What says nothing to people.
+_INNER: Final = ("id", "uuid", "kind", "created", "modified", "position", "seq", "username", "zone")
+#: What names another entry by its id.
+_OTHERS: Final = ("parent", "subject", "tags", "template", "type", "carried")
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """A step of the history for a program."""
+    return {"step": step.id, "time": step.time.isoformat(), "author": step.author, "name": step.name,
+            "state": step.state.name.lower(), "changes": [change_json(change) for change in step.changes],
+            "findings": [finding_json(each) for each in step.findings]}
+
+
+def change_json(change: Change) -> dict[str, Any]:
+    """A change for a program: what was changed of which entry, and from what to what."""
+    told: dict[str, Any] = {"id": change.id or None, "field": change.field, "old": _plain(change.old), "new": _plain(change.new)}
+    if change.key:
+        told["key"] = change.key
+    if change.seq is not None:
+        told["seq"] = change.seq
+    return told
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    if isinstance(value, (datetime, date)):
+        return value.isoformat()
+    return value.name.lower() if isinstance(value, IntEnum) else value
+
+
+def change_text(change: Change, zone: tzinfo | None = None, book: Book | None = None) -> str:
+    """A change for people, such as name: Arrival → Departure; of other entries it has their names."""
+    what = " ".join(each for each in (change.key, f"event {change.seq}" if change.seq is not None else "", change.field) if each)
+    old, new = (_said(each, change.field, zone, book) for each in (change.old, change.new))
+    return f"{what}: {new}" if change.old is None else f"{what}: {old} → {new}"
+
+
+def _said(value: Any, field: str, zone: tzinfo | None, book: Book | None) -> str:
+    if isinstance(value, datetime):
+        return when(value, zone)
+    if book is not None and field in _OTHERS and isinstance(value, int) and value:
+        return _name(value, book)
+    return "–" if value is None else value_text(value)
+
+
+def step_lines(step: Step, zone: tzinfo | None = None, book: Book | None = None) -> list[str]:
+    """A step for people: when, who, what, of which entries, and each change that says something."""
+    of = f" {entries_of(step, book)}" if book is not None else ""
+    return [f"{step_line(step, zone)}{of}".rstrip(), *(f"  {change_text(change, zone, book)}" for change in step.changes if change.field not in _INNER)]
+
+
+def step_line(step: Step, zone: tzinfo | None = None) -> str:
+    """A step for people in a line."""
+    return f"{when(step.time, zone)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":")
+
+
+def entries_of(step: Step, book: Book) -> str:
+    """Which entries a step touched, by their names as they were then, or are."""
+    named: dict[int, str] = {}
+    # A step of an import has a million changes.
+    for change in step.changes[:_READ]:
+        if change.id and (change.field == "name" or change.id not in named):
+            named[change.id] = str(change.new or change.old) if change.field == "name" else named.get(change.id, "")
+    for id, name in [*named.items()][:_NAMED]:
+        named[id] = name or _name(id, book)
+    said = [f'"{name}"' for name in [*named.values()][:_NAMED]]
+    more = len(named) - len(said)
+    return ", ".join(said) + (f" and {many(more, 'other')}" if more > 0 else "")
+
+
+def _name(id: int, book: Book) -> str:
+    from ..._c.errors import NotFoundError
+
+    try:
+        return str(book.get(id).name)
+    except NotFoundError:
+        trashed = book.trash(id=id, recursive=True).first()
+        return f"entry {id}" if trashed is None else trashed.name
+
+
+def happened(step: Step, verb: str, zone: tzinfo | None = None) -> list[str]:
+    """What an undo or redo did, for people: warnings, the step, and a line for each entry."""
+    warnings = [in_options(each.message) for each in step.findings if each.severity is Severity.WARNING]
+    lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
+    return [*(f"Warning: {each}" for each in warnings), f"{verb}: {step_line(step, zone)}", *lines]

@@ -1,0 +1,28 @@
+"""tallybook apply"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ...rows.findings import finding_json
+from ..codes import DONE
+from ..context import Context
+
+EXAMPLES = ("tallybook apply phone.changes", "tallybook apply phone.changes --preview", "ssh phone tallybook changes - | tallybook apply -")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="what tallybook changes wrote; - is standard input")
+    parser.add_argument("--preview", action="store_true", help="say what would happen, and change nothing")
+    parser.add_argument("--other-book", action="store_true", help="also where they are of no copy of this book")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Brings them in, all together."""
+    frames = [sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes() for file in options.files]
+    findings = context.book.apply(frames, preview=options.preview, other_book=options.other_book)
+    context.terminal.answer([finding_json(each) for each in findings], *map(str, findings))
+    return DONE

@@ -1,0 +1,104 @@
+"""tallybook budget"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import timedelta
+from typing import Any, Final, Tuple, get_args
+
+from ...entries.bouts import Bouts
+from ...entries.collection import Collection
+from ...rows.budget import BudgetMeasure, BudgetRow
+from ...vocabulary.values import said
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..lengths import length
+from ..refused import Refused
+
+EXAMPLES = (
+    "tallybook budget 'Morning watch'", "tallybook budget -c 'Heron nest' --by-session --csv", "tallybook budget --from 20s --to 5m --not-observed Away",
+    "tallybook budget --rank sum -n 5 --json")
+
+#: What lasts, in ns.
+LENGTHS: Final = ("sum", "mean", "deviation", "median", "minimum", "maximum", "latency", "gap_mean", "gap_deviation", "observed")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("session", nargs="?", help="of one session; else of all")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="of the sessions in it, at any depth")
+    parser.add_argument("--type", metavar="NAME", help="of one event type")
+    parser.add_argument("--since", metavar="TIME", help="only what lies at or behind it")
+    parser.add_argument("--until", metavar="TIME", help="only what lies before it")
+    parser.add_argument("--from", dest="start", metavar="LENGTH", help="only what lies so far behind the start of each session, such as 20s")
+    parser.add_argument("--to", dest="stop", metavar="LENGTH", help="and up to so far")
+    parser.add_argument("--by-session", action="store_true", help="each session has rows of its own")
+    parser.add_argument("--by-fields", action="store_true", help="each set of values of the events' fields has rows of its own")
+    parser.add_argument("--empty", action="store_true", help="also what was never logged together")
+    parser.add_argument("--not-observed", action="append", default=[], metavar="TYPE", help="its states say that their subject was not observed")
+    parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"the greatest first: {', '.join(get_args(BudgetMeasure))}")
+    parser.add_argument("-n", "--limit", type=int, default=0, help="at most so many rows")
+    parser.add_argument("--csv", action="store_true", help="as CSV, with every measure")
+
+
+def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
+    """The bouts that are meant: of a session, of a collection with all below, or of the book."""
+    if options.session and options.collection:
+        raise Refused("give a session, or --collection", USAGE, "TALLY_E_MISUSE")
+    place: Any = context.collection(options.collection) or context.book
+    if options.session:
+        place = context.session(options.session)
+    bouts: Bouts = place.bouts
+    if isinstance(place, Collection):
+        bouts = bouts(recursive=True)
+    return bouts(type=options.type) if options.type else bouts
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Works it out."""
+    if options.limit < 0:
+        raise Refused(f"--limit {options.limit} is none; give 0 for all, or more", USAGE, "TALLY_E_MISUSE")
+    since, until = _window(options, context)
+    bouts = bouts_of(options, context)
+    told = bouts.budget(
+        by_session=options.by_session, by_fields=options.by_fields, empty=options.empty, since=since, until=until, not_observed=options.not_observed,
+        rank=options.rank, limit=options.limit)
+    names = {subject.id: subject.name for subject in context.book.subjects}
+    if context.terminal.as_json:
+        context.terminal.json([_as_json(row, names) for row in told])
+    elif options.csv:
+        print(told.to_csv(), end="")
+    elif len(told):
+        titles = {row.session_id: context.book.get(row.session_id).name for row in told if row.session_id is not None}
+        heads = [*(["session"] if options.by_session else []), "subject", "type", "count", "sum", "mean", "SD", "share", "rate/h", "latency", "gap"]
+        first = len(heads) - 8
+        context.terminal.table(heads, [
+            [*([titles.get(row.session_id or 0, "")] if options.by_session else []), names.get(row.subject_id or 0, "–"),
+             said(row.type, row.fields), str(row.count) + (f" ({row.open_count} open)" if row.open_count else ""), _seconds(row.sum_ns), _seconds(row.mean_ns),
+             _seconds(row.deviation_ns), "" if row.share is None else f"{row.share:.1%}", "" if row.rate is None else f"{row.rate:.4g}",
+             _seconds(row.latency_ns), _seconds(row.gap_mean_ns)] for row in told],
+            right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2))
+    return DONE
+
+
+def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
+    """A window of times, or of lengths from each start."""
+    lengths = length(options.start, "--from"), length(options.stop, "--to")
+    times = options.since, options.until
+    if any(each is not None for each in lengths):
+        if any(times):
+            raise Refused("give --since and --until, or --from and --to", USAGE, "TALLY_E_MISUSE")
+        since, until = (None if each is None else timedelta(microseconds=each / 1000) for each in lengths)
+        return since, until
+    return context.moment(options.since, is_bound=True), context.moment(options.until, is_bound=True)
+
+
+def _seconds(nanoseconds: float | None) -> str:
+    return "" if nanoseconds is None else f"{nanoseconds / 1e9:.3f}"
+
+
+def _as_json(row: BudgetRow, names: dict[int, str]) -> dict[str, Any]:
+    told: dict[str, Any] = {} if row.session_id is None else {"session": row.session_id}
+    told |= {"subject": names.get(row.subject_id or 0), "type": row.type, **({"fields": dict(row.fields)} if row.fields else {}), "count": row.count}
+    told |= {name: None if (value := getattr(row, f"{name}_ns")) is None else value / 1e9 for name in LENGTHS}
+    return told | {"share": row.share, "rate": row.rate, "open_count": row.open_count}

@@ -1,0 +1,31 @@
+"""tallybook cancel"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE
+from ..context import Context
+from ..telling.entries import as_json
+from ..telling.sessions import counts, elapsed
+from ..telling.words import held, how_long
+
+EXAMPLES = ("tallybook cancel", "tallybook cancel 'Morning watch'")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("session", nargs="?", help="where several run")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Puts the session that runs into the trash."""
+    session = context.running(options.session)
+    told, counted, long = as_json(session), counts(session), how_long(elapsed(session))
+    with context.book.transaction("cancel") as whole:
+        whole.get(session.id).delete()
+    context.terminal.answer(
+        told | {"counts": counted},
+        f'Put "{session.title}" into the trash, after {long} with {held(counted)}; '
+        f"tallybook restore {session.id} brings it back")
+    return DONE

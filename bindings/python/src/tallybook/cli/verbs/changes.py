@@ -1,0 +1,52 @@
+"""tallybook changes"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..refused import Refused
+
+EXAMPLES = (
+    "tallybook changes phone.changes", 'tallybook changes phone.changes --since "$(tallybook changes -b laptop.tally --vector)"',
+    "tallybook changes - | ssh laptop tallybook apply -")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="where to; - is standard output")
+    parser.add_argument("--since", metavar="VECTOR", help="what the other book has, as its --vector says; without it: all")
+    parser.add_argument("--vector", action="store_true", help="say what this book has")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes them."""
+    if options.vector == (options.file is not None):
+        raise Refused("give a file for the changes, or --vector to see what this book has", USAGE, "TALLY_E_MISUSE")
+    if options.vector:
+        vector = context.book.vector()
+        context.terminal.answer({"vector": vector}, vector)
+        return DONE
+    if options.file == "-":
+        context.book.write_changes(sys.stdout.buffer, options.since)
+        return DONE
+    target = Path(options.file)
+    before = identity(target)
+    context.book.write_changes(target, options.since)
+    is_new = identity(target) != before
+    context.terminal.answer(
+        {"file": str(target) if is_new else None, "bytes": target.stat().st_size if is_new else 0},
+        f"Wrote {target}" if is_new else "There is nothing that the other book lacks.")
+    return DONE
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from the one that takes its place."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_mtime_ns

@@ -1,0 +1,62 @@
+"""tallybook conflicts"""
+
+from __future__ import annotations
+
+import argparse
+
+from ...rows.merging import Conflict
+from ..codes import DONE, NOT_FOUND
+from ..context import Context
+from ..refused import Refused
+
+EXAMPLES = ("tallybook conflicts", "tallybook conflicts --keep 2:1")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument(
+        "--keep", metavar="CONFLICT:VERSION", help="have a version be shown from now on: both numbers as the list has them")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Lists them, or settles one."""
+    conflicts = context.book.conflicts
+    if options.keep:
+        conflict, version = _chosen(options.keep, conflicts)
+        conflict.keep(version)
+        context.terminal.answer(None, f"Kept {conflict.versions[version].value!r}.")
+        return DONE
+    lines = [line for number, conflict in enumerate(conflicts, 1) for line in _lines(number, conflict, context)]
+    context.terminal.answer(
+        [
+            {
+                "id": each.id, "field": each.field, "key": each.key,
+                "versions": [
+                    {"value": one.value, "time": one.time.isoformat(), "username": one.username, "device": one.device} for one in each.versions],
+            }
+            for each in conflicts],
+        *(lines or ["There is nothing to settle."]))
+    return DONE
+
+
+def _lines(number: int, conflict: Conflict, context: Context) -> list[str]:
+    """A conflict for people: what it is about, then each version with its number."""
+    what = f"entry {conflict.id}" if conflict.id else "the book"
+    if conflict.id:
+        entry = context.book.get(conflict.id)
+        what = f"{entry.kind.name.lower()} {conflict.id} {entry.name!r}"
+    head = f"{number}. {what}: {conflict.field}" + (f" {conflict.key}" if conflict.key else "")
+    return [head] + [
+        f"   {number}:{index}  {each.value!r}  {each.time:%Y-%m-%d %H:%M}"
+        + (f", {each.username}" if each.username else "") + (f", {each.device}" if each.device else "") + (", shown" if index == 0 else "")
+        for index, each in enumerate(conflict.versions)]
+
+
+def _chosen(text: str, conflicts: list[Conflict]) -> tuple[Conflict, int]:
+    """What `--keep` names."""
+    number, _, version = text.partition(":")
+    if not (number.isdigit() and version.isdigit()):
+        raise Refused(f"{text!r} does not name a version; give the two numbers of the list, such as 2:1")
+    if not (0 < int(number) <= len(conflicts) and int(version) < len(conflicts[int(number) - 1].versions)):
+        raise Refused(f"there is no version {text}; see tallybook conflicts", NOT_FOUND, "TALLY_E_NOT_FOUND")
+    return conflicts[int(number) - 1], int(version)

@@ -1,0 +1,20 @@
+"""tallybook day"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..context import Context
+from ..period import add_period, tell
+
+EXAMPLES = ("tallybook day", "tallybook day yesterday", "tallybook day 2026-11-03 --json")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    add_period(parser, "the day (today), such as yesterday, monday or 3 Nov")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Tells what it came to."""
+    return tell("day", options, context)

@@ -1,0 +1,40 @@
+"""tallybook devices"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE, NOT_FOUND
+from ..context import Context
+from ..refused import Refused
+
+EXAMPLES = ("tallybook devices", "tallybook devices --name 2 'Ann\\'s phone'")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("--name", nargs=2, metavar=("NUMBER", "NAME"), help="call a device otherwise, by its number in the list")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Lists them, or names one."""
+    devices = context.book.devices
+    if options.name:
+        number, name = options.name
+        if not number.isdigit() or not 0 < int(number) <= len(devices):
+            raise Refused(f"there is no device {number}; see tallybook devices", NOT_FOUND, "TALLY_E_NOT_FOUND")
+        devices[int(number) - 1].rename(name)
+        devices = context.book.devices
+    context.terminal.answer(
+        [
+            {
+                "uuid": each.uuid, "name": each.name, "commits": each.commits, "last": each.last.isoformat() if each.last else None,
+                "this": each.is_this,
+            }
+            for each in devices],
+        *(
+            f"{number}. {each.name or each.uuid}: {each.commits} commits" + (f", the last {each.last:%Y-%m-%d %H:%M} UTC" if each.last else "")
+            + (", this one" if each.is_this else "")
+            for number, each in enumerate(devices, 1)),
+        *(() if devices else ("This book was never merged.",)))
+    return DONE

@@ -1,0 +1,71 @@
+"""tallybook edit"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE
+from ..context import Context
+from ..editing import Sheet, in_editor
+from ..made import add_yes
+from ..telling.entries import as_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EXAMPLES = ("tallybook edit 'Morning watch' --title 'Evening watch'", "tallybook edit @1 --time 09:15 --end 10:30", "tallybook edit Arrival --field depth=deep",
+            "EDITOR=nano tallybook edit Arrival")
+#: Options that set what a line of the sheet sets too.
+SET = ("title", "time", "end", "collection", "subject", "description", "day", "priority", "category", "due", "place")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("entry", metavar="NAME", help="an id or name; @1 is the newest item. Without options it opens in your editor: VISUAL or EDITOR")
+    parser.add_argument("--title", metavar="TEXT")
+    parser.add_argument("-d", "--description", metavar="TEXT", help="an empty one takes it away")
+    parser.add_argument("--time", metavar="TIME", help="when it was, or began")
+    parser.add_argument("--end", metavar="TIME", help="of a session that is stopped")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="an empty one takes it out of all")
+    parser.add_argument("--subject", metavar="NAME", help="whom or what it is about; an empty one takes that away")
+    parser.add_argument("-t", "--tag", action="append", metavar="TAG", help="in place of its tags; may be given several times")
+    parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="of its template; again for several")
+    parser.add_argument("--place", metavar="TEXT", help="where it was")
+    parser.add_argument("--day", metavar="DAY", help="of a task: the day, or backlog")
+    parser.add_argument("--priority", choices=("high", "medium", "low"), help="of a task")
+    parser.add_argument("--category", metavar="TEXT", help="of a task")
+    parser.add_argument("--due", metavar="TIME", help="of a task")
+    add_yes(parser)
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Changes what is given, in one step; what is not given stays."""
+    entry = context.entry(options.entry)
+    sheet = Sheet(entry, context)
+    given = {name: getattr(options, name) for name in SET if getattr(options, name) is not None}
+    if options.tag is not None:
+        given["tags"] = ", ".join(options.tag)
+    values: dict[str, Any] = {}
+    if given or options.field:
+        values = sheet.values(given, tags=options.tag)
+    else:
+        given, values = in_editor(sheet)
+        if not given:
+            context.terminal.answer(as_json(entry), f'"{entry.name}" is as it was')
+            return DONE
+    if options.field:
+        from ..fields import given as fields_given
+
+        template = getattr(entry, "template", None)
+        values["fields"] = {**getattr(entry, "fields", {}), **fields_given(options.field, template, f'"{entry.name}"')}
+    parent: Any = values.pop("parent", sheet)
+    with context.book.transaction("edit") as whole:
+        here = whole.get(entry.id)
+        if parent is not sheet:
+            here = here.move(None if parent is None else whole.get(parent.id))
+        if values:
+            here.update(values)
+    entry = context.book.get(entry.id)
+    context.terminal.answer(as_json(entry), f'Changed {", ".join([*given, *(["fields"] if options.field else [])])} of "{entry.name}"')
+    return DONE

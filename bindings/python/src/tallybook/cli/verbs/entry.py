@@ -1,0 +1,101 @@
+"""tallybook entry"""
+
+from __future__ import annotations
+
+import argparse
+
+import json
+from pathlib import Path
+
+from ...vocabulary.values import value_text
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..fields import asked, given, schema_of
+from ..made import about, add_made, home
+from ..refused import Refused
+from ..telling.entries import as_json
+from ..telling.words import when
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...entries.template import Template, TemplateField
+
+EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right' asleep:yes/no", "tallybook entry Feeding amount=120 side=left",
+            "tallybook entry Feeding", "tallybook entry", "tallybook entry Mood --schema mood.json")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("template", nargs="?", help="what sort of entry it is; without it all sorts are listed")
+    parser.add_argument("fields", nargs="*", metavar="NAME=VALUE", help="values of its fields; what is left is asked for on a terminal")
+    parser.add_argument("--new", action="store_true", help=(
+        "make the sort, of fields such as amount:number(ml), count:whole, side:left|right, asleep:yes/no, note:text, day:day, woke:time; ! behind one that must be given"))
+    parser.add_argument("--schema", metavar="FILE", help="make the sort of a JSON Schema instead")
+    parser.add_argument("--title", metavar="TEXT", help="else the name of the sort")
+    add_made(parser)
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes a note with typed fields."""
+    if options.template is None:
+        return _list(context)
+    if options.new or options.schema:
+        return _make(options, context)
+    template: Template = context.named(options.template, "template")
+    values = given(options.fields, template, f'"{template.name}"', option="")
+    if context.asks:
+        values |= asked([each for each in template.fields if each.name not in values], context)
+    missing = [each.name for each in template.fields if each.required and each.name not in values and each.default is None]
+    if missing:
+        raise Refused(f"{template.name} needs {', '.join(missing)}; give {' and '.join(f'{each}=VALUE' for each in missing)}", USAGE, "TALLY_E_MISUSE")
+    place, time, subject = context.collection(options.collection), context.moment(options.time), about(context, options.subject)
+    with context.book.transaction("new note") as whole:
+        made = home(whole, place).note(
+            options.title or template.name, template=template.id, fields=values, time=time, description=options.description, tags=options.tag or None, subject=subject)
+    note = context.book.get(made.id)
+    said = ", ".join(f"{name} {value_text(value)}" for name, value in note.fields.items())
+    context.terminal.answer(as_json(note), f'Note {note.id} "{note.title}" {when(note.time, context.zone)}' + (f": {said}" if said else ""))
+    return DONE
+
+
+def _make(options: argparse.Namespace, context: Context) -> int:
+    """Makes a template."""
+    if options.schema and options.fields:
+        raise Refused("give fields, or a --schema", USAGE, "TALLY_E_MISUSE")
+    if options.schema:
+        text = Path(options.schema).read_text("utf-8")
+        try:
+            schema = json.loads(text)
+        except ValueError as refusal:
+            raise Refused(f"{options.schema} is no JSON: {refusal}", USAGE) from None
+        if not isinstance(schema, dict):
+            raise Refused(f"{options.schema} is no JSON Schema; it begins with an object: {{", USAGE)
+        schema = {**schema, "title": options.template}
+    else:
+        schema = schema_of(options.template, options.fields)
+    made = context.book.templates.create(schema)
+    context.terminal.answer(_as_json(made), f'Template {made.id} "{made.name}": {", ".join(map(_said, made.fields)) or "no fields yet"}')
+    return DONE
+
+
+def _list(context: Context) -> int:
+    templates = list(context.book.templates(archived=False, order="name"))
+    if context.terminal.as_json:
+        context.terminal.json([_as_json(each) for each in templates])
+    elif not templates:
+        context.terminal.answer(None, "There are no sorts of typed entries; tallybook entry NAME --new amount:number makes one.")
+    else:
+        context.terminal.table(("id", "name", "fields"), [[str(each.id), each.name, ", ".join(map(_said, each.fields))] for each in templates], right=(0,))
+    return DONE
+
+
+def _said(field: TemplateField) -> str:
+    kind = "|".join(map(str, field.choices)) if field.choices else field.type
+    return f"{field.name}: {kind}{f' ({field.unit})' if field.unit else ''}{'!' if field.required else ''}"
+
+
+def _as_json(template: Template) -> dict[str, Any]:
+    return {"id": template.id, "uuid": template.uuid, "name": template.name, "fields": [
+        {"name": each.name, "type": each.type, "required": each.required, "choices": each.choices, "unit": each.unit} for each in template.fields]}

@@ -1,0 +1,42 @@
+"""tallybook export"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from ...rows.targets import format_number
+from ...vocabulary._formats import EXPORTS
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..refused import Refused
+
+EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Heron nest'", "tallybook export - --format csv | head")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", default="-", help="where to; its suffix names the format; - is the standard output")
+    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), help="json for the standard output")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
+    parser.add_argument("--zone", help="the zone of times for people")
+    parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
+    parser.add_argument("--canonical", action="store_true", help="JSON that is the same of all books that hold the same")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Exports it."""
+    source: Any = context.entry(options.of) if options.of else context.book
+    target = context.file(options.file)
+    settings: dict[str, Any] = {name: False for name in options.without} | {"canonical": options.canonical}
+    if target is None and context.terminal.as_json and options.format not in (None, "json"):
+        raise Refused(f"the standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
+    if target is None:
+        sys.stdout.flush()
+        source.export(sys.stdout.buffer, format=options.format or "json", zone=options.zone, **settings)
+        return DONE
+    format_number(options.format, target)
+    source.export(target, format=options.format, zone=options.zone, progress=context.terminal.progress("Exporting"), **settings)
+    context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")
+    return DONE

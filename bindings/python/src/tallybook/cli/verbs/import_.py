@@ -1,0 +1,100 @@
+"""tallybook import"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..._c._reasons import Reason
+from ...rows.findings import Finding, finding_json
+from ...vocabulary._formats import IMPORTS
+from ...vocabulary.constants import Severity
+from ..codes import DONE, REFUSED, USAGE
+from ..context import Context
+from ..refused import Refused
+
+EXAMPLES = (
+    "tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes",
+    "tallybook import sightings.csv --mapping birds.json --preview", "tallybook import nest.json --format mel --skip-bad",
+)
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file")
+    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else what its content says")
+    parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or JSON or a folder of it: what becomes what, as JSON")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
+    parser.add_argument("--zone", help="the zone of times that name none")
+    parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
+    parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
+    parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
+    parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Shows what would be done; a person is asked, and then it is done."""
+    source = Path(options.file)
+    reader, more = importer(options, context, source)
+    parent = context.collection(options.collection)
+
+    def take(*, dry_run: bool) -> list[Finding]:
+        return reader(source, parent=parent, dry_run=dry_run, progress=context.terminal.progress("Reading"), **more)
+
+    asks = not options.yes and not options.json and sys.stdin.isatty()
+    if options.preview or asks:
+        findings = take(dry_run=True)
+        tell(findings, context, "would be ", done=False)
+        if options.preview:
+            return DONE
+        if input("Import this? [y/N] ").strip().lower() not in ("y", "yes"):
+            print("Nothing was imported.")
+            return REFUSED
+    tell(take(dry_run=False), context, "", done=True)
+    return DONE
+
+
+def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
+    """The import of a format, with the options that it takes."""
+    name, book = options.format, context.book
+    given: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone, "mapping": options.mapping}
+    if name is None:
+        return book.import_file, given
+    functions: dict[str, Callable[..., list[Finding]]] = {
+        "json": book.import_json, "csv": book.import_csv, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
+        "todo.txt": book.import_todo_txt, "tables": book.import_tables,
+    }
+    if (name == "tables") != bool(options.mapping):
+        raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
+    left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ())
+    for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
+        if option in left_out and given[option]:
+            raise Refused(f"{name} {what}", USAGE)
+    return functions[name], {key: value for key, value in given.items() if key not in left_out and (key != "mapping" or value)}
+
+
+def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
+    """What was, or would be, done: how many of each, and each that wants a look."""
+    number: Counter[str] = Counter()
+    for each in findings:
+        # Beyond a bound those of a sort are told together.
+        many = isinstance(each.found, int) and isinstance(each.bound, int) and not each.where
+        number[each.reason.name.lower()] += int(each.found) - int(each.bound) if many and each.found and each.bound else 1
+    if context.terminal.as_json:
+        context.terminal.json({"imported": done, "counts": dict(number), "findings": [finding_json(each) for each in findings]})
+        return
+    for each in findings:
+        if each.severity is not Severity.INFO or each.reason is Reason.ASSUMED:
+            context.terminal.answer(None, str(each))
+    quiet = {"all_taken", "assumed"}
+    if number["all_taken"]:
+        # What was left out then says nothing that is not in the book, or was to be ignored.
+        quiet.add("left_out")
+    words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in quiet]
+    if words and number["all_taken"]:
+        words.append("nothing left out")
+    print(", ".join(words) or f"Nothing {would or 'was '}imported")

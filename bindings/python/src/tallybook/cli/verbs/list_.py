@@ -1,0 +1,84 @@
+"""tallybook list"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ...entries.view import View
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..numbers import count
+from ..refused import Refused
+from ..telling.entries import as_json, table
+
+EXAMPLES = ("tallybook list", "tallybook list sessions :week", "tallybook list notes --since 2026-03-01 --tag Work", "tallybook list -c 'Heron nest' --limit 5", "tallybook list --json")
+#: What completion offers.
+WORDS = KINDS = ("all", "items", "notes", "sessions", "collections", "tasks", "tags", "trash")
+
+
+#: More rows than these nobody reads.
+MOST = 10_000
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="what is in it, at any depth")
+    parser.add_argument("--since", metavar="TIME")
+    parser.add_argument("--until", metavar="TIME")
+    parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
+    parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
+    parser.add_argument("-n", "--limit", type=count, help=f"the newest so many: {MOST} unless given, with --json all; 0 for all")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Lists what is selected."""
+    words = list(options.what)
+    options.what = words.pop(0) if words and words[0] in KINDS else "all"
+    options.range = " ".join(words)
+    entries = list(selected(options, context))
+    if context.terminal.as_json:
+        context.terminal.json([as_json(each) for each in entries])
+    elif not entries:
+        what = "entries" if options.what == "all" else options.what
+        narrowed = any((options.collection, options.since, options.until, options.tag, options.template, options.range))
+        context.terminal.answer(None, "The trash is empty." if options.what == "trash" else f"There are no {what}{' of these' if narrowed else ' yet'}.")
+    else:
+        heads, rows, right, spare = table(entries, context.zone)
+        context.terminal.table(heads, rows, right=right, spare=spare)
+        if options.limit is None and len(entries) == MOST:
+            context.terminal.answer(None, "", f"These are the newest {MOST:,}; -n 0 lists all.")
+    return DONE
+
+
+def selected(options: argparse.Namespace, context: Context) -> list[Any]:
+    """The entries, oldest first; of a limit the newest."""
+    book = context.book
+    limit = options.limit if options.limit is not None else 0 if context.terminal.as_json else MOST
+    if options.what == "tags" and not options.range:
+        return book.tags.list()[: limit or None]
+    place: Any = context.collection(options.collection) or book
+    views: dict[str, Any] = {"all": "contents", "trash": "trash", "tasks": "tasks"}
+    view: View[Any] = getattr(book if options.what in ("trash", "tasks") else place, views.get(options.what, options.what))
+    if options.collection and options.what not in ("trash", "tasks"):
+        view = view(recursive=True)
+    if options.since or options.until:
+        view = view(since=_bound(options.since, context), until=_bound(options.until, context))
+    if options.range:
+        if options.what == "tags":
+            raise Refused("tags have no time; leave the range out", USAGE, "TALLY_E_MISUSE")
+        asked = context.ranges().read(options.range)
+        view = view(since=asked.since, until=asked.until)
+    if options.tag:
+        view = view(tags__in=options.tag)
+    if options.template:
+        view = view(template=book.templates[options.template])
+    if limit:
+        return list(view(order="-time", limit=limit))[::-1]
+    return list(view)
+
+
+def _bound(written: str | None, context: Context) -> Any:
+    """A time that bounds what is looked for: no slip of it does harm."""
+    return context.moment(written, is_bound=True)

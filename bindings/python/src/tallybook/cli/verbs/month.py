@@ -1,0 +1,20 @@
+"""tallybook month"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..context import Context
+from ..period import add_period, tell
+
+EXAMPLES = ("tallybook month", "tallybook month last", "tallybook month 2026-11")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    add_period(parser, "the month (this one), such as last, 2026-11, november or a day in it")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Tells what it came to."""
+    return tell("month", options, context)

@@ -1,0 +1,80 @@
+"""tallybook new"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ...opening import open as open_book
+from ...vocabulary._fields import EventTypeValues
+from ...vocabulary.time import zone_of
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..refused import Refused
+from ..telling.entries import as_json
+
+EXAMPLES = ("tallybook new herons.tally", "tallybook new herons.tally --author kh --zone Europe/Berlin", "tallybook new --collection 'Heron nest'",
+            "tallybook new --type Feeding --key f -c 'Heron nest'", "tallybook new --type Sits --key s --state -c 'Heron nest'")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", help="where the book is to be")
+    parser.add_argument("--author", help="who writes: the setting username")
+    parser.add_argument("--zone", help="the zone of its times, such as Europe/Berlin; else this system's")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="a collection to make; with --type the one whose sessions see it, which must exist")
+    parser.add_argument("--type", metavar="NAME", help="an event type to make, which log, record and phones then offer")
+    parser.add_argument("--key", metavar="SIGN", help="the key of the event type in record, such as f; else a free letter of its name")
+    parser.add_argument("--state", action="store_true", help="the event type is a state, with a start and a stop, rather than points")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Makes what is asked for."""
+    given = [f"--{name}" for name in ("key", "state") if getattr(options, name)]
+    if given and not options.type:
+        raise Refused(f"{' and '.join(given)} go with --type; give that too", USAGE, "TALLY_E_MISUSE")
+    if options.type and options.file:
+        raise Refused("make the book first, then its event types: tallybook new --type NAME", USAGE, "TALLY_E_MISUSE")
+    if options.type:
+        return _type(options, context)
+    if options.file is None and options.collection is None:
+        raise Refused("name the file of the book, or a collection or an event type to make in one", USAGE, "TALLY_E_MISUSE")
+    if options.file is None:
+        made = context.book.collections.create(options.collection)
+        context.terminal.answer(as_json(made), f'Collection {made.id} "{made.name}"')
+        return DONE
+    zone = options.zone or system_zone()
+    settings = {name: value for name, value in (("time_zone", zone), ("username", options.author)) if value}
+    with open_book(":memory:") as trial:
+        # What is refused leaves no file.
+        trial.settings.update(settings)
+        if options.collection:
+            trial.collections.create(options.collection)
+    book = context.keep(open_book(options.file, exists=False))
+    book.settings.update(settings)
+    nest = book.collections.create(options.collection) if options.collection else None
+    context.terminal.answer(
+        {"book": book.path, "zone": book.settings["time_zone"], "collection": nest.id if nest else None},
+        f"{options.file}: a new book, with times of {book.settings['time_zone']}", *([f'Collection {nest.id} "{nest.name}"'] if nest else []))
+    return DONE
+
+
+def _type(options: argparse.Namespace, context: Context) -> int:
+    place = context.collection(options.collection) or context.book
+    values: EventTypeValues = {"mode": "state" if options.state else "point"}
+    if options.key is not None:
+        values["key"] = options.key
+    made = place.event_types.create(options.type, **values)
+    key = f", key {made.key}" if made.key else ""
+    context.terminal.answer(as_json(made) | {"mode": made.mode.name.lower(), "key": made.key}, f'Event type {made.id} "{made.name}"{key}')
+    return DONE
+
+
+def system_zone() -> str | None:
+    """The name of this system's zone, None where it has none that the library knows."""
+    place = os.path.realpath("/etc/localtime")
+    name = os.environ.get("TZ", "").lstrip(":") or (place.split("/zoneinfo/", 1)[1] if "/zoneinfo/" in place else "")
+    if not name or not Path("/usr/share/zoneinfo", name).is_file() or str(zone_of(name)) != name:
+        return None
+    return name

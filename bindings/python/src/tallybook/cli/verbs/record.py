@@ -1,0 +1,142 @@
+"""tallybook record"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shlex
+import signal
+import sys
+
+from ...entries.collection import Collection
+from ...entries.session import Session
+from ...recorder.asking import questions_of
+from ...recorder.desk import Desk
+from ...recorder.ethogram import Ethogram, Target, ethogram_of
+from ...recorder.film import Film
+from ...recorder.guard import Ended, guard
+from ...recorder.loop import Left, Loop
+from ...recorder.model import Message, Model
+from ...recorder.painter import Painter
+from ...recorder.schedule import Schedule
+from ...recorder.terminal import Terminal
+from ..codes import DONE, NOT_FOUND, USAGE
+from ..context import Context
+from ..lengths import length
+from ..refused import Refused
+from ..made import about, add_made
+from ..telling.entries import as_json
+from ..telling.sessions import counts
+from ..telling.words import held, how_long
+
+EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook record", "tallybook record 'Nest, film 3' --mpv nest-3.mp4",
+            "tallybook record 'Colony' --every 5m --mark Scan")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("title", nargs="?", help="goes on with the running session of that title, else starts one; else the one that runs")
+    add_made(parser)
+    parser.add_argument("-s", "--session", metavar="NAME", help="go on with this one, where several run")
+    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value after each event of this type; may be given several times")
+    parser.add_argument("--every", metavar="LENGTH", help="a bell for scan samples, such as every 30s or 5m")
+    parser.add_argument("--mark", metavar="TYPE", help="log an event of this type at each bell, so that scans without events count too")
+    parser.add_argument("--mpv", metavar="FILE", help="play a film in mpv; events get its times")
+    parser.add_argument("--offset", metavar="LENGTH", help="how long after the session's start the film begins, such as 90s")
+    parser.add_argument("--silent", action="store_true", help="no bell, neither for scans nor for keys that do nothing")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Records until it is ended. A process of its own has the terminal; this one gives it back where that is killed."""
+    if not all(each is not None and each.isatty() for each in (sys.stdin, sys.stdout)):
+        raise Refused("record needs a terminal, since its keys come from there; log events from a program with tallybook log", USAGE, "TALLY_E_MISUSE")
+    interval, offset = length(options.every, "--every"), length(options.offset, "--offset") or 0
+    for option, needed in (("mark", "every"), ("offset", "mpv")):
+        if getattr(options, option) and not getattr(options, needed):
+            raise Refused(f"--{option} goes with --{needed}; give that too", USAGE, "TALLY_E_MISUSE")
+    if interval is not None and interval < 10**9:
+        raise Refused(f"--every {options.every} is less than a second; scans are at least 1s apart", USAGE, "TALLY_E_MISUSE")
+    context.path()
+    begun = guard()
+    if isinstance(begun, Ended):
+        if begun.signal == signal.SIGKILL:
+            print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
+        return begun.code
+    session, place = _session(options, context)
+    ethogram = ethogram_of(context.book, place, asks=questions_of)
+    asked = [_type(ethogram, name, place) for name in options.ask]
+    mark = None if options.mark is None else _type(ethogram, options.mark, place)
+    if mark is not None and mark.is_state:
+        raise Refused(
+            f'"{mark.name}" is a state, which each bell would start or stop; mark bells by an event type of points, such as {_making("Scan", place)}',
+            USAGE, "TALLY_E_MISUSE")
+    # Before a session begins: nothing is left behind where the film cannot be played.
+    film = None if options.mpv is None else Film(options.mpv, keys=dict.fromkeys([*ethogram.keys, *ethogram.answers, "backspace"]))
+    try:
+        if session is not None:
+            recording = session.attach()
+        else:
+            recording = (place or context.book).start(
+                options.title, tags=options.tag or None, time=context.moment(options.time), description=options.description,
+                subject=about(context, options.subject))
+        with contextlib.closing(recording):
+            model = Model(ethogram, has_film=film is not None, asked=asked)
+            if ethogram.findings:
+                model.message = Message("; ".join(ethogram.findings), True)
+            schedule = None if interval is None else Schedule(interval)
+            desk = Desk(context.book, recording, ethogram, model, film=film, offset=offset, schedule=schedule, mark=mark)
+            terminal = Terminal()
+            painter = Painter(terminal.write, encoding=sys.stdout.encoding)
+            left = Loop(desk, model, terminal, painter, film=film, has_bell=not options.silent, guard=begun.guard).run()
+            return _tell(context, recording.item, left)
+    finally:
+        if film is not None:
+            film.close()
+
+
+def _session(options: argparse.Namespace, context: Context) -> tuple[Session | None, Collection | None]:
+    """The session to go on with, None where a new one is wanted, and the collection that it is in."""
+    place = context.collection(options.collection)
+    if options.session and options.title:
+        raise Refused("give a title, or --session to go on with one that runs", USAGE, "TALLY_E_MISUSE")
+    if options.session or not (options.title or options.tag):
+        session = context.running(options.session, "with --session")
+    else:
+        running = [each for each in context.open_sessions(title=options.title) if place in (None, each.parent)] if options.title else []
+        if not running:
+            return None, place
+        if len(running) > 1:
+            ids = ", ".join(str(each.id) for each in running)
+            raise Refused(f'several running sessions are called "{options.title}", such as {ids}; name one by its id with --session')
+        [session] = running
+    given = [name for name in ("tag", "description", "time", "subject") if getattr(options, name)]
+    if given:
+        raise Refused(
+            f'"{session.title}" is running already; leave out {", ".join(f"--{name}" for name in given)} to go on with it', USAGE, "TALLY_E_MISUSE")
+    return session, session.parent
+
+
+def _type(ethogram: Ethogram, name: str, place: Collection | None) -> Target:
+    found = ethogram.named(name)
+    if found is None:
+        known = ", ".join(each.name for each in ethogram.types)
+        raise Refused(f'there is no event type "{name}" here; use one of {known}, or make it with {_making(name, place)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+    return found
+
+
+def _making(name: str, place: Collection | None) -> str:
+    """The command that makes an event type."""
+    return f"tallybook new --type {shlex.quote(name)}" + ("" if place is None else f" -c {shlex.quote(str(place.name))}")
+
+
+def _tell(context: Context, session: Session, left: Left) -> int:
+    counted = counts(session)
+    if left.stops:
+        line = f'"{session.title}" lasted {how_long(session.duration)}: {held(counted)}'
+    else:
+        line = f'"{session.title}" is still running, with {held(counted)}; tallybook record goes on, tallybook stop ends it'
+    if left.is_heard:
+        # The terminal may be gone.
+        with contextlib.suppress(OSError):
+            context.terminal.answer(as_json(session) | {"counts": counted}, line)
+    return 128 + left.signal if left.signal else DONE

@@ -1,0 +1,118 @@
+"""tallybook report"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from ...rows.findings import finding_json
+from ...rows.report import Report
+from ...vocabulary._formats import REPORT_SUFFIXES, ReportFormat
+from ...vocabulary.cells import clean
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..refused import Refused
+from ..lengths import length as length_ns
+
+EXAMPLES = (
+    "tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag",
+    "tallybook report nest.html --section header budget raster transitions --agree 'Watch, Ann' 'Watch, Bob'")
+#: What a report shows by itself.
+USUAL: Final = ("header", "bars", "table", "comments")
+SECTIONS: Final = (*USUAL, "lines", "histogram", "budget", "raster", "transitions", "agreement")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", default="-", help="where to, by its suffix HTML, SVG, PDF, PNG, Markdown or text; - is the standard output")
+    parser.add_argument("--title", default="")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
+    parser.add_argument("--first", metavar="DAY", help="such as 2026-03-01")
+    parser.add_argument("--last", metavar="DAY", help="this day too")
+    parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection, event_type, session (tag)")
+    parser.add_argument("--limit", type=int, default=0, metavar="N", help="how many tags and groups stand by themselves, those that come to most; the rest is one")
+    parser.add_argument("--target", metavar="TIME", help="what a bar should come to, such as 8:00: a line across the chart")
+    parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"what is shown, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
+    parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="of a raster: a lane for each subject, or for each event type")
+    parser.add_argument("--clock", action="store_true", help="of a raster: sessions are aligned by the clock")
+    parser.add_argument("--compound", action="store_true", help="of transitions: what is open together is one behaviour")
+    parser.add_argument("--agree", nargs=2, metavar=("ONE", "OTHER"), help="how far two sessions agree: adds the section, unless --section has it")
+    parser.add_argument("--step", metavar="LENGTH", help="from one sample of it to the next; 1s unless given")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes it."""
+    if len(options.by) > 2:
+        raise Refused(f"a table has up to two groups, not {len(options.by)}", USAGE)
+    target = context.file(options.file)
+    format: ReportFormat | None = "text" if target is None else REPORT_SUFFIXES.get(target.suffix.lower())
+    if format is None:
+        raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
+    source: Any = context.entry(options.of) if options.of else context.book
+    title = options.title or (source.name if options.of else Path(context.book.path).stem)
+    report: Report = source.report(title, first_day=day(options.first), last_day=day(options.last))
+    sections = list(options.section or USUAL)
+    if options.agree and "agreement" not in sections:
+        sections.append("agreement")
+    for section in sections:
+        add_section(report, section, options, context)
+    if target is not None:
+        findings = report.validate(format)
+        report.save(target, format=format)
+        for each in () if options.json else findings:
+            print(f"tallybook: {clean(str(each))}", file=sys.stderr)
+        context.terminal.answer(
+            {"file": str(target), "bytes": target.stat().st_size, "findings": [finding_json(each) for each in findings]}, f"Wrote {target}")
+    elif options.json:
+        context.terminal.json({"report": report.to_text("markdown")})
+    else:
+        sys.stdout.write(report.to_text("text"))
+    return DONE
+
+
+def add_section(report: Report, section: str, options: argparse.Namespace, context: Context) -> None:
+    """Adds a section as the options have it."""
+    limit = options.limit
+    if section == "bars":
+        report.bars(limit=limit, target=length(options.target))
+    elif section == "lines":
+        report.lines(limit=limit, target=length(options.target))
+    elif section == "table":
+        report.table(*options.by, limit=limit)
+    elif section == "budget":
+        report.budget(limit=limit)
+    elif section == "raster":
+        report.raster(options.lanes, clock=options.clock, limit=limit)
+    elif section == "transitions":
+        report.transitions(compound=options.compound, limit=limit)
+    elif section == "agreement":
+        if not options.agree:
+            raise Refused("an agreement is of two sessions; name them with --agree ONE OTHER", USAGE)
+        one, other = map(context.session, options.agree)
+        step = length_ns(options.step, "--step")
+        report.agreement(one, other, step=timedelta(seconds=1) if step is None else step, limit=limit)
+    elif section == "histogram":
+        report.histogram()
+    elif section == "comments":
+        report.comments()
+    else:
+        report.header()
+
+
+def length(value: str | None) -> timedelta:
+    """A length of time that a user writes, in hours and minutes."""
+    hours, _, minutes = (value or "0").partition(":")
+    if not (hours.isascii() and hours.isdigit() and (minutes or "0").isascii() and (minutes or "0").isdigit()) or len(hours) > 6 or len(minutes) > 2:
+        raise Refused(f"{value} is no length of time; write it like 8:00", USAGE)
+    return timedelta(hours=int(hours), minutes=int(minutes or "0"))
+
+
+def day(value: str | None) -> date | None:
+    """A day that a user writes."""
+    try:
+        return None if value is None else date.fromisoformat(value)
+    except ValueError:
+        raise Refused(f"{value} is no day; write it like 2026-03-01", USAGE) from None

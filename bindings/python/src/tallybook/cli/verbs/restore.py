@@ -1,0 +1,49 @@
+"""tallybook restore"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE, NOT_FOUND
+from ..context import Context
+from ..names import Names
+from ..refused import Refused
+from ..telling.entries import as_json
+from ..telling.words import many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EXAMPLES = ("tallybook restore Arrival", "tallybook restore 6 7")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("entries", nargs="+", metavar="NAME", help="what to take out of the trash, by id or name")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Takes them out of the trash, all or none."""
+    found = list(dict.fromkeys(trashed(name, context) for name in options.entries))
+    names = ", ".join(f'"{each.name}"' for each in found)
+    back = 0
+    with context.book.transaction("restore") as whole:
+        for each in found:
+            back += next(iter(whole.trash({"id": each.id}, recursive=True))).restore()
+    more = back - len(found)
+    inside = f" with {many(more, 'entry')} in {'it' if len(found) == 1 else 'them'}" if more > 0 else ""
+    context.terminal.answer({"restored": back, "entries": [as_json(context.book.get(each.id)) for each in found]}, f"Restored {names}{inside}")
+    return DONE
+
+
+def trashed(word: str, context: Context) -> Any:
+    """The entry in the trash that an id or a name means."""
+    trash = context.book.trash(recursive=True)
+    if word.isascii() and word.isdigit() and len(word) < 19:
+        found = list(trash(id=int(word)))
+    else:
+        found = list(trash(name=word, limit=9)) or list(trash(name__prefix=word, limit=9))
+    if not found:
+        raise Refused(f'there is no "{word}" in the trash; tallybook trash shows what is there', NOT_FOUND, "TALLY_E_NOT_FOUND")
+    return Names(context.book, ("session",), what="entries in the trash", asks=context.asks).only(found, word)

@@ -1,0 +1,86 @@
+"""tallybook review"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE, NOT_FOUND, USAGE
+from ..context import Context
+from ..planning import room
+from ..refused import Refused
+from ..telling.entries import as_json
+from ..telling.words import clock, many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...entries.task import Task
+
+EXAMPLES = ("tallybook review", "tallybook review --repeat 'Visit mum'", "tallybook review --repeat-open --yes", "tallybook review --all-days")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("--repeat", action="append", default=[], metavar="NAME", help="have this task be on today's plan again; may be given several times")
+    parser.add_argument("--repeat-open", action="store_true", help="all that are not done")
+    parser.add_argument("--none", action="store_true", help="none: the day is reviewed, and that is all")
+    parser.add_argument("--all-days", action="store_true", help="all days since the last review")
+    parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Looks back at a day that is over, and repeats what is chosen."""
+    if sum(map(bool, (options.repeat, options.repeat_open, options.none))) > 1:
+        raise Refused("give one of --repeat, --repeat-open and --none", USAGE, "TALLY_E_MISUSE")
+    review = context.book.review(all=options.all_days)
+    try:
+        tasks = review.tasks
+        is_chosen = bool(options.repeat or options.repeat_open or options.none)
+        if not is_chosen and (not context.asks or not tasks):
+            return _show(tasks, context)
+        chosen = [task for task in tasks if task.completed is None] if options.repeat_open else [_one(word, tasks) for word in options.repeat]
+        if not is_chosen:
+            chosen = [task for task in tasks if task.completed is None and _wants(task, context)]
+        with room(context.book.today.date, context):
+            review.choose(dict.fromkeys(chosen))
+            repeated = review.commit()
+    finally:
+        review.close()
+    context.terminal.answer({"repeated": repeated, "tasks": [as_json(each) for each in chosen]}, f"Reviewed; {many(repeated, 'task')} repeated today")
+    return DONE
+
+
+def _show(tasks: list[Task], context: Context) -> int:
+    reviewed = context.book.today.reviewed
+    if context.terminal.as_json:
+        context.terminal.json({"repeated": 0, "tasks": [as_json(each) for each in tasks]})
+    elif not tasks:
+        context.terminal.answer(None, "There is nothing to review.")
+    elif reviewed:
+        context.terminal.answer(None, f"Reviewed already, at {clock(reviewed, context.zone, context.book.now())}. --all-days has the days before too, and --repeat still repeats.")
+    else:
+        context.terminal.table(
+            ("id", "done", "day", "priority", "task"),
+            [[str(each.id), "x" if each.completed else "", each.day.isoformat() if each.day else "", each.priority.name.lower(), each.shown] for each in tasks], right=(0,), spare=(2,))
+        context.terminal.answer(None, "", "tallybook review --repeat NAME has one be on today's plan again, --repeat-open all that are not done, --none none.")
+    return DONE
+
+
+def _one(word: str, tasks: list[Task]) -> Task:
+    fitting = [each for each in tasks if word in (str(each.id), each.name)] or [each for each in tasks if each.name.casefold().startswith(word.casefold())]
+    if not fitting:
+        raise Refused(f'there is no task "{word}" to review; tallybook review lists them', NOT_FOUND, "TALLY_E_NOT_FOUND")
+    if len(fitting) > 1:
+        raise Refused(f'several tasks begin with "{word}": {", ".join(f"{each.id} {each.shown}" for each in fitting)}; name one by its id')
+    return fitting[0]
+
+
+def _wants(task: Task, context: Context) -> bool:
+    import sys
+
+    from ..terminal import clean
+
+    print(f'Repeat "{clean(task.shown)}" today? [y/N] ', end="", file=sys.stderr, flush=True)
+    try:
+        return input().strip().lower() in ("y", "yes")
+    except EOFError:
+        return False

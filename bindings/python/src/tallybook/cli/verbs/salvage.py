@@ -1,0 +1,35 @@
+"""tallybook salvage"""
+
+from __future__ import annotations
+
+import argparse
+
+from pathlib import Path
+
+from ...rows.findings import finding_json
+from ..codes import DONE, FOUND
+from ..context import Context
+from ..telling.words import many
+
+EXAMPLES = ("tallybook salvage damaged.tally salvaged.tally", "tallybook salvage damaged.tally salvaged.tally --json")
+#: So many losses are told one by one.
+_TOLD = 20
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("damaged", metavar="FILE", help="the damaged book, which stays as it is")
+    parser.add_argument("to", metavar="NEW", help="where the new book is to be")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Makes a new book of what can be read; 1 where something was lost."""
+    from ...opening import salvage
+
+    with salvage(Path(options.damaged), Path(options.to)) as book:
+        findings, kept = book.recovery, len(book.items)
+    context.terminal.answer(
+        {"file": options.to, "items": kept, "findings": [finding_json(each) for each in findings]},
+        *map(str, findings[:_TOLD]), *([f"and {many(len(findings) - _TOLD, 'finding')} more; --json has them all"] if len(findings) > _TOLD else []),
+        f"Wrote {options.to} with {many(kept, 'item')}" + ("" if findings else "; nothing was lost"))
+    return FOUND if findings else DONE

@@ -1,0 +1,30 @@
+"""tallybook search"""
+
+from __future__ import annotations
+
+import argparse
+
+from ...entries.task import Task
+from ..codes import DONE, FOUND
+from ..context import Context
+from ..telling.entries import as_json
+
+EXAMPLES = ("tallybook search heron", "tallybook search '\"grey heron\" OR egret*' -n 5", "tallybook search fish --json")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("words", nargs="+", help="words, \"phrases\", beginnings*, AND, OR, NOT")
+    parser.add_argument("-n", "--limit", type=int, default=20, help="at most so many (20)")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Searches; 1 where nothing is found, as grep has it."""
+    hits = context.book.contents(search=" ".join(options.words), order="rank", limit=max(1, options.limit)).hits()
+    if context.terminal.as_json:
+        context.terminal.json([as_json(hit.entry) | {"match": hit.match, "snippet": hit.snippet} for hit in hits])
+    elif hits:
+        context.terminal.table(
+            ("id", "kind", "title", "where", "text"),
+            [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.match or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
+    return DONE if hits else FOUND

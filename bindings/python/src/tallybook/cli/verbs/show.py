@@ -1,0 +1,92 @@
+"""tallybook show"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import islice
+from typing import Any
+
+from ...entries.collection import Collection
+from ...entries.session import Session
+from ...entries.task import Task
+from ...vocabulary.values import value_text
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..numbers import count
+from ..refused import Refused
+from ..telling.entries import as_json, kind_word, table
+from ..telling.events import tell_events, write_json
+from ..telling.sessions import counts, elapsed
+from ..telling.steps import step_json, step_lines
+from ..telling.words import ago, how_long, many, when
+
+EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show @1 --events", "tallybook show 6 --history --json")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("entry", help="its id, UUID or name; @1 is the newest item")
+    parser.add_argument("--events", action="store_true", help="of a session: each event")
+    parser.add_argument("--history", action="store_true", help="what was changed, newest first")
+    parser.add_argument("-n", "--limit", type=count, help="so many events and steps at most: 1000 unless given, with --json all; 0 for all")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Shows it."""
+    entry = context.entry(options.entry)
+    if options.events and not isinstance(entry, Session):
+        raise Refused(f'"{entry.name}" is a {kind_word(entry)}; --events goes with a session', USAGE, "TALLY_E_MISUSE")
+    limit = options.limit if options.limit is not None else 0 if context.terminal.as_json else 1000
+    told: dict[str, Any] = as_json(entry)
+    if isinstance(entry, Session):
+        told["counts"] = counts(entry)
+    if context.terminal.as_json:
+        if options.history:
+            told["history"] = [step_json(step) for step in islice(entry.history, limit or None)]
+        if options.events:
+            write_json(told, islice(entry.events, limit or None), context)
+        else:
+            context.terminal.json(told)
+        return DONE
+    context.terminal.answer(None, *_lines(entry, told, context))
+    if isinstance(entry, Collection):
+        inside = list(entry.contents)
+        if inside:
+            print()
+            heads, rows, right, spare = table(inside, context.zone, context.book.now())
+            context.terminal.table(heads, rows, right=right, spare=spare)
+    if options.events:
+        print()
+        tell_events(entry, entry.events, limit, context)
+    if options.history:
+        print()
+        for step in islice(entry.history, limit or None):
+            context.terminal.answer(None, *step_lines(step, context.zone, context.book))
+    return DONE
+
+
+def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[str]:
+    """What is known of it, a line each."""
+    zone, now = context.zone, context.book.now()
+    lines = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
+    if entry.description:
+        lines.append(f"  {entry.description}")
+    if getattr(entry, "parent", None) is not None:
+        lines.append(f"  in        {' / '.join(each.name for each in entry.path[:-1])}")
+    if isinstance(entry, Task):
+        lines.append(f"  day       {entry.day.isoformat() if entry.day else 'backlog'}, {entry.priority.name.lower()} priority" + (", done" if entry.completed else ""))
+    elif getattr(entry, "time", None) is not None:
+        lines.append(f"  time      {when(entry.time, zone)} {entry.time.astimezone(zone).strftime('%Z')}, {ago(entry.time, now)}")
+    if isinstance(entry, Session):
+        lines.append(f"  length    {how_long(elapsed(entry))} ({entry.state.name.lower()})")
+        lines += [f"  {name:<9} {number}" for name, number in told["counts"].items()]
+    if told.get("subject"):
+        lines.append(f"  subject   {told['subject']}")
+    if told.get("tags"):
+        lines.append(f"  tags      {', '.join(told['tags'])}")
+    if getattr(entry, "place", None):
+        lines.append(f"  place     {entry.place}")
+    attached = len(entry.attachments) if hasattr(entry, "attachments") else 0
+    if attached:
+        lines.append(f"  attached  {many(attached, 'file')}; tallybook attach {entry.id} lists them")
+    return lines + [f"  {name:<9} {value_text(value)}" for name, value in told.get("fields", {}).items()]

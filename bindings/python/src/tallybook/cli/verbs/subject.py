@@ -1,0 +1,67 @@
+"""tallybook subject"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...entries.subject import Subject
+
+EXAMPLES = ("tallybook subject", "tallybook subject 'Grey heron' --new --key h", "tallybook subject heron --archive")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("name", nargs="?", help="else all are listed")
+    parser.add_argument("--new", action="store_true", help="make it")
+    parser.add_argument("--key", metavar="SIGN", help="its key in record, such as h")
+    parser.add_argument("--color", metavar="COLOR", help="such as #778899")
+    parser.add_argument("-d", "--description", metavar="TEXT")
+    parser.add_argument("--archive", action="store_true", help="do not offer it any more; what is about it stays")
+    parser.add_argument("--unarchive", action="store_true", help="offer it again")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Lists whom or what items and events are about, or makes or changes one."""
+    given: dict[str, Any] = {name: getattr(options, name) for name in ("key", "color", "description") if getattr(options, name) is not None}
+    if options.archive or options.unarchive:
+        given["archived"] = options.archive
+    if options.name is None:
+        if given or options.new:
+            raise Refused("name the subject", USAGE, "TALLY_E_MISUSE")
+        return _list(context)
+    if options.new:
+        subject = context.book.subjects.create(options.name, **given)
+        context.terminal.answer(_as_json(subject), f'Subject {subject.id} "{subject.name}"')
+        return DONE
+    subject = context.named(options.name, "subject")
+    if given:
+        subject = subject.update(given)
+    context.terminal.answer(_as_json(subject), f'Subject {subject.id} "{subject.name}"' + (f", key {subject.key}" if subject.key else "") + (", archived" if subject.archived else ""))
+    return DONE
+
+
+def _list(context: Context) -> int:
+    subjects = list(context.book.subjects(order="name"))
+    if context.terminal.as_json:
+        context.terminal.json([_as_json(each) for each in subjects])
+    elif not subjects:
+        context.terminal.answer(None, "There are no subjects; tallybook subject NAME --new makes one.")
+    else:
+        context.terminal.table(
+            ("id", "name", "key", "state", "description"),
+            [[str(each.id), each.name, each.key or "", "archived" if each.archived else "", each.description] for each in subjects], right=(0,), spare=(4, 3))
+    return DONE
+
+
+def _as_json(subject: Subject) -> dict[str, Any]:
+    from ..telling.entries import as_json
+
+    return as_json(subject) | {"key": subject.key, "color": subject.color, "archived": subject.archived}

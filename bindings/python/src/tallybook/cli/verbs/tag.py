@@ -1,0 +1,41 @@
+"""tallybook tag"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE
+from ..context import Context
+from ..telling.entries import as_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+EXAMPLES = ("tallybook tag Arrival pond rain", "tallybook tag @1 Work")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
+    parser.add_argument("tags", nargs="+", metavar="TAG", help="what it is to carry; new ones are made")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Puts tags on an item, behind those that it carries."""
+    item: Any = context.named(options.item, "session", "note", "task", running_first=True)
+    before = [tag.name for tag in item.tags]
+    added = [name for name in dict.fromkeys(options.tags) if name not in before]
+    return carry(item, [*before, *added], "tag", context)
+
+
+def carry(item: Any, tags: list[str], step: str, context: Context) -> int:
+    """Has an item carry tags, in one step."""
+    if tags != [tag.name for tag in item.tags]:
+        with context.book.transaction(step) as whole:
+            whole.get(item.id).update(tags=tags)
+    item = context.book.get(item.id)
+    said = ", ".join(tag.name for tag in item.tags) or "no tags"
+    context.terminal.answer(as_json(item), f'"{item.name}" carries {said}')
+    return DONE

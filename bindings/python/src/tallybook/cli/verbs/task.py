@@ -1,0 +1,48 @@
+"""tallybook task"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE
+from ..context import Context
+from ..made import add_yes
+from ..planning import day_words, planned, room
+from ..telling.entries import as_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EXAMPLES = ("tallybook task 'Visit mum'", "tallybook task 'Call the bank' --priority high --day tomorrow", "tallybook task 'Paint the fence' --backlog --category Home")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("name", metavar="NAME", help="what is to be done")
+    parser.add_argument("--day", metavar="DAY", help="such as tomorrow, monday or 3 Nov; today unless given")
+    parser.add_argument("--backlog", action="store_true", help="on no day yet")
+    parser.add_argument("--priority", choices=("high", "medium", "low"), default="medium", help="medium unless given; a day takes few of each")
+    parser.add_argument("--category", metavar="TEXT")
+    parser.add_argument("-d", "--details", metavar="TEXT")
+    parser.add_argument("--due", metavar="TIME", help="such as 'friday 17:00'")
+    parser.add_argument("-c", "--collection", metavar="NAME")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
+    add_yes(parser)
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes down what is to be done."""
+    day = planned("backlog" if options.backlog else options.day or "today", context)
+    place = context.collection(options.collection)
+    given = {
+        "priority": options.priority, "category": options.category, "details": options.details, "due": context.moment(options.due, ahead=True),
+        "tags": options.tag or None}
+    fields: Any = {name: value for name, value in given.items() if value is not None}
+    with room(day, context), context.book.transaction("new task") as whole:
+        if place is not None:
+            fields["parent"] = whole.get(place.id)
+        made = whole.add_task(options.name, **fields) if day is None else whole.day(day).add(options.name, **fields)
+    task = context.book.get(made.id)
+    context.terminal.answer(as_json(task), f'Task {task.id} "{task.name}" {day_words(task.day, context)}')
+    return DONE

@@ -1,0 +1,55 @@
+"""tallybook track"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import timedelta
+
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..made import about, add_yes, home
+from ..refused import Refused
+from ..telling.entries import as_json
+from ..telling.words import clock, how_long
+
+EXAMPLES = ("tallybook track 09:00 10:30 'Client A' --tag Work", "tallybook track 'yesterday 14:00' 1h30m Review",
+            "tallybook track 'monday 9:00' 'monday 12:00' Workshop --overlap reject")
+#: A session that is longer may be a slip: an end before its beginning, say.
+LONG = timedelta(hours=16)
+OVERLAPS = ("allow", "reject", "trim", "split")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("start", metavar="FROM", help="when it began, such as 09:00 or 'yesterday 14:00'")
+    parser.add_argument("end", metavar="TO", help="when it ended, such as 10:30, or how long it took, such as 1h30m")
+    parser.add_argument("title", nargs="?", help="else the first tag's name")
+    parser.add_argument("-d", "--description", metavar="TEXT")
+    parser.add_argument("-c", "--collection", metavar="NAME")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
+    parser.add_argument("--subject", metavar="NAME", help="whom or what it is about")
+    parser.add_argument("--overlap", choices=OVERLAPS, default="allow", help="what becomes of sessions at the same time: allow (unless given), reject, trim or split")
+    add_yes(parser)
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes a session after the fact."""
+    since = context.moment(options.start) or context.book.now()
+    until = context.ranges().end(since, options.end)
+    context.near(until, options.end)
+    if until <= since:
+        raise Refused(f"it would end at {clock(until, context.zone, since)}, before it begins at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
+    for is_odd, how in ((until > context.book.now(), "is still to come"), (until - since > LONG, f"makes it {how_long(until - since)} long")):
+        if is_odd:
+            message = f"it would end at {until:%Y-%m-%d %H:%M}, which {how}"
+            context.confirm(f"{message[0].upper()}{message[1:]}. Is that right?", message)
+    place, subject = context.collection(options.collection), about(context, options.subject)
+    with context.book.transaction("new session") as whole:
+        made = home(whole, place).session(
+            options.title, since=since, until=until, overlaps=options.overlap, tags=options.tag or None, description=options.description, subject=subject)
+    session = context.book.get(made.id)
+    now = context.book.now()
+    context.terminal.answer(
+        as_json(session),
+        f'Session {session.id} "{session.title}" {clock(session.time, context.zone, now)} – {clock(until, context.zone, since)}, {how_long(session.duration)}')
+    return DONE

@@ -1,0 +1,45 @@
+"""tallybook trash"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import DONE
+from ..context import Context
+from ..made import add_yes
+from ..numbers import count
+from ..telling.entries import as_json, table
+from ..telling.words import many
+
+EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --empty --due --yes")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("--empty", action="store_true", help="remove what is there for good")
+    parser.add_argument("--due", action="store_true", help="with --empty: only what has been there for longer than the setting trash_retention")
+    parser.add_argument("-n", "--limit", type=count, default=50, help="the newest so many (50)")
+    add_yes(parser, "do not ask before removing for good")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Lists what was deleted, or removes it for good."""
+    there = len(context.book.trash)
+    if options.empty:
+        if there:
+            what = many(there, "entry")
+            context.confirm(f"Remove {what} in the trash for good, with all that is in them?", f"{what} would be removed for good, with no way back")
+        gone = context.book.purge(due=options.due)
+        context.terminal.answer({"removed": gone}, f"Removed {many(gone, 'entry')} for good" if gone else "Nothing was removed")
+        return DONE
+    found = list(context.book.trash(order="-modified", limit=options.limit))[::-1]
+    if context.terminal.as_json:
+        context.terminal.json([as_json(each) for each in found])
+    elif not found:
+        context.terminal.answer(None, "The trash is empty.")
+    else:
+        heads, rows, right, spare = table(found, context.zone)
+        context.terminal.table(heads, rows, right=right, spare=spare)
+        more = f"{there - len(found):,} more; tallybook trash -n 0 shows all. " if there > len(found) else ""
+        context.terminal.answer(None, "", f"{more}tallybook restore NAME brings one back.")
+    return DONE

@@ -1,0 +1,37 @@
+"""tallybook untag"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..codes import NOT_FOUND, USAGE
+from ..context import Context
+from ..refused import Refused
+from .tag import carry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+EXAMPLES = ("tallybook untag Arrival rain", "tallybook untag @1 --all")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
+    parser.add_argument("tags", nargs="*", metavar="TAG", help="what it is to carry no more")
+    parser.add_argument("--all", action="store_true", help="all tags")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Takes tags off an item; the tags themselves stay."""
+    if options.all == bool(options.tags):
+        raise Refused("name the tags to take off, or give --all", USAGE, "TALLY_E_MISUSE")
+    item: Any = context.named(options.item, "session", "note", "task", running_first=True)
+    before = [tag.name for tag in item.tags]
+    for name in options.tags:
+        if name not in before:
+            raise Refused(f'"{item.name}" does not carry "{name}"; it carries {", ".join(before) or "no tags"}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+    left = [] if options.all else [name for name in before if name not in options.tags]
+    return carry(item, left, "untag", context)

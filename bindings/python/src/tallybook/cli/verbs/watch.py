@@ -1,0 +1,74 @@
+"""tallybook watch"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import timedelta
+
+from ...entries.session import Session
+from ...vocabulary.cells import cells, clean, fit
+from ...vocabulary.constants import State
+from ..codes import DONE
+from ..context import Context
+from ..telling.entries import as_json
+from ..telling.sessions import counts, elapsed
+from ..telling.words import how_long
+from ..dump import dump
+
+EXAMPLES = ("tallybook watch", "tallybook watch 'Morning watch'", "tallybook watch --json | while read -r line; do …; done")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("session", nargs="?", help="where several run")
+    parser.add_argument("--once", action="store_true", help="say it once")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Draws it anew at each change, of whatever process, and each second while somebody looks."""
+    session = context.running(options.session, or_stopped=True)
+    drawn: list[str] = []
+    told = ""
+    with context.book.sessions(id=session.id).watch() as watch:
+        watch.next(0)
+        while True:
+            lines = picture(session, context)
+            if context.terminal.as_json:
+                line = dump(as_json(session) | {"counts": counts(session)})
+                if line != told:
+                    print(line, flush=True)
+                told = line
+            elif context.terminal.is_live:
+                # Back to the first line of the last picture, and each line wiped: nothing flickers, and what is above stays.
+                # In a window that was made narrower since, the terminal has broken them.
+                height = sum(max(1, -(-cells(line) // context.terminal.width)) for line in drawn)
+                back = f"\x1b[{height}A" if drawn else ""
+                sys.stdout.write(back + "".join(f"\r\x1b[K{line}\n" for line in lines) + "\x1b[J")
+                sys.stdout.flush()
+                drawn = lines
+            elif lines[1:] != told.splitlines()[1:] or not told:
+                print("\n".join(lines), flush=True)
+                told = "\n".join(lines)
+            if options.once or session.state is State.STOPPED:
+                return DONE
+            watch.next(1.0 if context.terminal.is_live else 30.0)
+            session = session.refresh()
+
+
+def picture(session: Session, context: Context) -> list[str]:
+    """The session in lines that fit the terminal: its name and time, and a bar for each type."""
+    length: timedelta = elapsed(session)
+    width = context.terminal.width
+    number = counts(session)
+    lines = [fit(clean(f"{session.title}  {how_long(length)}  {session.state.name.lower()}"), width).rstrip()]
+    if not number:
+        return [*lines, fit("no events yet", width).rstrip()]
+    name_width = min(max(cells(clean(name)) for name in number), width // 3)
+    most = max(number.values())
+    digits = len(str(most))
+    room = max(1, width - name_width - digits - 4)
+    for name, count in number.items():
+        bar = "█" * max(1, round(room * count / most)) if room > 4 else ""
+        lines.append(f"{fit(clean(name), name_width)}  {count:>{digits}}  {bar}".rstrip())
+    return lines

@@ -1,0 +1,20 @@
+"""tallybook week"""
+
+from __future__ import annotations
+
+import argparse
+
+from ..context import Context
+from ..period import add_period, tell
+
+EXAMPLES = ("tallybook week", "tallybook week last", "tallybook week 2026-W44")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    add_period(parser, "the week (this one), such as last, 2026-W44 or a day in it")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Tells what it came to."""
+    return tell("week", options, context)
