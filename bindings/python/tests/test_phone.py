@@ -178,6 +178,29 @@ def test_presses_that_come_late(ids: Dict[str, int]) -> None:
         assert len(book.notes) == 3
 
 
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_press_ends_what_it_excludes(ids: Dict[str, int], is_late: bool) -> None:
+    """Also one that comes once the session has ended; and it is taken back with what it ended."""
+    with tallybook.open("h.tally") as book:
+        nest = book.collections["Nest"]
+        off = nest.event_types.create("Takes off", excludes=["Sits", "Wades"]).id
+    watch, begin = ids["Watch"], now()
+    with Service() as service:
+        phone = Phone(service)
+        assert next(each for each in phone.standing(watch)["session"]["types"] if each["id"] == off)["excludes"] == sorted([ids["Sits"], ids["Wades"]])
+        phone.send([phone.press(watch, ids["Sits"], now(), phase="start")])
+        press = phone.press(watch, off, now())
+        if is_late:
+            assert phone.ask("POST", "sessions", {"do": "stop", "session": watch})[0] == 200
+        assert phone.send([press]) == [{"number": press["number"]}]
+        assert [f"{each.type} {each.phase.name}" for each in events(watch)] == ["Sits START", "Sits STOP", "Takes off POINT"]
+        # What was seen before it does not fit any more.
+        late = phone.press(watch, off, begin)
+        assert "after this was pressed" in str(phone.send([late]))
+        assert phone.take_back(press)
+    assert [f"{each.type} {each.phase.name}" for each in events(watch)] == ["Sits START"]
+
+
 def test_pauses_are_read_once(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """That takes as long as the session is: not for each press, and for each look least of all."""
     watch = ids["Watch"]

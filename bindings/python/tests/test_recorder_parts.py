@@ -604,3 +604,26 @@ def test_a_terminal_without_utf8_or_colours() -> None:
     Painter(written.append, {"NO_COLOR": "1"}, encoding="ascii").paint(draw(view(random.Random(3)), 80, 24), 80)
     text = b"".join(written)
     assert text.isascii() and not re.search(rb"\x1b\[(?!7m|0m|K|[0-9]+;1H)", text)
+
+
+# ----------------------------------------------------------------------------------------------------
+# What ends what
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_what_a_session_sees_and_what_ends_what(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    walk = nest.event_types.create("Walk", mode="state")
+    groom = nest.event_types.create("Groom", mode="state", excludes=[walk])
+    nest.event_types.create("Takes off", excludes=[walk, groom])
+    sits, flies = (book.event_types.create(name, mode="state", exclusion="posture") for name in ("Sits", "Flies"))
+    book.subjects.create("Heron")
+    nest.subjects.create("Rail")
+    nest.subjects.create("Coot").move(nest, before=nest.subjects["Rail"])
+    nest.collections.create("Deeper").subjects.create("Elsewhere")
+    groom.move(nest, before=walk)
+    seen = ethogram_of(book, nest)
+    assert [each.name for each in seen.subjects] == ["Coot", "Rail", "Heron"]
+    assert [each.name for each in seen.types] == ["Groom", "Walk", "Takes off", "Sits", "Flies"]
+    ends = {(each.name, other.name) for each in seen.types for other in seen.types if each.ends(other)}
+    states = {(name, name) for name in ("Walk", "Groom", "Sits", "Flies")}
+    assert ends == states | {("Groom", "Walk"), ("Takes off", "Walk"), ("Takes off", "Groom"), (sits.name, flies.name), (flies.name, sits.name)}
