@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import subprocess
 import sys
@@ -277,6 +278,27 @@ def test_the_short_way_of_log_does_what_the_verb_does() -> None:
     ok("stop", "--all")
     both("A")
     assert told("check") == []
+
+
+def test_what_stops_what_and_what_was_overlooked() -> None:
+    ok("new", "a.tally"), ok("new", "-c", "Nest")
+    ok("type", "Sits", "--new", "--state", "-c", "Nest"), ok("type", "Walks", "--new", "--state", "-c", "Nest", "--excludes", "Sits")
+    assert ok("type", "Flies", "--new", "-c", "Nest", "--excludes", "Sits", "--excludes", "Walks").endswith(", points, excludes Sits, Walks, in Nest\n")
+    ok("subject", "Ann", "--new", "-c", "Nest"), ok("subject", "Bob", "--new")
+    assert [each["title"] for each in told("subject", "-c", "Nest")] == ["Ann", "Bob"]
+    ok("start", "Watch", "-c", "Nest")
+    for type in ("Sits", "Walks", "Flies", "Sits"):
+        ok("log", type)
+    shown = [f"{each['type']} {each['phase']}" for each in told("show", "Watch", "--events")["event_list"]]
+    assert shown == ["Sits start", "Sits stop", "Walks start", "Walks stop", "Flies point", "Sits start"]
+    assert ok("check", "--events") == "All is well.\n"
+    ok("stop")
+    ended = run("check", "--events", "Watch")
+    assert ended.returncode == 1 and "Sits at" in ended.stdout and "does not stop, though the session has ended (Watch)" in ended.stdout
+    assert [each["reason"] for each in json.loads(run("check", "--events", "-c", "Nest", "--json").stdout)] == ["unclosed"]
+    ended = run("check", "Watch")
+    assert ended.returncode == 2 and "with --events" in ended.stderr
+    assert "excludes" not in ok("type", "Flies", "--excludes", "")
 
 
 def test_logging_costs_little_beside_starting_python() -> None:

@@ -5,18 +5,26 @@ from __future__ import annotations
 import argparse
 
 from ...rows.findings import finding_json
-from ..codes import DONE, FOUND
+from ..codes import DONE, FOUND, USAGE
 from ..context import Context
+from ..refused import Refused
+from .budget import bouts_of
 
-EXAMPLES = ("tallybook check", "tallybook check --json && cp herons.tally elsewhere/")
+EXAMPLES = ("tallybook check", "tallybook check --json && cp herons.tally elsewhere/", "tallybook check --events -c 'Heron nest'")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """It has no options of its own."""
+    """Its options."""
+    parser.add_argument("--events", action="store_true", help="say instead what may have been overlooked in what was recorded: states that are not closed, stops without a start, and the like")
+    parser.add_argument("session", nargs="?", help="with --events: of one session; else of all")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="with --events: of the sessions in it, at any depth")
+    parser.set_defaults(type=None)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Checks it; 1 where something is wrong."""
-    findings = context.book.check()
+    if not options.events and (options.session or options.collection):
+        raise Refused("the whole book is checked; give a session or collection with --events", USAGE, "TALLY_E_MISUSE")
+    findings = bouts_of(options, context).check() if options.events else context.book.check()
     context.terminal.answer([finding_json(each) for each in findings], *(map(str, findings) if findings else ["All is well."]))
     return FOUND if findings else DONE

@@ -12,15 +12,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ...entries.collection import Collection
     from ...entries.subject import Subject
 
-EXAMPLES = ("tallybook subject", "tallybook subject 'Grey heron' --new --key h", "tallybook subject heron --archive")
+EXAMPLES = ("tallybook subject", "tallybook subject 'Grey heron' --new --key h", "tallybook subject Ann --new -c 'Project 3'", "tallybook subject heron --archive")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("name", nargs="?", help="else all are listed")
     parser.add_argument("--new", action="store_true", help="make it")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: the collection whose sessions see it; else all do. Without: list what is seen there")
     parser.add_argument("--key", metavar="SIGN", help="its key in record, such as h")
     parser.add_argument("--color", metavar="COLOR", help="such as #778899")
     parser.add_argument("-d", "--description", metavar="TEXT")
@@ -36,9 +38,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.name is None:
         if given or options.new:
             raise Refused("name the subject", USAGE, "TALLY_E_MISUSE")
-        return _list(context)
+        return _list(context, context.collection(options.collection))
     if options.new:
-        subject = context.book.subjects.create(options.name, **given)
+        subject = (context.collection(options.collection) or context.book).subjects.create(options.name, **given)
         context.terminal.answer(_as_json(subject), f'Subject {subject.id} "{subject.name}"')
         return DONE
     subject = context.named(options.name, "subject")
@@ -48,16 +50,20 @@ def run(options: argparse.Namespace, context: Context) -> int:
     return DONE
 
 
-def _list(context: Context) -> int:
+def _list(context: Context, place: Collection | None) -> int:
     subjects = list(context.book.subjects(order="name"))
+    if place is not None:
+        seen = {0, *(each.id for each in place.path)}
+        subjects = [each for each in subjects if (each.parent.id if each.parent else 0) in seen]
     if context.terminal.as_json:
         context.terminal.json([_as_json(each) for each in subjects])
     elif not subjects:
         context.terminal.answer(None, "There are no subjects; tallybook subject NAME --new makes one.")
     else:
         context.terminal.table(
-            ("id", "name", "key", "state", "description"),
-            [[str(each.id), each.name, each.key or "", "archived" if each.archived else "", each.description] for each in subjects], right=(0,), spare=(4, 3))
+            ("id", "name", "key", "in", "state", "description"),
+            [[str(each.id), each.name, each.key or "", each.parent.name if each.parent else "", "archived" if each.archived else "", each.description] for each in subjects],
+            right=(0,), spare=(5, 4, 3))
     return DONE
 
 

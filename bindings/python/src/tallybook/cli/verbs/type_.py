@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from ...entries.event_type import EventType
 
-EXAMPLES = ("tallybook type", "tallybook type Feeding --new --key f -c 'Heron nest'", "tallybook type Sits --new --state --group posture", "tallybook type Feeding --archive")
+EXAMPLES = ("tallybook type", "tallybook type Feeding --new --key f -c 'Heron nest'", "tallybook type Sits --new --state --group posture",
+            "tallybook type 'Takes off' --new --excludes Sits --excludes Walks", "tallybook type Feeding --archive")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--state", action="store_true", help="with --new: a state, with a start and a stop, rather than points")
     parser.add_argument("--key", metavar="SIGN", help="its key in record, such as f")
     parser.add_argument("--group", metavar="WORD", help="a state stops the others of its group")
+    parser.add_argument("--excludes", action="append", metavar="NAME", help="it stops what is open of that event type; again for several, '' for none")
     parser.add_argument("--label", metavar="TEXT", help="what people read in place of the name")
     parser.add_argument("--color", metavar="COLOR", help="such as #778899")
     parser.add_argument("--template", metavar="NAME", help="the template whose fields its events have")
@@ -44,6 +46,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.archive or options.unarchive:
         given["archived"] = options.archive
     place = context.collection(options.collection)
+    if options.excludes is not None:
+        given["excludes"] = [context.named(each, "type") if place is None else place.event_types[each] for each in options.excludes if each]
     if options.name is None:
         if given or options.new:
             raise Refused("name the event type", USAGE, "TALLY_E_MISUSE")
@@ -75,11 +79,12 @@ def as_json(found: EventType) -> dict[str, Any]:
     from ..telling.entries import as_json
 
     return as_json(found) | {
-        "mode": found.mode.name.lower(), "key": found.key, "group": found.exclusion, "color": found.color, "archived": found.archived,
+        "mode": found.mode.name.lower(), "key": found.key, "group": found.exclusion, "excludes": [each.name for each in found.excludes], "color": found.color, "archived": found.archived,
         "template": found.template.name if found.template else None}
 
 
 def _words(found: EventType) -> str:
     return ", ".join([
         "a state" if found.mode.name == "STATE" else "points", *([f"key {found.key}"] if found.key else []), *([f"group {found.exclusion}"] if found.exclusion else []),
+        *([f"excludes {', '.join(each.name for each in excluded)}"] if (excluded := found.excludes) else []),
         *([f"in {found.parent.name}"] if found.parent else []), *(["archived"] if found.archived else [])])
