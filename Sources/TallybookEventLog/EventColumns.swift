@@ -117,10 +117,16 @@ public struct EventColumns: Sendable {
     self.times.append(contentsOf: times)
     self.types.append(contentsOf: types)
     self.phases.append(contentsOf: phases)
-    if !variants.isEmpty { variants.append(contentsOf: repeatElement(0, count: rows)) }
-    if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
-    if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
-    if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
+    fillRest(rows)
+  }
+
+  /// Gives rows that were just added nothing in the columns that few events use.
+  private mutating func fillRest(_ rows: Int) {
+    func fill<T>(_ column: inout [T], _ absent: T) { if !column.isEmpty { column.append(contentsOf: repeatElement(absent, count: rows)) } }
+    fill(&variants, 0)
+    fill(&subjects, 0)
+    fill(&values, .nan)
+    fill(&notes, nil)
   }
 
   /// Adds rows whose times and types a decoder writes, each through a pointer to as many numbers as there are rows; points
@@ -133,10 +139,7 @@ public struct EventColumns: Sendable {
     try Self.extend(&times, rows, writeTimes)
     try Self.extend(&types, rows, writeTypes)
     phases.append(contentsOf: repeatElement(UInt8(Phase.point.rawValue), count: rows))
-    if !variants.isEmpty { variants.append(contentsOf: repeatElement(0, count: rows)) }
-    if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
-    if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
-    if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
+    fillRest(rows)
   }
 
   /// Lends the phases from a row on.

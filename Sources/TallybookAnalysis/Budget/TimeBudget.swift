@@ -38,7 +38,7 @@ struct TimeBudget {
   /// Where the sums of each are.
   private var places: [Key: Int] = [:]
   /// The last keys, each at a place that its type and subject give: most sessions have a handful.
-  private var recent: [(key: Key, place: Int)?] = Array(repeating: nil, count: 64)
+  private var recent: [(key: Key, place: Int)?] = Array(repeating: nil, count: 256)
   private var sums: [Sums] = []
   /// Sessions in the order in which they are read.
   private var sessions: [Int64] = []
@@ -70,10 +70,11 @@ struct TimeBudget {
     // A bout is made of a row only where something is asked of it that columns do not say.
     let isMade = !filter.isEmpty || options.flags.contains(.byFields)
     while let bouts = try reader.nextColumns() {
+      let (starts, types, subjects, ends) = (bouts.starts.times, bouts.starts.types, bouts.starts.subjects, bouts.ends)
       for row in 0..<bouts.count {
-        let (start, isPoint) = (bouts.starts.times[row], bouts.isPoint(row))
-        let (type, subject) = (bouts.starts.types[row], bouts.starts.subjects.isEmpty ? 0 : bouts.starts.subjects[row])
-        let end = isPoint ? start : bouts.ends[row]
+        let (start, isPoint) = (starts[row], ends[row] == BoutColumns.point)
+        let (type, subject) = (types[row], subjects.isEmpty ? 0 : subjects[row])
+        let end = isPoint ? start : ends[row]
         guard Self.touches(window, start, end) else { continue }
         let (from, to) = (max(start, window.lowerBound), min(end, window.upperBound))
         if !isPoint, options.notObserved.contains(type) { away[subject, default: []].append(from..<to) }
@@ -82,11 +83,11 @@ struct TimeBudget {
         let place = place(of: Key(session: key, subject: subject, type: type, values: bout.map { valuePlace(of: $0) } ?? 0))
         sums[place].count += 1
         if bouts.isOpen(row) { sums[place].open += 1 }
-        if !isPoint { sums[place].durations.add(.int(pauses.length(from: from, to: to)), keeping: true) }
+        if !isPoint { sums[place].durations.add(whole: pauses.length(from: from, to: to), keeping: true) }
         if let last = sums[place].end {
-          sums[place].gaps.add(.int(pauses.length(from: last, to: max(last, from))), keeping: false)
+          sums[place].gaps.add(whole: pauses.length(from: last, to: max(last, from)), keeping: false)
         } else {
-          sums[place].latencies.add(.int(pauses.length(from: window.lowerBound, to: from)), keeping: false)
+          sums[place].latencies.add(whole: pauses.length(from: window.lowerBound, to: from), keeping: false)
         }
         sums[place].end = max(to, sums[place].end ?? to)
       }
@@ -121,7 +122,7 @@ struct TimeBudget {
   }
 
   private mutating func place(of key: Key) -> Int {
-    let slot = Int(truncatingIfNeeded: (key.type &* 31 &+ key.subject) & 63)
+    let slot = Int(truncatingIfNeeded: (UInt64(bitPattern: key.type &* 61 &+ key.subject &* 7) &* 0x9E37_79B9_7F4A_7C15) >> 56)
     if let last = recent[slot], last.key == key { return last.place }
     let place = places[key] ?? sums.count
     recent[slot] = (key, place)

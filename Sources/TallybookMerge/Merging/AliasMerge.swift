@@ -62,7 +62,9 @@ struct AliasMerge {
     // Events of its variants are counted with it, and stay what they are.
     let types = try Variants.types(on: connection).filter { $0.value == id }
     for session in try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type = \(id)") {
-      guard let count = try relabel(id, as: kept, in: session, types) else { continue }
+      var recount = EventCounts.Recount(types)
+      try relabel(id, as: kept, in: session) { recount.add($0, except: [:]) }
+      guard let count = recount.counts[id] else { continue }
       try move(events: count.events, starts: count.starts, from: id, to: kept, in: session)
     }
     try rename(id, as: kept)
@@ -73,7 +75,7 @@ struct AliasMerge {
   private func joinVariant(_ id: Int64, into kept: Int64) throws(Failure) {
     try requireUnrecorded(id, becoming: kept)
     let sessions = try connection.ids("SELECT session FROM \(Table.eventCount) WHERE type IN (SELECT parent FROM \(Table.entry) WHERE id IN (\(id), \(kept)))")
-    for session in sessions { _ = try relabel(id, as: kept, in: session, [:]) }
+    for session in sessions { try relabel(id, as: kept, in: session) }
     try rename(id, as: kept)
   }
 
@@ -105,18 +107,15 @@ struct AliasMerge {
     try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(kept) WHERE was_type = \(id)")
   }
 
-  /// Has logged events of a type be of another, chunk by chunk; gives how many are counted with it, as are those of the variants in `types`. What edits
-  /// count is seen by their rows.
-  private func relabel(_ type: Int64, as other: Int64, in session: Int64, _ types: [Int64: Int64]) throws(Failure) -> (events: Int64, starts: Int64)? {
-    var recount = EventCounts.Recount(types)
+  /// Has logged events of a type be of another, chunk by chunk; `body` sees each chunk before that. What edits count is seen by their rows.
+  private func relabel(_ type: Int64, as other: Int64, in session: Int64, _ body: (EventColumns) -> Void = { _ in }) throws(Failure) {
     for header in try Chunks.headers(of: session, on: connection) {
       guard var columns = try Chunks.read(header, on: connection) else { continue }
-      recount.add(columns, except: [:])
+      body(columns)
       guard columns.types.contains(type) else { continue }
       columns.replaceTypes([type: other])
       try Chunks.rewrite(header.id, columns, on: connection)
     }
-    return recount.counts[type]
   }
 
   /// Has events be counted as those of another type.

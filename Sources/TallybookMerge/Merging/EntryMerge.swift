@@ -68,7 +68,8 @@ final class EntryMerge {
     let names = NamedInEvents(types: ids(of: .eventType), variants: ids(of: .variant), subjects: ids(of: .subject))
     let named = try names.all(in: merge.other.state) { (session) throws(Failure) in try theirs.uuid(of: session).map(merge.removals.isGone) ?? true }
     // Types before their variants.
-    let back = named.sorted().compactMap { missing[$0] }.filter { $0.kind != .variant } + named.sorted().compactMap { missing[$0] }.filter { $0.kind == .variant }
+    func order(_ born: Born) -> (Int, Int64) { (born.kind == .variant ? 1 : 0, born.id) }
+    let back = named.compactMap { missing[$0] }.sorted { order($0) < order($1) }
     for born in back {
       try insert([born], keepsRange: false)
       if let id = try ours.id(of: born.uuid) { merge.findings.kept(id) }

@@ -15,12 +15,8 @@ package struct OpenState: Hashable {
   /// The event that stops it.
   func stop(at time: Instant) -> Event { Event(time: time, type: type, variant: variant, phase: .stop, subject: subject) }
 
-  /// The same of an event that stands in columns.
   @inline(__always)
-  package init(_ events: EventColumns, _ row: Int) {
-    (type, subject, variant) = (
-      events.types[row], events.subjects.isEmpty ? 0 : events.subjects[row], events.variants.isEmpty ? 0 : events.variants[row])
-  }
+  package init(type: Int64, subject: Int64, variant: Int64) { (self.type, self.subject, self.variant) = (type, subject, variant) }
 
   /// Those of a session, each with its start, with what its recorder holds beside the book. Only sessions with states are walked.
   static func all(in session: Int64, tail: EventColumns, _ store: Store) throws(Failure) -> [OpenState: Event] {

@@ -31,45 +31,42 @@ package struct BoutColumns {
   var variants: [Int64] { stopVariants }
   var hasOpen: Bool { !open.isEmpty }
 
-  /// Adds rows of events that begin nothing and end nothing.
-  mutating func append(points events: EventColumns, _ rows: Range<Int>) {
-    starts.append(copying: events, rows)
-    ends.append(contentsOf: repeatElement(Self.point, count: rows.count))
-    stopSeqs.append(contentsOf: repeatElement(0, count: rows.count))
-    fillRest()
-  }
-
-  /// Adds a start, or what a stop without one stands for; gives its row.
+  /// Adds a row, of which `complete` says later what began it.
   @inline(__always)
-  mutating func append(start events: EventColumns, _ row: Int) -> Int {
-    starts.append(copying: events, row)
-    ends.append(.max)
+  mutating func begin(isPoint: Bool) {
+    ends.append(isPoint ? Self.point : .max)
     stopSeqs.append(0)
-    fillRest()
-    return ends.count - 1
-  }
-
-  @inline(__always)
-  private mutating func fillRest() {
-    if !stopVariants.isEmpty { stopVariants.append(contentsOf: repeatElement(0, count: ends.count - stopVariants.count)) }
-    if !stopTexts.isEmpty { stopTexts.append(contentsOf: repeatElement(nil, count: ends.count - stopTexts.count)) }
   }
 
   /// Ends the state of a row with an event.
   @inline(__always)
-  mutating func end(_ row: Int, _ events: EventColumns, _ event: Int, isStop: Bool) {
-    ends[row] = events.times[event]
-    stopSeqs[row] = events.seq(event)
-    guard isStop else { return }
-    if !events.variants.isEmpty, events.variants[event] != 0 {
-      if stopVariants.isEmpty { stopVariants = Array(repeating: 0, count: count) }
-      stopVariants[row] = events.variants[event]
+  mutating func end(_ row: Int, _ time: Instant, _ seq: UInt64) {
+    ends[row] = time
+    stopSeqs[row] = seq
+  }
+
+  /// What the stop of a row says beyond that.
+  @inline(__always)
+  mutating func say(_ row: Int, variant: Int64, text: String?) {
+    if variant != 0 {
+      fillVariants()
+      stopVariants[row] = variant
     }
-    if !events.notes.isEmpty, let text = events.notes[event] {
-      if stopTexts.isEmpty { stopTexts = Array(repeating: nil, count: count) }
+    if let text {
+      fillTexts()
       stopTexts[row] = text
     }
   }
+
+  /// Says which events began the rows that were added since the last time.
+  mutating func complete(with events: EventColumns, _ rows: [Int]) {
+    starts.append(copying: events, rows: rows)
+    if !stopVariants.isEmpty { fillVariants() }
+    if !stopTexts.isEmpty { fillTexts() }
+  }
+
+  private mutating func fillVariants() { stopVariants.append(contentsOf: repeatElement(0, count: count - stopVariants.count)) }
+  private mutating func fillTexts() { stopTexts.append(contentsOf: repeatElement(nil, count: count - stopTexts.count)) }
 
   /// Ends the state of a row where nothing stopped it.
   mutating func leaveOpen(_ row: Int, until end: Instant) {

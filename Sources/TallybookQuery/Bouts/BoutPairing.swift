@@ -12,43 +12,44 @@ struct BoutPairing {
 
   /// Takes the next events of the session.
   mutating func add(_ events: EventColumns) {
-    var row = 0
-    while row < events.count {
-      let phase = events.phases[row]
-      switch phase {
-      case Self.start: start(events, row)
-      case Self.stop: stop(events, row)
-      default:
-        var end = row + 1
-        while end < events.count, events.phases[end] != Self.start, events.phases[end] != Self.stop { end += 1 }
-        waiting.append(points: events, row..<end)
-        row = end
+    // Whoever asks columns again and again for one of their arrays counts a reference to it each time.
+    let (types, phases, subjects, variants) = (events.types, events.phases, events.subjects, events.variants)
+    var begun: [Int] = []
+    begun.reserveCapacity(events.count)
+    for row in 0..<phases.count {
+      let phase = phases[row]
+      guard phase == Self.start || phase == Self.stop else {
+        waiting.begin(isPoint: true)
+        begun.append(row)
         continue
       }
-      row += 1
+      let state = OpenState(type: types[row], subject: subjects.isEmpty ? 0 : subjects[row], variant: variants.isEmpty ? 0 : variants[row])
+      var position = open.remove(state)
+      if phase == Self.start {
+        // Its stop was taken away by an edit: it ends where the next one begins.
+        if let position { waiting.end(position - left, events.times[row], events.seq(row)) }
+        open.add(state, left + waiting.count)
+        waiting.begin(isPoint: false)
+        begun.append(row)
+      } else {
+        if position == nil { position = open.removeLast(like: state) }
+        if position == nil {
+          // A stop without a start, left by an edit: a state of no length.
+          position = left + waiting.count
+          waiting.begin(isPoint: false)
+          begun.append(row)
+        }
+        if let position {
+          waiting.end(position - left, events.times[row], events.seq(row))
+          waiting.say(position - left, variant: state.variant, text: events.notes.isEmpty ? nil : events.notes[row])
+        }
+      }
     }
+    waiting.complete(with: events, begun)
   }
 
   private static let start = UInt8(Phase.start.rawValue)
   private static let stop = UInt8(Phase.stop.rawValue)
-
-  private mutating func start(_ events: EventColumns, _ row: Int) {
-    let state = OpenState(events, row)
-    // Its stop was taken away by an edit: it ends where the next one begins.
-    if let position = open.remove(state) { waiting.end(position - left, events, row, isStop: false) }
-    open.add(state, left + waiting.append(start: events, row))
-  }
-
-  private mutating func stop(_ events: EventColumns, _ row: Int) {
-    let state = OpenState(events, row)
-    if let position = open.remove(state) ?? open.removeLast(like: state) {
-      waiting.end(position - left, events, row, isStop: true)
-    } else {
-      // A stop without a start, left by an edit: a state of no length.
-      let place = waiting.append(start: events, row)
-      waiting.end(place, events, row, isStop: true)
-    }
-  }
 
   /// Those that are complete, with all before them; none where they are too few to be worth it.
   mutating func takeFinished(atLeast least: Int) -> BoutColumns? {
