@@ -56,7 +56,7 @@ enum { TALLY_TRANSACTION_NO_WAIT = 0x1, TALLY_TRANSACTION_HOME = 0x2 };
 typedef struct tally_book tally_book;
 typedef struct tally_cursor tally_cursor;
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
-typedef struct tally_book_options { uint32_t struct_size; tally_open_flags flags; const char *author; size_t author_length; tally_durability durability; tally_log_level log_level; int64_t busy_timeout; tally_clock_fn clock; void *clock_context; tally_context_free_fn clock_context_free; tally_log_fn log; void *log_context; tally_context_free_fn log_context_free; } tally_book_options;
+typedef struct tally_book_options { uint32_t struct_size; tally_open_flags flags; const char *author; size_t author_length; tally_durability durability; tally_log_level log_level; int64_t busy_timeout; tally_clock_fn clock; void *clock_context; tally_context_free_fn clock_context_free; tally_log_fn log; void *log_context; tally_context_free_fn log_context_free; const char *time_zone; size_t time_zone_length; } tally_book_options;
 typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
 typedef struct tally_backup_options { uint32_t struct_size; tally_backup_flags flags; tally_progress_fn progress; void *progress_context; tally_context_free_fn progress_context_free; } tally_backup_options;
 typedef struct tally_snapshot_info { uint32_t struct_size; uint32_t reserved; int64_t age; int64_t log_size; } tally_snapshot_info;

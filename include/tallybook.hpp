@@ -1386,6 +1386,9 @@ struct book_options : tally_book_options {
   book_options &with_log_level(tally::log_level value) noexcept {
     return log_level = static_cast<int32_t>(value), *this;
   }
+  book_options &with_time_zone(std::string_view text) noexcept {
+    return time_zone = text.data() ? text.data() : "", time_zone_length = text.size(), *this;
+  }
 };
 
 /// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused.

@@ -541,7 +541,7 @@ typedef struct tally_cursor tally_cursor;
  */
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
 
-/** How a book is opened. All zero but struct_size is the default. Since 0.1; 88 bytes. */
+/** How a book is opened. All zero but struct_size is the default. Since 0.1; 104 bytes. */
 typedef struct tally_book_options {
     uint32_t struct_size;                     /**< sizeof(tally_book_options), set by the caller. */
     tally_open_flags flags;                   /**< TALLY_OPEN_… */
@@ -561,10 +561,15 @@ typedef struct tally_book_options {
     void *log_context;                        /**< Passed to log. */
     tally_context_free_fn log_context_free;   /**< Destroys log_context when the book no longer needs it, also when
                                                    opening fails; may be NULL. */
+    const char *time_zone;                    /**< The zone whose days and times a new book has, such as
+                                                   `Europe/Berlin`: its setting time_zone from the start, which no undo
+                                                   takes back; NULL: UTC. A book that is there keeps its own. Valid
+                                                   during the call. */
+    size_t time_zone_length;                  /**< Bytes of time_zone, or TALLY_NTS. */
 } tally_book_options;
 
 /** A tally_book_options at its defaults, as its initialiser. */
-#define TALLY_BOOK_OPTIONS_INIT { sizeof(tally_book_options), 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL }
+#define TALLY_BOOK_OPTIONS_INIT { sizeof(tally_book_options), 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0 }
 
 /** A tally_book_options at its defaults. */
 TALLY_INLINE tally_book_options tally_book_options_init(void)
@@ -635,7 +640,8 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the path is empty or a folder, or an option is out of range
+ * @retval TALLY_E_INVALID the path is empty or a folder, or an option is out of range, or time_zone is no
+ *   zone
  * @retval TALLY_E_NOT_FOUND the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
  *   link leads to (TALLY_REASON_NO_FOLDER, TALLY_REASON_NO_FILE)
  * @retval TALLY_E_EXISTS with TALLY_OPEN_NEW there is a file (TALLY_REASON_FILE_EXISTS)

@@ -17,6 +17,7 @@ extension BookOptions {
     if let refusal { throw refusal }
     flags = try TallybookABI.flags(given.flags, OpenFlags.all)
     author = try optionalText(given.author, given.author_length, "author")
+    timeZone = try optionalText(given.time_zone, given.time_zone_length, "time_zone")
     if given.durability != 0 { durability = try constant(given.durability, "durability", as: Durability.self) }
     if let timeout = try hostTimeout(given.busy_timeout, "busy_timeout") { busyTimeout = timeout }
     let least = given.log_level == 0 ? .info : try constant(given.log_level, "level", as: LogLevel.self)

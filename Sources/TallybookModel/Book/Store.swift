@@ -66,6 +66,7 @@ package final class Store: @unchecked Sendable {
     durability = options.durability
     busyTimeout = options.busyTimeout
     clock = options.clock
+    if let zone = options.timeZone { try Settings.check("time_zone", zone) }
     let log = BookLog()
     if let handler = options.log { log.add(handler) }
     self.log = log
@@ -84,7 +85,7 @@ package final class Store: @unchecked Sendable {
       do throws(Failure) {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
-        writer = try BookFile.open(readerPath, now: now, log: log)
+        writer = try BookFile.open(readerPath, now: now, zone: options.timeZone, log: log)
       } catch {
         _ = lock?.removeIfLast()
         throw error

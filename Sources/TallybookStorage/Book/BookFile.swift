@@ -2,15 +2,16 @@ package import TallybookBase
 
 /// A book's database file: made, recognised, brought up to date.
 package enum BookFile {
-  /// Opens the writer connection, making the tables where the file is new. The caller holds the writer lock.
-  package static func open(_ path: String, now: Instant, log: BookLog) throws(Failure) -> Connection {
+  /// Opens the writer connection, making the tables where the file is new, with a zone that its setting has from the start. The caller holds the
+  /// writer lock.
+  package static func open(_ path: String, now: Instant, zone: String? = nil, log: BookLog) throws(Failure) -> Connection {
     let connection = try Connection(path: path, flags: OpenMode.writing)
     // Before anything is changed: what lies there may be another program's.
     let isNew = try isEmpty(connection, path)
     if !isNew { try check(connection, path) }
     _ = try connection.value("PRAGMA journal_mode = WAL")
     try prepareToWrite(connection)
-    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path, log: log) }
+    if isNew { try make(connection, now: now, zone: zone) } else { try Migrations.run(on: connection, path: path, log: log) }
     return connection
   }
 
@@ -66,13 +67,15 @@ package enum BookFile {
     }
   }
 
-  private static func make(_ connection: Connection, now: Instant) throws(Failure) {
+  private static func make(_ connection: Connection, now: Instant, zone: String?) throws(Failure) {
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
       try connection.execute(Schema.create)
       try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
       try connection.run("INSERT INTO \(Table.book) (uuid, created) VALUES (\(UUID.random().bytes), \(now))")
       try BuiltInEventTypes.insert(into: connection, now: now)
+      // No step of history: what a book began with is not undone.
+      if let zone { try connection.run("INSERT INTO \(Table.setting) (name, value) VALUES ('time_zone', \(zone))") }
       try connection.execute("COMMIT")
     } catch {
       try? connection.execute("ROLLBACK")

@@ -93,3 +93,22 @@ def test_findings_of_a_draft(nest: tallybook.Collection) -> None:
     assert found.reason is tallybook.Reason.REQUIRED and found.severity is tallybook.Severity.ERROR and found.message
     draft.close()
     draft.close()
+
+
+def test_a_new_book_has_a_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This system's, or one that is given; no undo takes it back, and one that is there keeps its own."""
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    for path, zone, found in (("a", None, "Asia/Kathmandu"), ("b", "Europe/Berlin", "Europe/Berlin"), ("c", "UTC", "UTC")):
+        with tallybook.open(tmp_path / path, zone=zone) as book:
+            assert book.settings["time_zone"] == found and list(book.history) == [] and book.check() == []
+            with pytest.raises(tallybook.StateError):
+                book.undo()
+        with tallybook.open(tmp_path / path, zone="America/New_York") as book:
+            assert book.settings["time_zone"] == found
+    with pytest.raises(tallybook.InvalidError, match="time_zone"):
+        tallybook.open(tmp_path / "d", zone="Europe/Nowhere")
+    assert not (tmp_path / "d").exists()
+    for strange in ("Europe/Nowhere", "", ":UTC", "/etc/passwd", "../zone"):
+        monkeypatch.setenv("TZ", strange)
+        with tallybook.open(":memory:") as book:
+            assert book.settings["time_zone"]

@@ -1663,6 +1663,11 @@ pub struct tally_book_options {
     pub log_context: *mut c_void,
     /// Destroys log_context when the book no longer needs it, also when opening fails; may be NULL.
     pub log_context_free: tally_context_free_fn,
+    /// The zone whose days and times a new book has, such as `Europe/Berlin`: its setting time_zone from the start,
+    /// which no undo takes back; NULL: UTC. A book that is there keeps its own. Valid during the call.
+    pub time_zone: *const c_char,
+    /// Bytes of time_zone, or TALLY_NTS.
+    pub time_zone_length: usize,
 }
 
 impl tally_book_options {
@@ -1681,11 +1686,13 @@ impl tally_book_options {
         log: None,
         log_context: core::ptr::null_mut(),
         log_context_free: None,
+        time_zone: core::ptr::null(),
+        time_zone_length: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_book_options>() == 88);
+    assert!(size_of::<tally_book_options>() == 104);
     assert!(align_of::<tally_book_options>() == 8);
     assert!(offset_of!(tally_book_options, struct_size) == 0);
     assert!(offset_of!(tally_book_options, flags) == 4);
@@ -1700,6 +1707,8 @@ const _: () = {
     assert!(offset_of!(tally_book_options, log) == 64);
     assert!(offset_of!(tally_book_options, log_context) == 72);
     assert!(offset_of!(tally_book_options, log_context_free) == 80);
+    assert!(offset_of!(tally_book_options, time_zone) == 88);
+    assert!(offset_of!(tally_book_options, time_zone_length) == 96);
 };
 
 /// An event, as an element of an array: no size inside, the call takes the stride, which is the size.

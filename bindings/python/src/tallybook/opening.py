@@ -17,6 +17,7 @@ from ._c.library import _contexts, byref, context, free_context, keep, lasting, 
 from ._c.store import BUSY_TIMEOUT, Path
 from .book import Book
 from .vocabulary.constants import Clock
+from .vocabulary.time import zone_of
 
 if TYPE_CHECKING:
     import logging
@@ -56,7 +57,7 @@ _clock_trampoline: Final = lasting(_abi.tally_clock_fn(_told))
 
 def _opened(
     function: Any, paths: tuple[Any, ...], flags: int, author: str | None, durability: Durability, busy_timeout: float | None,
-    clock: ClockFunction | None, log: logging.Logger | str | None, log_level: int,
+    clock: ClockFunction | None, log: logging.Logger | str | None, log_level: int, zone: str | None = None,
 ) -> Book:
     """The book that a call opens with options."""
     if durability not in DURABILITIES:
@@ -66,6 +67,8 @@ def _opened(
     options.flags = flags
     if author is not None:
         options.author, options.author_length = text(author)
+    if zone is not None:
+        options.time_zone, options.time_zone_length = text(zone)
     options.durability = DURABILITIES[durability]
     if busy_timeout is not None:
         options.busy_timeout = max(1, min(_abi.FOREVER, round(min(busy_timeout, 1e9) * 1e9))) if busy_timeout > 0 else _abi.NO_WAIT
@@ -114,13 +117,15 @@ def _unpickled(path: str, **given: Any) -> Book:
 def open(
     path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
     durability: Durability = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
-    log: logging.Logger | str | None = None, log_level: int = INFO,
+    log: logging.Logger | str | None = None, log_level: int = INFO, zone: str | None = None,
 ) -> Book:
     """Opens a book, and makes it where there is none.
 
     `exists=True` refuses where there is no book, `exists=False` where there is a file. With durability "process" a
     logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
     timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
+
+    A new book has its days and times in this system's zone, or in `zone`; one that is there keeps its own, which is `settings["time_zone"]`.
 
     A clock is asked with a member of Clock and returns ns. What it raises is raised again when the call returns;
     until then the library goes on with the time that it told last.
@@ -137,7 +142,18 @@ def open(
     flags = _abi.OPEN_READ_ONLY if read_only else 0
     if exists is not None:
         flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
-    return _opened(lib.tally_book_open, path_text(path), flags, author, durability, busy_timeout, clock, log, log_level)
+    if zone is None and exists is not True and not read_only:
+        zone = system_zone()
+    return _opened(lib.tally_book_open, path_text(path), flags, author, durability, busy_timeout, clock, log, log_level, zone)
+
+
+def system_zone() -> str | None:
+    """The name of this system's zone, None where it is UTC or none that the library knows."""
+    place = os.path.realpath("/etc/localtime")
+    name = os.environ.get("TZ", "").lstrip(":") or (place.split("/zoneinfo/", 1)[1] if "/zoneinfo/" in place else "")
+    if name in ("", "UTC", "Etc/UTC", "Etc/UCT", "UCT", "Zulu", "Universal") or not os.path.isfile(os.path.join("/usr/share/zoneinfo", name)):
+        return None
+    return name if str(zone_of(name)) == name else None
 
 
 def salvage(

@@ -1597,6 +1597,8 @@ class tally_book_options(ctypes.Structure):
         ("log", tally_log_fn),
         ("log_context", ctypes.c_void_p),
         ("log_context_free", tally_context_free_fn),
+        ("time_zone", ctypes.c_char_p),
+        ("time_zone_length", ctypes.c_size_t),
     ]
 
 
@@ -1943,7 +1945,7 @@ class tally_sample_options(ctypes.Structure):
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
-    "tally_book_options": 88,
+    "tally_book_options": 104,
     "tally_event": 56,
     "tally_field_values": 64,
     "tally_export_options": 112,

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
-from pathlib import Path
 
 from ...opening import open as open_book
 from ...vocabulary._fields import EventTypeValues
-from ...vocabulary.time import zone_of
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..refused import Refused
@@ -44,14 +41,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
         made = context.book.collections.create(options.collection)
         context.terminal.answer(as_json(made), f'Collection {made.id} "{made.name}"')
         return DONE
-    zone = options.zone or system_zone()
-    settings = {name: value for name, value in (("time_zone", zone), ("username", options.author)) if value}
-    with open_book(":memory:") as trial:
+    settings = {"username": options.author} if options.author else {}
+    with open_book(":memory:", zone=options.zone) as trial:
         # What is refused leaves no file.
         trial.settings.update(settings)
         if options.collection:
             trial.collections.create(options.collection)
-    book = context.keep(open_book(options.file, exists=False))
+    book = context.keep(open_book(options.file, exists=False, zone=options.zone))
     book.settings.update(settings)
     nest = book.collections.create(options.collection) if options.collection else None
     context.terminal.answer(
@@ -69,12 +65,3 @@ def _type(options: argparse.Namespace, context: Context) -> int:
     key = f", key {made.key}" if made.key else ""
     context.terminal.answer(as_json(made) | {"mode": made.mode.name.lower(), "key": made.key}, f'Event type {made.id} "{made.name}"{key}')
     return DONE
-
-
-def system_zone() -> str | None:
-    """The name of this system's zone, None where it has none that the library knows."""
-    place = os.path.realpath("/etc/localtime")
-    name = os.environ.get("TZ", "").lstrip(":") or (place.split("/zoneinfo/", 1)[1] if "/zoneinfo/" in place else "")
-    if not name or not Path("/usr/share/zoneinfo", name).is_file() or str(zone_of(name)) != name:
-        return None
-    return name
