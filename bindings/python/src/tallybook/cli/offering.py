@@ -122,8 +122,9 @@ class _Offers:
             return
         has_time = name in ("note", "session", "task", "collection", "attachment")
         try:
-            if begun:
-                encoded = begun.encode("utf-8", "surrogateescape")
+            # The library takes letters of ASCII in either case; of others what is found is looked at below.
+            encoded = begun[: next((place for place, each in enumerate(begun) if not each.isascii()), len(begun))].encode()
+            if encoded:
                 lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
             if is_open:
                 states = (ctypes.c_int64 * 2)(abi.STATE_RUNNING, abi.STATE_PAUSED)

@@ -8,6 +8,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..completable import Completable
 
+#: What a book has, quoted as the word was begun.
+_OFFERED = r"""      local before='' value single="'" double='"' back='\' sign
+      case ${begun:0:1} in
+        "$single"|"$double") ;;
+        # What stands before the piece that readline puts in is there already.
+        *) before=${begun%"$piece"} ;;
+      esac
+      while IFS=$'\t' read -r token _; do
+        value=$token
+        case ${begun:0:1} in
+          "$single") value=${token//"$single"/"$single$back$single$single"} ;;
+          "$double") for sign in "$back" "$double" '$' '`'; do value=${value//"$sign"/"$back$sign"}; done ;;
+          *) printf -v value %q "$token" ;;
+        esac
+        [[ -z $before || $value == "$before"* ]] && COMPREPLY+=("${value#"$before"}")
+      done < <(tallybook --complete "$kind" "$plain" "$book" 2>/dev/null)"""
+
 
 def script(verbs: list[Completable]) -> str:
     """What bash evaluates."""
@@ -46,8 +63,7 @@ _tallybook() {{
     fi
     if ((i > 0)) && [ -z "$lead" ]; then words[last]+=$token; else last=$((last + 1)); words[last]=$token; fi
   done
-  local current=${{words[last]}} piece=${{COMP_WORDS[COMP_CWORD]}} verb='' book='' place=0 kind='' options='' awaits='' is_word='' plain
-  case $piece in [=:@]) piece='' ;; esac
+  local current=${{words[last]}} piece=$2 verb='' book='' place=0 kind='' options='' awaits='' is_word='' plain
   for ((i = 1; i < last; i++)); do
     token=${{words[i]}}
     if [ -n "$awaits" ]; then
@@ -94,16 +110,7 @@ _tallybook() {{
     setting) COMPREPLY=($(compgen -W '{SETTINGS}' -- "$plain")) ;;
     file) compopt -o filenames 2>/dev/null; COMPREPLY=($(IFS=$'\\n'; compgen -f -- "$plain")) ;;
     ?*)
-      compopt -o filenames 2>/dev/null
-      # What stands before the piece that readline puts in is there already.
-      local before=$begun
-      [ -n "$piece" ] && before=${{begun%"$piece"}}
-      _tallybook_plain "$before"
-      before=$plain
-      _tallybook_plain "$begun"
-      while IFS=$'\\t' read -r token _; do
-        [[ -z $before || $token == "$before"* ]] && COMPREPLY+=("${{token#"$before"}}")
-      done < <(tallybook --complete "$kind" "$plain" "$book" 2>/dev/null)
+{_OFFERED}
       ;;
   esac
   return 0
