@@ -1,4 +1,4 @@
-"""The screens of the commonest commands, at 40 and at 120 columns: tests/screens/*.txt has them. TALLYBOOK_WRITE=1 writes them anew; look at them then."""
+"""The screens of the commonest commands, at 40 and at 120 columns: tests/golden/*.txt has them. TALLYBOOK_WRITE=1 writes them anew; look at them then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from commands import clock_at, ok, run
 from tallybook.vocabulary.cells import cells
 
-SCREENS = Path(__file__).parent / "screens"
+SCREENS = Path(__file__).parent / "golden"
 #: What is typed before: a morning by a nest, work for clients, a child's meals, and tasks.
 BEFORE = """
 new herons.tally --author kh --zone UTC --collection 'Heron nest'

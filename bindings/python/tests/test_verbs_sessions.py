@@ -92,7 +92,7 @@ def test_pauses_are_left_out(book: None) -> None:
     assert ok("resume", "--time", "13:00") == '"Watch" goes on since 13:00\n'
     assert "no session is paused" in refused(3, "resume") and "it is not paused" in refused(4, "resume", "Watch")
     assert ok().startswith('"Watch" runs since 12:00, 1:00:00') and "length    1:00:00 (running)" in ok("show", "Watch") and "1:00:00" in ok("watch", "--once")
-    assert "before the start" in refused(4, "pause", "--time", "11:00")
+    assert "before the start" in refused(4, "pause", "--time", "11:00") and "before the session's last pause" in refused(4, "stop", "--time", "12:45")
     assert ok("stop") == '"Watch" lasted 1:00:00: no events\n'
     for verb in ("pause", "resume", "stop", "cancel"):
         assert "no session is" in refused(3, verb)
@@ -151,6 +151,12 @@ def test_track_says_what_becomes_of_others_at_that_time(book: None) -> None:
     ok("track", "10:00", "12:00", "Two", "--overlap", "trim")
     assert [(each["title"], each["seconds"]) for each in told("list", "sessions")] == [("One", 3600), ("Two", 7200)]
     assert "before it begins" in refused(2, "track", "10:00", "yesterday 9:00", "X") and len(titles()) == 2
+
+
+def test_track_asks_about_an_end_that_is_a_slip(book: None) -> None:
+    assert "2026-11-27 09:00, which is still to come; give --yes" in refused(4, "track", "10:00", "9:00", "X") and "still to come" in refused(4, "track", "13:00", "1h", "X")
+    assert "makes it 23:00:00 long" in refused(4, "track", "yesterday 10:00", "9:00", "X") and titles() == []
+    assert ok("track", "yesterday 10:00", "9:00", "X", "--yes") and ok("track", "13:00", "1h", "Y", "--yes") and titles() == ["X", "Y"]
 
 
 def test_what_was_written_is_split_joined_and_shifted(book: None) -> None:

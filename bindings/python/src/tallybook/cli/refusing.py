@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
 
@@ -12,18 +11,7 @@ from ..vocabulary.cells import clean
 from .codes import INTERRUPTED, code_of
 from .dump import dump
 from .refused import Refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Final
-
-
-_ARGUMENT: Final = re.compile(r"\b([a-z_]+)=True\b")
-_WORDS: Final = {
-    "open it without read_only=True to change it": "copy it to where you may write",
-    "; salvage it into a new book, or restore a backup": "; tallybook repair puts what can be read in its place, or restore a backup",
-    "attach with continue_stopped=True to go on": "tallybook continue --same goes on with it", "attach to it and go on, or stop it": "tallybook stop ends it",
-}
+from .wording import in_options
 
 
 def told(refusal: BaseException, *, as_json: bool) -> int | None:
@@ -41,13 +29,6 @@ def told(refusal: BaseException, *, as_json: bool) -> int | None:
     if isinstance(refusal, OSError):
         return _tell(as_json, str(refusal), "TALLY_E_IO", code_of(refusal))
     return None
-
-
-def in_options(message: str) -> str:
-    """A message of the library in the words of the command: its options in place of Python's arguments."""
-    for python, command in _WORDS.items():
-        message = message.replace(python, command)
-    return _ARGUMENT.sub(lambda found: f"--{found[1].replace('_', '-')}", message)
 
 
 def drop_output() -> None:

@@ -8,6 +8,7 @@ from enum import IntEnum
 from ...rows.findings import finding_json
 from ...vocabulary.constants import Severity
 from ...vocabulary.values import value_text
+from ..wording import in_options
 from .words import many, when
 
 TYPE_CHECKING = False
@@ -103,6 +104,6 @@ def _name(id: int, book: Book) -> str:
 
 def happened(step: Step, verb: str, zone: tzinfo | None = None) -> list[str]:
     """What an undo or redo did, for people: warnings, the step, and a line for each entry."""
-    warnings = [each.message for each in step.findings if each.severity is Severity.WARNING]
+    warnings = [in_options(each.message) for each in step.findings if each.severity is Severity.WARNING]
     lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
     return [*(f"Warning: {each}" for each in warnings), f"{verb}: {step_line(step, zone)}", *lines]

@@ -7,7 +7,7 @@ import argparse
 from ..codes import DONE
 from ..context import Context
 from ..made import add_yes
-from ..names import KINDS, LISTED
+from ..names import KINDS
 from ..telling.entries import as_json
 from ..telling.words import many
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import timedelta
 
 from ..codes import DONE, USAGE
 from ..context import Context
@@ -13,6 +14,8 @@ from ..telling.words import clock, how_long
 
 EXAMPLES = ("tallybook track 09:00 10:30 'Client A' --tag Work", "tallybook track 'yesterday 14:00' 1h30m Review",
             "tallybook track 'monday 9:00' 'monday 12:00' Workshop --overlap reject")
+#: A session that is longer may be a slip: an end before its beginning, say.
+LONG = timedelta(hours=16)
 OVERLAPS = ("allow", "reject", "trim", "split")
 
 
@@ -36,6 +39,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
     context.near(until, options.end)
     if until <= since:
         raise Refused(f"it would end at {clock(until, context.zone, since)}, before it begins at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
+    for is_odd, how in ((until > context.book.now(), "is still to come"), (until - since > LONG, f"makes it {how_long(until - since)} long")):
+        if is_odd:
+            message = f"it would end at {until:%Y-%m-%d %H:%M}, which {how}"
+            context.confirm(f"{message[0].upper()}{message[1:]}. Is that right?", message)
     place, subject = context.collection(options.collection), about(context, options.subject)
     with context.book.transaction("new session") as whole:
         made = home(whole, place).session(

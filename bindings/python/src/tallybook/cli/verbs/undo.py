@@ -10,6 +10,7 @@ from ...vocabulary.constants import Severity
 from ..codes import DONE
 from ..context import Context
 from ..telling.steps import happened, step_json, step_lines
+from ..wording import in_options
 
 EXAMPLES = ("tallybook undo", "tallybook undo --list", "tallybook undo --preview", "tallybook undo --mine", "tallybook undo --sessions")
 
@@ -45,4 +46,4 @@ def tell_preview(step: Step, context: Context) -> None:
     if context.terminal.as_json:
         context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
     else:
-        context.terminal.answer(None, *map(str, step.findings), *step_lines(step, context.zone, context.book), *(["Nothing is in the way."] if is_free else []))
+        context.terminal.answer(None, *(in_options(str(each)) for each in step.findings), *step_lines(step, context.zone, context.book), *(["Nothing is in the way."] if is_free else []))
