@@ -19,6 +19,8 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 ZONE = "Europe/Berlin"
+#: Where programs are looked for: also beside this Python.
+PATH = f"{os.environ.get('PATH', '')}:{Path(sys.executable).parent}"
 ABROAD = "America/New_York"
 #: Where somebody was in June.
 TRAVEL = (date(2025, 6, 9), date(2025, 6, 22))
@@ -77,11 +79,11 @@ class Tracker:
     @classmethod
     def missing(cls) -> str:
         """Why it cannot run here; empty where it can."""
-        return "" if shutil.which(cls.program) else f"{cls.name} is not installed"
+        return "" if shutil.which(cls.program, path=PATH) else f"{cls.name} is not installed"
 
     def run(self, *arguments: str, zone: str = ZONE) -> str:
         """What the program says."""
-        ended = subprocess.run([self.program, *arguments], env={**os.environ, "TZ": zone, "LC_ALL": "C.UTF-8", **self.variables()}, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        ended = subprocess.run([self.program, *arguments], env={**os.environ, "PATH": PATH, "TZ": zone, "LC_ALL": "C.UTF-8", **self.variables()}, capture_output=True, text=True, stdin=subprocess.DEVNULL)
         assert ended.returncode == 0, ended
         return ended.stdout
 
@@ -183,7 +185,7 @@ kept.save()
 
     def fill(self, found: list[Span]) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        python = Path(shutil.which("watson") or "").read_text().splitlines()[0].removeprefix("#!")
+        python = Path(shutil.which("watson", path=PATH) or "").read_text().splitlines()[0].removeprefix("#!")
         given = [[each.start.isoformat(), each.end.isoformat(), each.project, each.tags] for each in found]
         subprocess.run([python, "-c", self.KEEP, str(self.folder)], input=json.dumps(given), text=True, check=True, env={**os.environ, "TZ": ZONE})
 

@@ -97,12 +97,14 @@ class _Offers:
         """What can stand for the word."""
         kinds = self.kinds[kind]
         is_item = any(each in kinds for each in ("note", "session", "task"))
-        found = [row for name in kinds for row in self._rows(name, kinds[name], "" if word[:1] in ("@", "") or word.isdigit() else word, kind == "running")]
+        number = int(word) if word.isascii() and word.isdigit() and len(word) < 16 else 0
+        begun = "" if word.startswith("@") or number else word
+        found = [row for name in kinds for row in self._rows(name, kinds[name], begun, kind == "running", number)]
         found.sort(key=lambda row: row[2], reverse=True)
         if word.startswith("@"):
             newest = [row for row in found if row[3] in ("note", "session", "task")][:9] if is_item else []
             return [(f"@{number}", self._what(row)) for number, row in enumerate(newest, 1) if f"@{number}".startswith(word)]
-        if word.isascii() and word.isdigit():
+        if number:
             return [(str(row[0]), self._what(row)) for row in found if str(row[0]).startswith(word)][:_MOST]
         named: dict[str, str] = {}
         for row in found:
@@ -114,7 +116,7 @@ class _Offers:
     def _what(row: tuple[int, str, int, str]) -> str:
         return f"{row[3]} {''.join(each if each.isprintable() else ' ' for each in row[1])}".strip()
 
-    def _rows(self, name: str, kind: int, begun: str, is_open: bool) -> Iterator[tuple[int, str, int, str]]:
+    def _rows(self, name: str, kind: int, begun: str, is_open: bool, number: int) -> Iterator[tuple[int, str, int, str]]:
         """Entries as id, name, time and kind, the newest first; a name that is hidden is empty."""
         abi, lib = self.abi, self.lib
         query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
@@ -126,6 +128,10 @@ class _Offers:
             encoded = begun[: next((place for place, each in enumerate(begun) if not each.isascii()), len(begun))].encode()
             if encoded:
                 lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
+            if number:
+                # An id that begins so, with two digits more at most.
+                ids = [number, *range(number * 10, number * 10 + 10), *range(number * 100, number * 100 + 100)]
+                lib.tally_query_where_int(query, abi.FIELD_ID, abi.OP_IN, (ctypes.c_int64 * len(ids))(*ids), len(ids), None)
             if is_open:
                 states = (ctypes.c_int64 * 2)(abi.STATE_RUNNING, abi.STATE_PAUSED)
                 lib.tally_query_where_int(query, abi.FIELD_STATE, abi.OP_IN, states, 2, None)
