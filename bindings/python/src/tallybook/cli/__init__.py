@@ -54,6 +54,10 @@ def command() -> NoReturn:
 
 def _quickly(words: Sequence[str]) -> int | None:
     """Runs what is asked for most in a shorter way; None where that cannot be."""
+    if words[:1] == ["--complete"]:
+        from .offering import offer
+
+        return offer(words[1:])
     if len(words) != 2 or words[0] != "log" or words[1].startswith("-"):
         return None
     try:

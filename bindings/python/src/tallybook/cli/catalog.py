@@ -45,7 +45,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "report": "draw and tell what was: charts, tables, comments, time budgets, what follows what",
         "budget": "how often, how long and how far apart: a time budget of a session, a collection or the book",
         "agree": "how far two sessions of the same agree: Cohen's kappa over samples, or what matches",
-        "sql": "ask by a statement of SQL that only reads",
+        "sql": "ask by statements of SQL that only read, one or in a shell",
     },
     "Change": {
         "edit": "change what an entry says, by options or in your editor",
@@ -87,7 +87,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
     },
     "The command": {
         "help": "explain a verb, or how times and names are written",
-        "completion": "print what makes a shell complete verbs and options",
+        "completion": "print what makes a shell complete verbs, options and what the book has",
     },
 }
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import argparse
 import contextlib
 import math
+import sys
 from typing import Any
 
-from ..codes import DONE
+from ..._c.errors import InvalidError
+from ..codes import DONE, USAGE
 from ..context import Context
+from ..refused import Refused
 
 EXAMPLES = (
-    'tallybook sql "SELECT name, datetime(time / 1000000000, \'unixepoch\') AS day FROM notes"',
+    "tallybook sql",
+    'tallybook sql "SELECT name, time, duration FROM sessions ORDER BY time DESC LIMIT 10"',
     'tallybook sql "SELECT type_name, count(*) FROM events(?) GROUP BY 1" 12',
     'tallybook sql "SELECT * FROM items" --csv',
 )
@@ -19,22 +23,31 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("statement", help="the statement; docs/formats.md lists the views")
+    parser.add_argument("statement", nargs="?", help="the statement; without it a shell opens, in which .tables lists the views and DESCRIBE NAME explains one")
     parser.add_argument("values", nargs="*", help="values for its ?; whole numbers and decimals are numbers")
-    parser.add_argument("--csv", action="store_true", help="comma-separated values, with a head")
+    parser.add_argument("--line", action="store_true", help="each column on a line of its own")
+    parser.add_argument("--csv", action="store_true", help="comma-separated values, with a head; every column, times as ns")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Asks, and shows the rows."""
-    rows = context.book.sql(options.statement, *map(number, options.values))
-    if context.terminal.as_json:
-        context.terminal.json(rows.dicts())
-    elif options.csv:
-        print(rows.table("csv"), end="")
-    else:
-        found = list(rows)
-        right = tuple(index for index in range(len(rows.columns)) if all(isinstance(row[index], (int, float, type(None))) for row in found))
-        context.terminal.table(rows.columns, [["" if value is None else str(value) for value in row] for row in found], right=right)
+    """Asks, and shows the rows; without a statement it is a shell."""
+    given = [name for name in ("line", "csv", "json") if getattr(options, name)]
+    if len(given) > 1:
+        raise Refused(f"--{given[0]} and --{given[1]} exclude each other; give one of them", USAGE, "TALLY_E_MISUSE")
+    mode = given[0] if given else "table"
+    if options.statement is None:
+        from ..querying.shell import Shell
+
+        # The book is opened before anything is asked.
+        context.book.settings
+        shell = Shell(context, mode)
+        return shell.run_typed() if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() else shell.run_piped()
+    from ..querying.statement import ask, located
+
+    try:
+        ask(options.statement, [number(value) for value in options.values], mode, context, "--line")
+    except InvalidError as refusal:
+        raise located(options.statement, refusal, context) from None
     return DONE
 
 

@@ -1,0 +1,162 @@
+"""What shells offer where somebody presses Tab: `tallybook --complete KIND WORD [BOOK]` prints what can stand for the word, a line each,
+with a few words on it behind a tab.
+
+It calls the library itself, as logging does, since somebody waits. It only reads, waits for no lock, and says nothing where a book
+cannot be read, or not in time.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, Final
+
+#: Behind so many seconds nothing is offered: what comes later is in the way.
+DEADLINE: Final = 0.25
+#: So many are offered, and so many of the newest are looked at where only what is near is wanted.
+_MOST: Final = 200
+_NEWEST: Final = 1000
+
+
+def offer(words: Sequence[str]) -> int:
+    """Prints what can stand for a word; it is done whatever comes of it."""
+    import _thread
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _thread.start_new_thread(_give_up, ())
+    try:
+        kind, word, *book = words
+        offered = zones(word) if kind == "zone" else _of_book(kind, word, book[0] if book else "")
+        text = "".join(f"{each}\t{what}\n" for each, what in offered)
+    except Exception:
+        return 0
+    if text:
+        os.write(1, text.encode("utf-8", "surrogateescape"))
+    return 0
+
+
+def _give_up() -> None:
+    """Ends the process when its time is over, also while it is in the library."""
+    time.sleep(DEADLINE)
+    os._exit(0)
+
+
+def zones(word: str) -> list[tuple[str, str]]:
+    """The zones of this system that begin so."""
+    from zoneinfo import available_timezones
+
+    known = (each for each in available_timezones() if "/" in each and not each.startswith(("posix/", "right/", "Etc/")) or each == "UTC")
+    return sorted((each, "") for each in known if each.lower().startswith(word.lower()))
+
+
+def _of_book(kind: str, word: str, path: str) -> list[tuple[str, str]]:
+    """What a book has that begins so: names, or ids and @1 where the word begins so."""
+    from .._c import _abi, loading
+
+    path = path or os.environ.get("TALLYBOOK_BOOK") or _only_book()
+    if not path:
+        return []
+    _abi.bind(loading.library)
+    options = _abi.tally_book_options()
+    options.struct_size, options.flags, options.busy_timeout = ctypes.sizeof(options), _abi.OPEN_EXISTING | _abi.OPEN_READ_ONLY, _abi.NO_WAIT
+    book, encoded = ctypes.c_void_p(), os.fsencode(os.path.expanduser(path))
+    if loading.library.tally_book_open(encoded, len(encoded), ctypes.byref(options), ctypes.byref(book), None) != _abi.OK:
+        return []
+    try:
+        return _Offers(_abi, loading.library, book).of(kind, word)
+    finally:
+        loading.library.tally_book_close(book)
+
+
+def _only_book() -> str:
+    here = [name for name in os.listdir(".") if name.endswith(".tally") and not name.startswith(".")]
+    return here[0] if len(here) == 1 else ""
+
+
+class _Offers:
+    """The entries of a book that a word may mean."""
+
+    def __init__(self, abi: Any, lib: Any, book: Any) -> None:
+        self.abi, self.lib, self.book = abi, lib, book
+        items = {"note": abi.KIND_NOTE, "session": abi.KIND_SESSION, "task": abi.KIND_TASK}
+        #: What each word of the scripts stands for.
+        self.kinds: dict[str, dict[str, int]] = {
+            "item": items, "entry": {**items, "collection": abi.KIND_COLLECTION}, "session": {"session": abi.KIND_SESSION}, "running": {"session": abi.KIND_SESSION},
+            "note": {"note": abi.KIND_NOTE}, "task": {"task": abi.KIND_TASK}, "collection": {"collection": abi.KIND_COLLECTION}, "tag": {"tag": abi.KIND_TAG},
+            "subject": {"subject": abi.KIND_SUBJECT}, "type": {"type": abi.KIND_EVENT_TYPE}, "template": {"template": abi.KIND_TEMPLATE}, "attachment": {"attachment": abi.KIND_ATTACHMENT},
+            "trash": {"in the trash": abi.KIND_ANY},
+        }
+
+    def of(self, kind: str, word: str) -> list[tuple[str, str]]:
+        """What can stand for the word."""
+        kinds = self.kinds[kind]
+        is_item = any(each in kinds for each in ("note", "session", "task"))
+        number = int(word) if word.isascii() and word.isdigit() and len(word) < 16 else 0
+        begun = "" if word.startswith("@") or number else word
+        found = [row for name in kinds for row in self._rows(name, kinds[name], begun, kind == "running", number)]
+        found.sort(key=lambda row: row[2], reverse=True)
+        if word.startswith("@"):
+            newest = [row for row in found if row[3] in ("note", "session", "task")][:9] if is_item else []
+            return [(f"@{number}", self._what(row)) for number, row in enumerate(newest, 1) if f"@{number}".startswith(word)]
+        if number:
+            return [(str(row[0]), self._what(row)) for row in found if str(row[0]).startswith(word)][:_MOST]
+        named: dict[str, str] = {}
+        for row in found:
+            if row[1] and row[1].isprintable() and row[1].casefold().startswith(word.casefold()):
+                named.setdefault(row[1], row[3])
+        return list(named.items())[:_MOST]
+
+    @staticmethod
+    def _what(row: tuple[int, str, int, str]) -> str:
+        return f"{row[3]} {''.join(each if each.isprintable() else ' ' for each in row[1])}".strip()
+
+    def _rows(self, name: str, kind: int, begun: str, is_open: bool, number: int) -> Iterator[tuple[int, str, int, str]]:
+        """Entries as id, name, time and kind, the newest first; a name that is hidden is empty."""
+        abi, lib = self.abi, self.lib
+        query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
+        if lib.tally_query_new(self.book, kind, ctypes.byref(query), None) != abi.OK:
+            return
+        has_time = name in ("note", "session", "task", "collection", "attachment")
+        try:
+            # The library takes letters of ASCII in either case; of others what is found is looked at below.
+            encoded = begun[: next((place for place, each in enumerate(begun) if not each.isascii()), len(begun))].encode()
+            if encoded:
+                lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
+            if number:
+                # An id that begins so, with two digits more at most.
+                ids = [number, *range(number * 10, number * 10 + 10), *range(number * 100, number * 100 + 100)]
+                lib.tally_query_where_int(query, abi.FIELD_ID, abi.OP_IN, (ctypes.c_int64 * len(ids))(*ids), len(ids), None)
+            if is_open:
+                states = (ctypes.c_int64 * 2)(abi.STATE_RUNNING, abi.STATE_PAUSED)
+                lib.tally_query_where_int(query, abi.FIELD_STATE, abi.OP_IN, states, 2, None)
+            if name == "in the trash":
+                lib.tally_query_in(query, abi.ROOT, abi.IN_TRASH, None)
+            if has_time:
+                lib.tally_query_order(query, abi.FIELD_TIME, abi.ORDER_DESCENDING, None)
+            lib.tally_query_page(query, _NEWEST, None, 0, None)
+            if lib.tally_query_cursor(query, ctypes.byref(cursor), None) != abi.OK:
+                return
+        finally:
+            lib.tally_query_free(query)
+        try:
+            while lib.tally_cursor_next(cursor, None) == abi.OK:
+                if name in ("tag", "subject", "type", "template") and lib.tally_cursor_int(cursor, abi.FIELD_ARCHIVED):
+                    continue
+                if name == "type" and not lib.tally_cursor_int(cursor, abi.FIELD_RECORDABLE):
+                    continue
+                hidden = name in ("task", "in the trash") and lib.tally_cursor_int(cursor, abi.FIELD_REDACTION) != abi.REDACTION_NONE
+                title = "" if hidden else self._text(cursor, abi.FIELD_NAME)
+                yield lib.tally_cursor_id(cursor), title, lib.tally_cursor_int(cursor, abi.FIELD_TIME) if has_time else 0, name
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def _text(self, cursor: Any, field: int) -> str:
+        size = ctypes.c_size_t()
+        place = self.lib.tally_cursor_text(cursor, field, ctypes.byref(size))
+        return ctypes.string_at(place, size.value).decode("utf-8", "replace") if place else ""

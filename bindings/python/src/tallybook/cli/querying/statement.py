@@ -1,0 +1,53 @@
+"""One statement of SQL: asked, told, and where it is wrong the place."""
+
+from __future__ import annotations
+
+from ..._c.errors import CancelledError, Error
+from .answers import tell
+from .interruptible import Interruptible
+from .pointing import lines_at, meant, place_of, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ..context import Context
+
+
+def ask(statement: str, values: Sequence[Any], mode: str, context: Context, way: str) -> None:
+    """Asks a statement and tells its rows; `way` is how to see columns that a table has no room for. Ctrl-C ends it: KeyboardInterrupt is raised."""
+    zone = context.zone
+    try:
+        with Interruptible(context.book), context.book.sql(statement, *values) as rows:
+            tell(rows, statement, mode, context.terminal, zone, way)
+    except CancelledError:
+        raise KeyboardInterrupt from None
+
+
+def why(statement: str, refusal: Error, context: Context) -> tuple[str, tuple[str, str, int] | None]:
+    """What is wrong with a statement, and the line with what points at the place in it, where that is known."""
+    message = str(refusal)
+
+    def refuses(other: str) -> str:
+        try:
+            context.book.sql(other).close()
+        except Error as refusal:
+            return str(refusal)
+        return ""
+
+    place = place_of(statement, message, refuses)
+    return plain(message) + meant(message, statement), None if place is None else lines_at(statement, place)
+
+
+def located(statement: str, refusal: Error, context: Context, begun: int = 1) -> Error:
+    """The same refusal, with where in the statement it is in its message; the statement begins on a line of what was read."""
+    message, pointed = why(statement, refusal, context)
+    if pointed is not None:
+        head, semicolon, rest = message.partition("; ")
+        _, mark, number = pointed
+        line = begun + number - 1
+        where = f"line {line}, column {len(mark)}" if line > 1 or "\n" in statement else f"column {len(mark)}"
+        message = f"{head}, at {where}{semicolon}{rest}"
+    refusal.message = message
+    return refusal
