@@ -146,6 +146,32 @@ def test_presses_say_more_than_their_type(ids: Dict[str, int]) -> None:
         ("Dive", "START", {"depth": "deep", "n": 7, "with": ["Bo"]}, 2.0), ("Dive", "STOP", {"end": "lost"}, None)]
 
 
+def test_states_that_say_different_things_are_open_beside_each_other(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with tallybook.open("h.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat", "steep"]}}})
+        dive = book.get(ids["Nest"]).event_types.create("Dive", mode="state", template=how)
+        recording = book.get(watch).attach()
+        for depth in ("deep", "flat", "steep"):
+            recording.log(dive, fields={"depth": depth}, phase=tallybook.Phase.START)
+        recording.close()
+    with Service() as service:
+        phone = Phone(service)
+
+        def opened() -> List[str]:
+            [found] = [each for each in phone.standing(watch)["session"]["types"] if each["id"] == dive.id]
+            return [each["said"] for each in found["open"]]
+
+        # What was begun last ends first, unless a stop says which.
+        for left, fields in ((["deep", "flat", "steep"], None), (["deep", "flat"], {"depth": "deep"}), (["flat"], None), ([], None)):
+            assert opened() == left
+            service.kill()
+            service.start()
+            assert opened() == left
+            if left:
+                assert phone.send([phone.press(watch, dive.id, now(), phase="stop", fields=fields)]) == [{"number": phone.number}]
+
+
 def test_presses_that_come_late(ids: Dict[str, int]) -> None:
     """They go into a session that was paused or stopped meanwhile, if they were made before that, and never into a pause."""
     with Service() as service:

@@ -458,7 +458,8 @@ function openStates(session) {
   const types = new Map(session.types.map((each) => [each.id, each]));
   const found = new Map();
   for (const type of session.types) {
-    const start = type.open.find((each) => each.subject === subject);
+    // Of several that say different things a stop ends the one that was begun last.
+    const start = type.open.findLast((each) => each.subject === subject);
     if (start) found.set(type.id, start);
   }
   for (const each of own()) {
