@@ -21,6 +21,7 @@ from commands import COMMAND, ROOT, clock_at, environment, ok, refused, run, run
 from screens import Screen
 from tallybook.cli import terminal
 from tallybook.cli.catalog import VERBS, module_of
+from tallybook.cli.parsing import Parser
 
 
 @pytest.fixture
@@ -95,6 +96,15 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
         assert module.EXAMPLES and all(example in told for example in module.EXAMPLES)
     for line in re.findall(r"^  (\d+)  (.*)$", whole, re.M):
         assert f"| {line[0]} |" in text
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_what_a_verb_does_fits_the_terminal(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    for verb in VERBS:
+        told = Parser(verb).format_help()
+        does = told.split("\n\n")[1]
+        assert " ".join(does.split()).lower() == f"{VERBS[verb]}.".lower() and max(map(len, does.splitlines())) <= width, does
 
 
 def test_events_with_fields() -> None:

@@ -25,6 +25,7 @@ from tallybook import Clock
 from tallybook.phone.account import Account
 from tallybook.phone.phone_server import PhoneServer
 from tallybook.phone.standing import Standing
+from tallybook.recorder.pauses import pauses_of
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ def test_a_press_that_cannot_be_is_refused_and_says_why(ids: Dict[str, int]) -> 
             ({"time": 0}, "1970-01-01T00:00:00"), ({"time": time_now + 3600 * 10**6}, "yet to come"), ({"type": 4711}, "no event type 4711"),
             ({"session": ids["Nest"]}, "is no session"), ({"session": 4711}, "4711"), ({"subject": 4711}, "no subject 4711"), ({"phase": "auto"}, "phase"),
             ({"value": "x"}, "finite number"), ({"time": -1}, "time is a whole number"), ({"time": "now"}, "time"), ({"time": 1.5}, "time"), ({"time": 2**80}, "time"),
-            ({"text": "x" * 70_000}, "signs"), ({"text": "a\0b"}, "NUL"), ({"type": ids["Sits"], "phase": "stop"}, "is not open"), ({"number": None}, "number"),
+            ({"text": "x" * 70_000}, "signs"), ({"type": ids["Male"]}, "no event type"), ({"type": ids["Nest"]}, "no event type"), ({"text": "a\0b"}, "NUL"), ({"type": ids["Sits"], "phase": "stop"}, "is not open"), ({"number": None}, "number"),
             ({"value": True}, "finite"), ({"kind": "note"}, "needs a text"),
         ]
         answers = phone.send([{**phone.press(watch, ids["Feeding"], time_now + index), **change} for index, (change, _) in enumerate(wrong)])
@@ -143,6 +144,32 @@ def test_presses_say_more_than_their_type(ids: Dict[str, int]) -> None:
         assert phone.take_back(again)
     assert [(each.type, each.phase.name, each.fields, each.value) for each in events(watch)] == [
         ("Dive", "START", {"depth": "deep", "n": 7, "with": ["Bo"]}, 2.0), ("Dive", "STOP", {"end": "lost"}, None)]
+
+
+def test_states_that_say_different_things_are_open_beside_each_other(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with tallybook.open("h.tally") as book:
+        how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat", "steep"]}}})
+        dive = book.get(ids["Nest"]).event_types.create("Dive", mode="state", template=how)
+        recording = book.get(watch).attach()
+        for depth in ("deep", "flat", "steep"):
+            recording.log(dive, fields={"depth": depth}, phase=tallybook.Phase.START)
+        recording.close()
+    with Service() as service:
+        phone = Phone(service)
+
+        def opened() -> List[str]:
+            [found] = [each for each in phone.standing(watch)["session"]["types"] if each["id"] == dive.id]
+            return [each["said"] for each in found["open"]]
+
+        # What was begun last ends first, unless a stop says which.
+        for left, fields in ((["deep", "flat", "steep"], None), (["deep", "flat"], {"depth": "deep"}), (["flat"], None), ([], None)):
+            assert opened() == left
+            service.kill()
+            service.start()
+            assert opened() == left
+            if left:
+                assert phone.send([phone.press(watch, dive.id, now(), phase="stop", fields=fields)]) == [{"number": phone.number}]
 
 
 def test_presses_that_come_late(ids: Dict[str, int]) -> None:
@@ -530,6 +557,51 @@ def test_a_session_that_another_process_records(ids: Dict[str, int]) -> None:
             person.press("ql")
             assert person.ends() == 0
     assert len(events(watch)) == 2
+
+
+def test_presses_of_a_session_do_not_wait_for_another_one_that_is_recorded_elsewhere(ids: Dict[str, int]) -> None:
+    watch = ids["Watch"]
+    with tallybook.open("h.tally") as book:
+        recording = book.get(ids["Nest"]).start("Evening")
+        evening = recording.id
+        recording.close()
+    with Service() as service, Person("record", "-s", str(watch)) as person:
+        person.wait_for("Watch")
+        phone = Phone(service)
+        waits, taken = [phone.press(each, ids["Feeding"], now()) for each in (watch, evening)]
+        status, answer = phone.ask("POST", "presses", {"phone": phone.name, "book": phone.standing()["book"], "presses": [waits, taken]})
+        assert status == 200 and answer["answers"] == [{"number": taken["number"]}]
+        assert list(answer["recorded"]) == [str(watch)] and "records this session" in answer["recorded"][str(watch)]
+        person.press("ql")
+        assert person.ends() == 0
+        assert phone.send([waits, taken]) == [{"number": waits["number"]}, {"number": taken["number"]}]
+    assert len(events(watch)) == len(events(evening)) == 1
+
+
+def test_a_pause_and_an_end_are_behind_what_was_pressed_before(ids: Dict[str, int]) -> None:
+    """Also where the phone's clock is ahead, or the way is long."""
+    with Service() as service:
+        phone, watch = Phone(service), ids["Watch"]
+
+        def turn(what: str, **more: int) -> None:
+            status, answer = phone.ask("POST", "sessions", {"do": what, "session": watch, **more})
+            assert status == 200, answer
+
+        assert "refused" not in phone.send([phone.press(watch, ids["Feeding"], now() + 3_000_000)])[0]
+        for what in ("pause", "resume"):
+            turn(what)
+        time.sleep(4)
+        # What is asked for is of when that was; what is of another day is of a clock that nobody compared.
+        asked = now() - 500_000
+        turn("pause", time=asked)
+        turn("resume", time=now() - 10**12)
+        assert "refused" not in phone.send([phone.press(watch, ids["Feeding"], now() + 3_000_000)])[0]
+        turn("stop")
+    with tallybook.open("h.tally") as book:
+        session = book.get(watch)
+        assert [each.start // 1000 for each in pauses_of(session)][1] == asked
+        assert not any(pause.has(each.time_ns) for each in session.events for pause in pauses_of(session))
+        assert session.end_ns > session.events[-1].time_ns
 
 
 def test_looks_at_a_session_of_very_many_events(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 import pytest
 from browser import Browser
 from phones import Phone, Service
+from ptys import Person
 from relay import Relay
 
 import tallybook
@@ -487,6 +488,130 @@ def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step:
     assert all(abs(one - other) < 0.9e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
+@pytest.mark.parametrize("step", [600, -600])
+def test_a_clock_that_was_set_before_something_is_asked(ids: Dict[str, int], step: int) -> None:
+    """Nobody has compared it where the tap comes; the answer comes once somebody has."""
+    with tallybook.open("h.tally") as book:
+        asks(book)
+        # An earlier time is possible too.
+        book.get(ids["Watch"]).update(time=time.time_ns() - 3600 * 10**9)
+    with opened() as (_, page):
+        page.evaluate("{ const real = Date.now; window.ahead = 0; Date.now = () => real() + window.ahead * 1000; }")
+        pressed = []
+        for number, name in enumerate(("Call", "Note")):
+            time.sleep(2)
+            page.evaluate(f"window.ahead = {step * (1 - number)}")
+            pressed.append(time.time_ns())
+            page.press(name)
+            time.sleep(2.5)
+            if name == "Call":
+                page.press("loudly")
+            else:
+                page._call("Input.insertText", text="gulls")
+                page.press("Keep")
+            page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden")
+    with tallybook.open("h.tally") as book:
+        found = [each.time_ns for each in [*book.get(ids["Watch"]).events, *book.notes]]
+    assert all(abs(one - other) < 0.9e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
+
+
+def test_a_session_that_another_process_records_keeps_no_other_one_waiting(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        recording = book.collections.first().start("Evening")
+        evening = recording.id
+        recording.close()
+    with Service() as service:
+        page = Page.__new__(Page)
+        Browser.__init__(page, Path("profile").absolute(), "about:blank")
+        with page:
+            page.size(360, 640)
+
+            def look_at(name: str) -> None:
+                page.press(name)
+                page.wait_for(f"document.querySelector('#title').textContent == {json.dumps(name)} && !document.querySelector('#record').hidden")
+
+            page._call("Page.navigate", url=service.told["address"])
+            page.wait_for("document.querySelectorAll('#running button').length == 2")
+            look_at("Morning watch")
+            with Person("record", "-s", str(ids["Watch"])) as person:
+                person.wait_for("Morning watch")
+                # More than are sent at once.
+                page.evaluate("for (let count = 0; count < 201; count += 1) press(current().types.find((each) => each.name === 'Feeding'), Date.now())")
+                page.wait_for("document.querySelector('#status').textContent.includes('records this session')")
+                assert "201 presses wait here" in page.text("#status")
+                page.press("Sessions")
+                look_at("Evening")
+                page.press("Pecking")
+                page.wait_for(f"{PENDING} == 201")
+                page.wait_for("document.querySelector('#status').textContent == '201 presses wait for Morning watch, which another program records'")
+                # Nothing is away: all can be used meanwhile.
+                for _ in range(20):
+                    assert not page.evaluate("document.querySelector('#pause').disabled || document.querySelector('#back').disabled")
+                    time.sleep(0.2)
+                page.press("Take back Pecking")
+                page.wait_for("document.querySelector('#status').textContent == 'took back Pecking'")
+                person.press("ql")
+                assert person.ends() == 0
+            page.wait_for(f"{PENDING} == 0", 60)
+    assert (len(events(ids["Watch"])), len(events(evening))) == (201, 0)
+
+
+def test_whom_events_were_about_is_of_one_session(ids: Dict[str, int]) -> None:
+    with opened() as (_, page):
+        page.press("Male")
+        page.reload()
+        assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
+        page.press("Sessions")
+        page.evaluate("document.querySelector('#session-title').value = 'Evening'")
+        page.press("Begin")
+        page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden")
+        for _ in range(2):
+            assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "false"
+            page.reload()
+
+
+def test_a_value_makes_no_other_state_of_one_that_is_open(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened("--ask", "Sits", "--ask", "Dive") as (_, page):
+        page.press("Sits")
+        page._call("Input.insertText", text="3")
+        page.press("Log")
+        page.press("Sits")
+        assert not page.evaluate("document.querySelector('#ask').open")
+        page.press("Dive")
+        page.press("deep")
+        page.press("Log")
+        page.press("Dive")
+        shows = "[...document.querySelectorAll('#ask label')].some((each) => each.textContent == 'Value' && !each.parentElement.hidden)"
+        # Of the state that is open it was asked; of one that begins anew it is.
+        assert page.text("#log") == "Stop" and not page.evaluate(shows)
+        page.press("flat")
+        assert page.text("#log") == "Stop and begin anew" and page.evaluate(shows)
+        page.evaluate("document.querySelector('#' + [...document.querySelectorAll('#ask label')].find((each) => each.textContent == 'Value').htmlFor).focus()")
+        page._call("Input.insertText", text="4")
+        page.press("Stop and")
+        page.wait_for(f"{PENDING} == 0")
+    assert [(each.type, each.phase.name, each.value) for each in events(ids["Watch"])] == [
+        ("Sits", "START", 3.0), ("Sits", "STOP", None), ("Dive", "START", None), ("Dive", "STOP", None), ("Dive", "START", 4.0)]
+
+
+def test_a_number_is_taken_as_it_was_written_or_not_at_all(ids: Dict[str, int]) -> None:
+    with tallybook.open("h.tally") as book:
+        count = book.templates.create({"title": "Count", "properties": {"n": {"type": "integer"}}})
+        book.collections.first().event_types.create("Count", template=count)
+    with opened() as (_, page):
+        page.press("Count")
+        for written, told in (("9007199254740993", "too large"), ("0x10", "no whole number"), ("1 2", "no whole number"), ("9007199254740991", "")):
+            page.evaluate("document.querySelector('#ask input').select()")
+            page._call("Input.insertText", text=written)
+            page.press("Log")
+            assert told in page.text("#ask-error") and page.evaluate("document.querySelector('#ask').open") is bool(told), written
+        page.wait_for(f"{PENDING} == 0")
+    assert [each.fields for each in events(ids["Watch"])] == [{"n": 9007199254740991}]
+
+
 def test_a_press_right_behind_a_pause_is_none_of_it(ids: Dict[str, int]) -> None:
     """However badly the page knows the clock of the session."""
     with opened() as (_, page):
@@ -549,6 +674,7 @@ def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
         page.wait_for("document.querySelector('#status').textContent == 'paused'")
         page.type("p")
         assert page.text("#status") == "paused: Pecking was not logged"
+        page.wait_for(f"{PENDING} == 0")
     found = events(ids["Watch"])
     assert [each.type for each in found] == ["Fighting", "Pecking"] and abs(found[0].time_ns - pressed) < 2.5e9
 

@@ -568,6 +568,44 @@ def test_an_option_that_cannot_be(watched: None) -> None:
 # ----------------------------------------------------------------------------------------------------
 
 
+def test_a_session_that_is_yet_to_begin(watched: None) -> None:
+    """Keys would be before its start, and it could not be stopped."""
+    with record("--time", "tomorrow 10:00") as person:
+        assert person.ends() == 2 and "yet to come" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
+    with tallybook.open("h.tally") as book:
+        assert list(book.sessions) == []
+        recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)
+        recording.close()
+    with Person("record") as person:
+        assert person.ends() == 2 and f"tallybook edit @{recording.id} --time now" in "".join(person.screen.main)
+    with tallybook.open("h.tally") as book:
+        assert book.get(recording.id).state.name == "RUNNING" and list(book.get(recording.id).events) == []
+
+
+def test_a_value_is_for_the_newest_event_whoever_logged_it(watched: None) -> None:
+    with record() as person:
+        person.wait_for("Watch")
+        person.press("fv")
+        person.wait_for("2 events")
+        person.press("\x7f")
+        person.wait_for("took back")
+        person.press("=2\r")
+        person.wait_for("✓ Feeding: 2")
+        person.press("ql")
+        assert person.ends() == 0
+    with record() as person:
+        person.wait_for("1 event")
+        person.press("=3\r")
+        person.wait_for("✓ Feeding: 3")
+        person.press("\x7f")
+        person.wait_for("took back")
+        person.press("=")
+        person.wait_for("no event was logged yet")
+        person.press("ql")
+        assert person.ends() == 0
+    assert events() == []
+
+
 def test_scans_leave_their_marks(watched: None) -> None:
     with tallybook.open("h.tally") as book:
         book.collections.first().event_types.create("Scan")

@@ -16,18 +16,26 @@ if TYPE_CHECKING:
 
 #: What stands before a verb may stand behind it too.
 SHARED: Final = ("-b", "--book", "--json")
+_EXAMPLES: Final = "examples:\n"
+
+
+class _Help(argparse.HelpFormatter):
+    """Wraps what a verb does as it does its options; examples stay lines that can be copied."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if text.startswith(_EXAMPLES) else super()._fill_text(text, width, indent)
 
 
 class Parser(argparse.ArgumentParser):
     """A verb's words and options. What is wrong with them is refused as everything is; no option is abbreviated."""
 
     def __init__(self, verb: str) -> None:
-        super().__init__(prog=f"tallybook {verb}", formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+        super().__init__(prog=f"tallybook {verb}", formatter_class=_Help, allow_abbrev=False)
         self.verb = verb
         help = VERBS[verb]
         module = self.module = _module(verb)
         self.description = help[0].upper() + help[1:] + "."
-        self.epilog = "examples:\n" + "\n".join(f"  {line}" for line in module.EXAMPLES)
+        self.epilog = _EXAMPLES + "\n".join(f"  {line}" for line in module.EXAMPLES)
         self.add_argument("-b", "--book", metavar="FILE", help="the book; else TALLYBOOK_BOOK, else the one *.tally here")
         self.add_argument("--json", action="store_true", help="answer as JSON, for programs")
         module.add(self)

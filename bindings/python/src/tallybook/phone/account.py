@@ -26,8 +26,8 @@ class Account:
     def __init__(self) -> None:
         #: How many of each type; a state counts once.
         self.counts: Counter[int] = Counter()
-        #: Of each state that is open, by its type and its subject, when it was started and what it says.
-        self.open: dict[tuple[int, int], Event] = {}
+        #: Of the states that are open, by type and subject, when each was started and what it says: several where they say different things.
+        self.open: dict[tuple[int, int], list[Event]] = {}
         #: The newest first.
         self.newest: list[Event] = []
         #: When the session was last changed by anything but an event that was logged, and how many events were read.
@@ -82,11 +82,12 @@ class Account:
         whose = _whose(event)
         if event.phase is not Phase.POINT:
             self._turned[whose] = event.time_ns
+        if event.phase is not Phase.POINT:
+            self.open[whose] = _turned(self.open.get(whose, []), event)
+            if not self.open[whose]:
+                del self.open[whose]
         if event.phase is Phase.STOP:
-            self.open.pop(whose, None)
             return
-        if event.phase is Phase.START:
-            self.open[whose] = event
         self.counts[event.type_id] += 1
         insort(self._times, event.time_ns)
 
@@ -99,10 +100,13 @@ class Account:
         self._count, self._seq, self._latest = len(seqs), max(seqs, default=0), times[-1] if times else 0
         self._turned = {}
         started: dict[tuple[int, int], tuple[int, int]] = {}
+        several: set[tuple[int, int]] = set()
         for place in compress(range(len(phases)), [phase != Phase.POINT for phase in phases]):
             whose = types[place], subjects[place]
             self._turned[whose] = times[place]
             if phases[place] == Phase.START:
+                if whose in started:
+                    several.add(whose)
                 started[whose] = times[place], seqs[place]
             else:
                 started.pop(whose, None)
@@ -110,7 +114,24 @@ class Account:
         self.open = {}
         if session.state is not State.STOPPED:
             for whose, (time, seq) in started.items():
-                self.open |= {whose: each for each in session.events(time=time) if each.seq == seq}
+                self.open |= {whose: [each] for each in session.events(time=time) if each.seq == seq}
+            for whose in several:
+                # Which of them a stop ended only what they say can tell.
+                found: list[Event] = []
+                for each in session.events(type=whose[0], phase__gt=Phase.POINT):
+                    if _whose(each) == whose:
+                        found = _turned(found, each)
+                self.open.pop(whose, None)
+                self.open |= {whose: found} if found else {}
+
+
+def _turned(opened: list[Event], event: Event) -> list[Event]:
+    """What is open of a type and a subject behind a start or a stop. One that says the same ends, else what was begun last ends with a stop."""
+    same = [each for each in opened if each.variant_id == event.variant_id]
+    if event.phase is Phase.START:
+        return [*(each for each in opened if each not in same), event]
+    ended = (same or opened)[-1:]
+    return [each for each in opened if each not in ended]
 
 
 def _whose(event: Event) -> tuple[int, int]:

@@ -220,8 +220,8 @@ class _Handler(Answering):
 
     def _presses(self, given: dict[str, Any]) -> Mapping[str, Any]:
         self._require_book(given)
-        answers = self.server.presses.take(str(given.get("phone", "")), given.get("presses"))
-        return {"answers": answers, **self._standing(given.get("show"))}
+        answers, recorded = self.server.presses.take(str(given.get("phone", "")), given.get("presses"))
+        return {"answers": answers, "recorded": recorded, **self._standing(given.get("show"))}
 
     def _take_back(self, given: dict[str, Any]) -> Mapping[str, Any]:
         self._require_book(given)
@@ -241,7 +241,7 @@ class _Handler(Answering):
         with presses.lock:
             session = _id(given, "session")
             recording = presses.recording(session)
-            now = presses.clock_of(self._found(session)).now()
+            now = presses.turn(self._found(session), given.get("time"))
             if what == "pause":
                 recording.pause(now)
             elif what == "resume":

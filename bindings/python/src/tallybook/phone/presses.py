@@ -31,6 +31,8 @@ from .roster import MOST_PHONES, Roster
 #: A phone, which compares its clock with ours, may be ahead by so much; and for so long after a press nobody else can record the session: less than others wait for it.
 _AHEAD: Final = 5 * 10**9
 _HOLDS: Final = 3.0
+#: So long a phone waits for an answer: what it asks for comes no later.
+_WAY: Final = 15 * 10**9
 _LONGEST: Final = 65536
 _LAST: Final = 2**53
 
@@ -62,11 +64,11 @@ class Presses:
         self._clocks: dict[int, SessionClock] = {}
         self._pauses = Pauses()
 
-    def take(self, phone: str, given: Any) -> list[dict[str, Any]]:
+    def take(self, phone: str, given: Any) -> tuple[list[dict[str, Any]], dict[int, str]]:
         """Takes presses in their order, and says of each what became of it.
 
-        One that the book refuses is refused for good, and says why. Of one that has no answer another recorder has the session for now: the phone sends it
-        again. Where no press could be taken now this raises, and the phone sends all again.
+        One that the book refuses is refused for good, and says why. Of one that has no answer another recorder has the session for now, which is told beside
+        that: the phone sends it again. Where no press could be taken now this raises, and the phone sends all again.
         """
         if not isinstance(given, list):
             raise InvalidError("presses are a list", reason=Reason.TYPE)
@@ -86,16 +88,22 @@ class Presses:
                     if session in busy:
                         continue
                     self._take(press, paused)
+                except BusyError as refusal:
+                    if refusal.reason is not Reason.RECORDER:
+                        raise
+                    # Another process has it, for now. Presses of other sessions need not wait for that.
+                    busy[session] = refusal
+                    continue
                 except (InvalidError, LimitError, NotFoundError, StateError, UTF8Error) as refusal:
                     if refusal.reason is Reason.IS_RECORDED:
-                        # Somebody else does, for now. Presses of other sessions need not wait for that.
+                        # Or this one does.
                         busy[session] = BusyError(str(refusal), reason=Reason.RECORDER)
                         continue
                     answer["refused"] = str(refusal)
                 answers.append(answer)
         if busy and not answers:
             raise next(iter(busy.values()))
-        return answers
+        return answers, {session: str(refusal) for session, refusal in busy.items()}
 
     def clock_of(self, session: Session) -> SessionClock:
         """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
@@ -107,6 +115,17 @@ class Presses:
     def elapsed_of(self, session: Session) -> int:
         """How long a session, as it was read just now, has run by that clock, pauses left out. With the lock held."""
         return self.clock_of(session).elapsed(session, self._pauses.of(session))
+
+    def turn(self, session: Session, given: Any = None) -> int:
+        """When a session pauses, goes on or stops: when a phone says that somebody asked for it, which is a moment ago, else now. Behind what was pressed
+        before: a phone may be ahead. With the lock held."""
+        now = self.clock_of(session).now()
+        asked = now if given is None else _whole({"time": given}, "time") * MOST_PHONES
+        # A clock that nobody compared says nothing.
+        now = asked if now - _WAY <= asked <= now + _AHEAD else now
+        newest = session.events(time__le=now + _AHEAD, order="-time").first()
+        begun = [each.start for each in self._pauses.of(session) if each.stop is None]
+        return max([now, *begun, *([] if newest is None else [newest.time_ns + 1])])
 
     def since(self, session: Session) -> int:
         """Since when a session runs without a pause: nothing that was pressed since is before that. With the lock held."""
@@ -197,6 +216,13 @@ class Presses:
                 raise StateError(f"{later.type} was pressed after it; take that back first, where it was pressed", reason=Reason.CONCURRENT)
         return taken
 
+    def _is_ending(self, type: int) -> bool:
+        """Whether a point of a type stops anything. What is no event type is refused where it is logged."""
+        with contextlib.suppress(NotFoundError):
+            found = self._book.get(type)
+            return isinstance(found, EventType) and bool(found.excludes)
+        return False
+
     def _ending(self, type: int) -> Callable[[int], bool]:
         """Which event types are ended by an event of one: itself, those of its group, and those that it excludes."""
         found = self._book.get(type)
@@ -267,7 +293,7 @@ class Presses:
 
     def _require_newest(self, session: Session, press: Press) -> None:
         """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
-        if press.phase is Phase.POINT and not self._book.get(press.type).excludes:
+        if press.phase is Phase.POINT and not self._is_ending(press.type):
             return
         for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
             what = "began" if later.phase is Phase.START else "ended"
@@ -275,7 +301,7 @@ class Presses:
 
     def _ended_by(self, session: Session, press: Press) -> list[Event]:
         """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
-        if press.phase is Phase.POINT and not self._book.get(press.type).excludes:
+        if press.phase is Phase.POINT and not self._is_ending(press.type):
             return []
         opened: dict[int, Event] = {}
         for event in self._alike(session.events(phase__gt=Phase.POINT, order="time"), press):

@@ -52,9 +52,9 @@ class Standing:
         valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
         account = self._account(session)
         started: dict[int, list[dict[str, Any]]] = {}
-        for (kind, subject), event in account.open.items():
-            started.setdefault(kind, []).append({
-                "subject": subject, "time": event.time_ns // 1000, "fields": dict(event.fields), "said": values_text(event.fields)})
+        for (kind, subject), events in account.open.items():
+            started.setdefault(kind, []).extend(
+                {"subject": subject, "time": each.time_ns // 1000, "fields": dict(each.fields), "said": values_text(each.fields)} for each in events)
         return {
             "id": session.id, "title": session.title, "state": session.state.name.lower(), "time": session.time_ns // 1000, "now": now // 1000,
             "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,

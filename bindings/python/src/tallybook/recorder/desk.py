@@ -53,6 +53,7 @@ class Desk:
         self._latest = 0
         #: The events of the last minute, and in which second they were counted.
         self._rated = (-1, 0)
+        model.newest = self._newest_logged()
 
     # ----------------------------------------------------------------------------------------------------
     # Times
@@ -184,8 +185,14 @@ class Desk:
             return Message("no event is left to take back", True)
         self._recording.take_back()
         self._rated = (-1, 0)
-        self._model.newest = None
+        self._model.newest = self._newest_logged()
         return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
+
+    def _newest_logged(self) -> tuple[int, str] | None:
+        """The event that was logged last, which may have a value: also by an earlier recorder."""
+        seq = self._recording.last_seq
+        event = self._events(seq=seq).first() if seq else None
+        return None if event is None else (event.seq, self._name(event.type_id, event.type))
 
     def _pause(self, press: Press) -> Message:
         if self._film is not None and self.is_paused:

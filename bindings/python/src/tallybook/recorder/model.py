@@ -231,7 +231,7 @@ class Model:
             return []
         if name in ("=", "tab"):
             if self.newest is None:
-                self.message = Message("no event was logged here yet that a value could be for", True)
+                self.message = Message("no event was logged yet that a value could be for", True)
             else:
                 self.ask_value(*self.newest)
             return []

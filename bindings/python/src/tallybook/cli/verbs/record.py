@@ -7,6 +7,7 @@ import contextlib
 import shlex
 import signal
 import sys
+from datetime import datetime
 
 from ...entries.collection import Collection
 from ...entries.session import Session
@@ -20,6 +21,7 @@ from ...recorder.model import Message, Model
 from ...recorder.painter import Painter
 from ...recorder.schedule import Schedule
 from ...recorder.terminal import Terminal
+from ...vocabulary.constants import State
 from ..codes import DONE, NOT_FOUND, USAGE
 from ..context import Context
 from ..lengths import length
@@ -27,7 +29,7 @@ from ..refused import Refused
 from ..made import about, add_made
 from ..telling.entries import as_json
 from ..telling.sessions import counts
-from ..telling.words import held, how_long
+from ..telling.words import held, how_long, when
 
 EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook record", "tallybook record 'Nest, film 3' --mpv nest-3.mp4",
             "tallybook record 'Colony' --every 5m --mark Scan")
@@ -63,6 +65,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
             print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
         return begun.code
     session, place = _session(options, context)
+    time = context.moment(options.time)
+    if time is not None and options.mpv is None:
+        _require_begun(time, options.title, context, "leave out --time, or give one that has passed")
     ethogram = ethogram_of(context.book, place, asks=questions_of)
     asked = [_type(ethogram, name, place) for name in options.ask]
     mark = None if options.mark is None else _type(ethogram, options.mark, place)
@@ -77,9 +82,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
             recording = session.attach()
         else:
             recording = (place or context.book).start(
-                options.title, tags=options.tag or None, time=context.moment(options.time), description=options.description,
+                options.title, tags=options.tag or None, time=time, description=options.description,
                 subject=about(context, options.subject))
         with contextlib.closing(recording):
+            # One whose clock was set back meanwhile knows how long it has run.
+            if film is None and recording.state is State.RUNNING and not recording.elapsed_ns:
+                _require_begun(recording.item.time, recording.item.title, context, f"change that with tallybook edit @{recording.id} --time now")
             model = Model(ethogram, has_film=film is not None, asked=asked)
             if ethogram.findings:
                 model.message = Message("; ".join(ethogram.findings), True)
@@ -114,6 +122,13 @@ def _session(options: argparse.Namespace, context: Context) -> tuple[Session | N
         raise Refused(
             f'"{session.title}" is running already; leave out {", ".join(f"--{name}" for name in given)} to go on with it', USAGE, "TALLY_E_MISUSE")
     return session, session.parent
+
+
+def _require_begun(time: datetime, title: str | None, context: Context, remedy: str) -> None:
+    """Refuses a session that begins later: keys that are pressed now would be before its start, and so would its end."""
+    named = f'"{title}"' if title else "the session"
+    if time > context.book.now():
+        raise Refused(f'{named} would begin at {when(time, context.zone)}, which is yet to come; {remedy}', USAGE, "TALLY_E_MISUSE")
 
 
 def _type(ethogram: Ethogram, name: str, place: Collection | None) -> Target:

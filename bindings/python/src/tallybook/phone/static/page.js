@@ -6,6 +6,7 @@ const AT_ONCE = 200;
 // The service takes 1 MiB, a proxy before it perhaps less.
 let mostBytes = 1 << 19;
 const LONGEST_WAIT = 4000;
+const HELD = 2000;
 
 // What outlives a reload. What a browser does not keep lives as long as the page, and counts more than what it kept before.
 const memory = new Map();
@@ -77,9 +78,10 @@ let apart = Date.now() - performance.now();
 // ------------------------------------------------------------------------------------------------------
 
 class Refused extends Error {
-  constructor(status, message) {
+  constructor(status, message, reason) {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -99,7 +101,7 @@ async function ask(method, route, body) {
     });
     if (!answer.ok) {
       const said = await answer.json().catch(() => null);
-      throw new Refused(answer.status, said?.error?.message ?? `the service answered ${answer.status}`);
+      throw new Refused(answer.status, said?.error?.message ?? `the service answered ${answer.status}`, said?.error?.reason);
     }
     const value = await answer.json();
     heedClock();
@@ -132,13 +134,18 @@ function setClock(now, run, { asked, answered, era: began }) {
   kept.set("offset", offset);
   if (Math.abs(offset - before) > 500000) latest = null;
   // What was pressed since the phone's clock was set has the time of a clock that nobody had compared.
-  for (const each of pending.filter((one) => one.session === session?.id && one.era === era && one.offset !== null && Math.abs(one.offset - offset) > 500000 && !one.isSent)) {
+  for (const each of pending.filter((one) => isAmiss(one) && !one.isSent)) {
     drop(each);
     const whole = { ...each, time: timeOf(each.ms, session), offset };
     keep(whole);
     pending = [...pending, whole];
   }
   for (const each of pending) if (each.session === session?.id) each.offset = null;
+}
+
+// Whether a press got its time by a clock that is known to be another one now.
+function isAmiss(press) {
+  return press.session === current()?.id && press.era === era && press.offset !== null && Math.abs(press.offset - offset) > 500000;
 }
 
 // Sees whether the phone's clock was set: what was known of it is not true any more then.
@@ -180,13 +187,13 @@ async function takeStanding() {
 }
 
 async function send() {
-  if (isSending || !own().length || !token || !isLetIn) return;
+  if (isSending || !sendable().length || !token || !isLetIn) return;
   isSending = true;
   try {
     heedClock();
     // What was pressed gets its time by a clock that is known.
     for (let tries = 0; tries < 3 && !clocks.length; tries += 1) await takeStanding();
-    while (own().length) {
+    while (sendable().length) {
       const some = batch();
       for (const each of some) {
         if (!each.isSent) {
@@ -199,6 +206,11 @@ async function send() {
       try {
         answer = await ask("POST", "presses", { phone, book: standing.book, presses: some.map(plain), show: asked });
       } catch (refusal) {
+        if (refusal instanceof Refused && refusal.reason === "RECORDER") {
+          for (const each of some) hold(each.session, refusal.message);
+          [isAway, wait] = [false, 0];
+          continue;
+        }
         if (!(refusal instanceof Refused && refusal.status === 413)) throw refusal;
         // Less at once; what is too large on its own is so for good.
         if (some.length > 1) mostBytes = Math.min(mostBytes, some.reduce((sum, each) => sum + sizeOf(each), 0)) / 2;
@@ -209,6 +221,8 @@ async function send() {
         continue;
       }
       const answers = new Map(answer.answers.map((each) => [each.number, each]));
+      for (const each of some) elsewhere.delete(each.session);
+      for (const [session, why] of Object.entries(answer.recorded ?? {})) hold(Number(session), why);
       for (const each of some) {
         const said = answers.get(each.number);
         // What was taken back on its way is nobody's any more.
@@ -242,7 +256,7 @@ function sizeOf(press) {
 // What is sent at once, the oldest first: at least one.
 function batch() {
   let bytes = 0;
-  const waiting = own().slice(0, AT_ONCE);
+  const waiting = sendable().slice(0, AT_ONCE);
   const end = waiting.findIndex((each, index) => (bytes += sizeOf(each)) > mostBytes && index > 0);
   return end < 0 ? waiting : waiting.slice(0, end);
 }
@@ -279,16 +293,36 @@ async function act(route, body, lost = "the service does not answer: it may have
   }
 }
 
+// Pauses a session, has it go on, or stops it: when somebody asked for it, however long that is on its way, and behind what was pressed before.
+function turn(what, session) {
+  heedClock();
+  return act("sessions", { do: what, session: session.id, ...(clocks.length ? { time: timeOf(Date.now(), session) } : {}) });
+}
+
 // Presses that belong to the book that is served here.
 function own() {
   return standing ? pending.filter((each) => each.book === standing.book) : [];
+}
+
+// Sessions that somebody else records: until when nothing is sent for them, and why. What was pressed in others does not wait for that.
+const elsewhere = new Map();
+function hold(session, why) {
+  elsewhere.set(session, { until: performance.now() + HELD, why });
+}
+
+// What may be sent now.
+function sendable() {
+  return own().filter((each) => !(performance.now() < elsewhere.get(each.session)?.until));
 }
 
 // What the service says of everything, and of the session that it was asked for.
 function take(answer, asked) {
   // It was overtaken on its way by one that has more.
   if (standing?.run === answer.run && answer.turn < standing.turn) return;
-  if (standing && standing.book !== answer.book) [shown, subject] = [0, 0];
+  if (standing && standing.book !== answer.book) {
+    shown = 0;
+    forgetSubject();
+  }
   // Somebody looks at another session meanwhile.
   standing = asked === shown ? answer : { ...answer, session: current() };
   if (asked === shown) gone = answer.session ? 0 : shown;
@@ -322,7 +356,8 @@ function take(answer, asked) {
 }
 
 function goTo(session) {
-  [shown, subject, page] = [session, 0, "record"];
+  [shown, page] = [session, "record"];
+  forgetSubject();
   $("session-title").value = "";
 }
 
@@ -355,7 +390,7 @@ async function beginSession(title, place) {
 function next() {
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    if (own().length) {
+    if (sendable().length) {
       if (isAway) await look();
       if (!isAway) await send();
     }
@@ -404,6 +439,8 @@ function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
   const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, fields: null, said: "", isSent: false, era, offset, ...press };
+  // The clock was compared while something was asked.
+  if (clocks.length && isAmiss(whole)) [whole.time, whole.offset] = [timeOf(whole.ms, current()), offset];
   say("");
   keep(whole);
   pending = [...pending, whole];
@@ -421,7 +458,8 @@ function openStates(session) {
   const types = new Map(session.types.map((each) => [each.id, each]));
   const found = new Map();
   for (const type of session.types) {
-    const start = type.open.find((each) => each.subject === subject);
+    // Of several that say different things a stop ends the one that was begun last.
+    const start = type.open.findLast((each) => each.subject === subject);
     if (start) found.set(type.id, start);
   }
   for (const each of own()) {
@@ -468,7 +506,8 @@ function partsOf(session, type) {
   if (!type.isState) return [...ends, { type, phase: "point", questions: starts }];
   if (open.has(type.id)) {
     const stop = { type, phase: "stop", questions: asked(type, true) };
-    return starts.length ? [stop, { type, phase: "start", questions: starts, before: open.get(type.id).fields }] : [stop];
+    // A value is no word of the state: it makes no other one of it.
+    return starts.some((each) => !each.is) ? [stop, { type, phase: "start", questions: starts, before: open.get(type.id).fields }] : [stop];
   }
   return [...ends, { type, phase: "start", questions: starts }];
 }
@@ -638,7 +677,7 @@ function drawTypes(session) {
 }
 
 function drawSubjects(session) {
-  if (subject && !session.subjects.some((each) => each.id === subject)) subject = 0;
+  if (subject && !session.subjects.some((each) => each.id === subject)) forgetSubject();
   fill($("subjects"), session.subjects, (value) => {
     const button = element("button", { type: "button" });
     button.addEventListener("click", () => choose(value.id));
@@ -647,6 +686,12 @@ function drawSubjects(session) {
     setText(button, value.name);
     button.setAttribute("aria-pressed", String(subject === value.id));
   });
+}
+
+// Whom events were about holds for one session, also over a reload.
+function forgetSubject() {
+  subject = 0;
+  kept.set("subject", subject);
 }
 
 function choose(id) {
@@ -679,7 +724,8 @@ function drawSessions() {
   fill($("running"), standing?.sessions ?? [], (value) => {
     const button = element("button", { type: "button" }, element("span", { class: "what" }));
     button.addEventListener("click", () => {
-      [shown, subject] = [value.id, 0];
+      shown = value.id;
+      forgetSubject();
       say("");
       show("record");
       look();
@@ -701,17 +747,25 @@ function waits(count) {
   return count === 1 ? "1 press waits" : `${count} presses wait`;
 }
 
+// How many presses wait since somebody else records their session.
+function heldIn(session) {
+  return elsewhere.has(session) ? own().filter((each) => each.session === session).length : 0;
+}
+
 function drawStatus() {
   let [text, look] = [said.text, said.look];
   const isAwaited = shown && shown !== gone && !current();
+  const other = (standing?.sessions ?? []).find((each) => heldIn(each.id));
   if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
   else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
+  else if (!text && heldIn(shown)) [text, look] = [`${elsewhere.get(shown).why}: ${waits(heldIn(shown))} here`, "wait"];
   else if (isAway && isAwaited) [text, look] = [told ?? "the service is away; the session is shown once it is back", "wait"];
   else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
   else if (!text && isAwaited) [text, look] = ["the session is shown once the service answers", "wait"];
   else if (isForgetful && pending.length) [text, look] = ["this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad"];
   else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 press was" : `${refusals.length} presses were`} refused: see below`, "bad"];
   else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
+  else if (!text && other) [text, look] = [`${waits(heldIn(other.id))} for ${other.title}, which another program records`, "wait"];
   else if (!text && current()?.state === "paused") [text, look] = ["paused", "wait"];
   else if (!text && current()?.state === "stopped") text = "stopped";
   setText($("status"), text);
@@ -806,7 +860,7 @@ function amend(id) {
   if (!event) return;
   const session = current().id;
   open(`${event.name}, ${clockOf(event.time - current().time)}`, true, event.value, event.text, async (value, text) => {
-    const number = value.trim() === "" ? null : Number(value.replace(",", "."));
+    const number = value.trim() === "" ? null : numberOf(value);
     if (number !== null && !Number.isFinite(number)) return "a value is a number, such as 2.5";
     return (await act("amend", { session, seq: event.seq, value: number, text })) ? "" : said.text;
   });
@@ -842,7 +896,8 @@ function askValues(session, type, parts) {
   const since = openStates(session).get(type.id);
   setText($("ask-title"), since ? [type.name, since.said].filter(Boolean).join(": ") : type.name);
   setText($("ask-error"), "");
-  $("questions").replaceChildren(...whole.map((each, index) => questionOf(each, index, type)));
+  for (const [index, each] of whole.entries()) each.field = questionOf(each, index, type);
+  $("questions").replaceChildren(...whole.map((each) => each.field));
   drawAsking();
   $("ask").showModal();
   // A field for texts would have a phone show its keyboard at once, over the choices.
@@ -907,15 +962,22 @@ function questionOf(each, index, type) {
 // Whether the state that is open gets other values than it has.
 function isAnew() {
   const plainly = (answer) => (Array.isArray(answer) ? [...answer].sort().join() : answer.trim());
-  return asking.begins !== null && asking.whole.some(({ part, question, answer }) => part === asking.begins && plainly(answer) !== plainly(startOf(part, question)));
+  return asking.begins !== null && asking.whole.some(({ part, question, answer }) => part === asking.begins && !question.is && plainly(answer) !== plainly(startOf(part, question)));
 }
 
 function drawAsking() {
   for (const { choices, answer } of asking.whole) {
     for (const button of choices?.children ?? []) button.setAttribute("aria-pressed", String(answer.includes(button.dataset.value)));
   }
+  // The value of a state that begins anew is asked where it does.
+  for (const { part, question, field } of asking.whole) field.hidden = Boolean(question.is && part === asking.begins && !isAnew());
   const last = asking.parts.at(-1);
   setText($("log"), asking.begins ? (isAnew() ? "Stop and begin anew" : "Stop") : last.phase === "stop" ? "Stop" : "Log");
+}
+
+// The number that a text is, with a point or a comma; NaN where it is none.
+function numberOf(text) {
+  return /^[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text.trim().replace(",", ".")) : NaN;
 }
 
 // The answer to a question as the service takes it, undefined where there is none; throws what is wrong with it.
@@ -926,7 +988,9 @@ function answerOf({ question, answer }) {
   }
   const one = (text) => {
     if (!["integer", "number"].includes(question.type)) return text;
-    const number = Number(text.replace(",", "."));
+    const number = numberOf(text);
+    // One that is larger would be rounded.
+    if (Number.isInteger(number) && !Number.isSafeInteger(number) && question.type === "integer") throw new Error(`${question.title}: ${text} is too large; write less than 9007199254740992`);
     if (question.type === "integer" ? Number.isInteger(number) : Number.isFinite(number)) return number;
     throw new Error(`${question.title}: ${text} is no ${question.type === "integer" ? "whole number such as 3" : "number such as 2.5"}`);
   };
@@ -972,10 +1036,10 @@ function listen() {
   for (const each of $("pages").children) each.addEventListener("click", () => show(each.dataset.page));
   $("back").addEventListener("click", takeBack);
   $("note").addEventListener("click", note);
-  $("pause").addEventListener("click", () => act("sessions", { do: current().state === "paused" ? "resume" : "pause", session: current().id }));
+  $("pause").addEventListener("click", () => turn(current().state === "paused" ? "resume" : "pause", current()));
   $("stop").addEventListener("click", async () => {
-    const { id, title } = current();
-    if (confirm(`Stop ${title}?`) && (await act("sessions", { do: "stop", session: id }))) say("stopped");
+    const session = current();
+    if (confirm(`Stop ${session.title}?`) && (await turn("stop", session))) say("stopped");
   });
   $("dismiss").addEventListener("click", () => {
     refusals = [];
