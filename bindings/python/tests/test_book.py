@@ -101,7 +101,7 @@ def test_a_new_book_has_a_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for path, zone, found in (("a", None, "Asia/Kathmandu"), ("b", "Europe/Berlin", "Europe/Berlin"), ("c", "UTC", "UTC")):
         with tallybook.open(tmp_path / path, zone=zone) as book:
             assert book.settings["time_zone"] == found and list(book.history) == [] and book.check() == []
-            with pytest.raises(tallybook.StateError):
+            with pytest.raises(tallybook.NotFoundError):
                 book.undo()
         with tallybook.open(tmp_path / path, zone="America/New_York") as book:
             assert book.settings["time_zone"] == found

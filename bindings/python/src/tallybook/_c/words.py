@@ -49,6 +49,7 @@ PARAMETERS: Final = {
     "reals": "the numbers",
     "data": "the bytes",
     "sql": "the statement",
+    "time_zone": "zone=",
     "times": "the times",
 }
 
