@@ -359,6 +359,9 @@ def test_what_the_merger_reads_is_what_the_reader_reads(tmp_path: Path) -> None:
     """Of a merged book the merger says the same entries, events and versions of parts as the reader prints."""
     world = World(tmp_path / "world", FIRST)
     one, other, third = world.paths
+    # Whatever the users of the world have removed.
+    with tallybook.open(other, author="bob") as book, book.record("Kept") as watch:
+        watch.log("A")
     merged(one, other, third)
     told = said(one)
 

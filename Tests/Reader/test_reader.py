@@ -128,6 +128,10 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
         if "pauses" in told:
             told["pauses"] = [{key: value for key, value in pause.items() if value is not None} for pause in told["pauses"]]
         entries[each["uuid"]] = told
+    for told in entries.values():
+        # An export names those that it has.
+        excluded = [each for each in told.pop("excludes", ()) if each in entries]
+        told.update({"excludes": excluded} if excluded else {})
     events: dict[str, list[Any]] = {uuid: [] for uuid, each in entries.items() if each["kind"] == "session"}
     for each in lines:
         if each.get("session") in events:
