@@ -541,7 +541,7 @@ typedef struct tally_cursor tally_cursor;
  */
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
 
-/** How a book is opened. All zero but struct_size is the default. Since 0.1; 104 bytes. */
+/** How a book is opened. All zero but struct_size is the default. Since 0.1; 104 bytes, at least 88. */
 typedef struct tally_book_options {
     uint32_t struct_size;                     /**< sizeof(tally_book_options), set by the caller. */
     tally_open_flags flags;                   /**< TALLY_OPEN_… */
@@ -564,8 +564,8 @@ typedef struct tally_book_options {
     const char *time_zone;                    /**< The zone whose days and times a new book has, such as
                                                    `Europe/Berlin`: its setting time_zone from the start, which no undo
                                                    takes back; NULL: UTC. A book that is there keeps its own. Valid
-                                                   during the call. */
-    size_t time_zone_length;                  /**< Bytes of time_zone, or TALLY_NTS. */
+                                                   during the call. Since 0.3. */
+    size_t time_zone_length;                  /**< Bytes of time_zone, or TALLY_NTS. Since 0.3. */
 } tally_book_options;
 
 /** A tally_book_options at its defaults, as its initialiser. */

@@ -10,7 +10,7 @@ extension tally_error: HostStructure {
 
 extension tally_book_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_book_options", least: 104, size: 104, later: [])
+    StructureForm(name: "tally_book_options", least: 88, size: 104, later: [96, 104])
   }
   static var initial: Self { Self() }
 }
