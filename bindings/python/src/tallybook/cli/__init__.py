@@ -8,6 +8,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import FrameType
     from typing import NoReturn
 
 __all__ = ["command", "main"]
@@ -36,11 +37,15 @@ def command() -> NoReturn:
     """What a shell runs: one command, and then the process ends."""
     import signal
 
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupt)
+        signal.signal(signal.SIGALRM, _interrupt)
     code = _opened_streams()
     if not code:
         done = _quickly(sys.argv[1:])
         code = main() if done is None else done
     # While the interpreter ends, Ctrl-C ends the process as it ends any, without the interpreter's words.
+    signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         sys.stdout.flush()
@@ -50,6 +55,16 @@ def command() -> NoReturn:
         # It was told before; what is left in the buffer would be told again.
         drop_output()
     sys.exit(code)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Ctrl-C. Within what loads modules, where Python would print it and lose it, it comes a moment later."""
+    if frame is not None and frame.f_code.co_filename.startswith("<frozen importlib"):
+        # Loaded by who set this, and nothing is to be loaded here.
+        signal = sys.modules["signal"]
+        signal.setitimer(signal.ITIMER_REAL, 0.002)
+        return
+    raise KeyboardInterrupt
 
 
 def _quickly(words: Sequence[str]) -> int | None:
