@@ -127,6 +127,8 @@ class Maker:
                 category=self.maybe(self.one(TEXTS)), description=self.maybe(self.one(TEXTS)))
             if self.chance.random() < 0.2:
                 made.update(archived=True)
+            if self.chance.random() < 0.4:
+                made.excludes = [each for each in [*book.event_types, *holder.event_types] if each != made and self.chance.random() < 0.5]
         elif what == 4:
             running.append(holder.record(
                 self.one(TEXTS), time=self.maybe(self.now - 10**12), subject=subject, **self.common(), **self.place()))
