@@ -228,6 +228,28 @@ def test_a_press_ends_what_it_excludes(ids: Dict[str, int], is_late: bool) -> No
     assert [f"{each.type} {each.phase.name}" for each in events(watch)] == ["Sits START"]
 
 
+def test_a_late_press_ends_all_that_is_open_of_a_type(ids: Dict[str, int]) -> None:
+    """Two states of one type may say different things."""
+    with tallybook.open("h.tally") as book:
+        nest = book.collections["Nest"]
+        how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+        dive = nest.event_types.create("Dive", mode="state", template=how)
+        off = nest.event_types.create("Takes off", excludes=["Dive"]).id
+        session = book.get(ids["Watch"])
+        with session.attach() as watch:
+            for depth in ("deep", "flat"):
+                watch.log("Dive", fields={"depth": depth}, phase="start")
+            at = now()
+            time.sleep(0.01)
+        with PhoneServer(book, "h.phones") as server:
+            phone = Phone(server)
+            press = phone.press(ids["Watch"], off, at)
+            assert phone.send([press]) == [{"number": press["number"]}]
+        bouts = [(each.type, dict(each.fields), each.is_open) for each in session.refresh().bouts(type=dive)]
+        assert bouts == [("Dive", {"depth": "deep"}, False), ("Dive", {"depth": "flat"}, False)]
+        assert all(each.severity is tallybook.Severity.INFO for each in session.bouts.check())
+
+
 def test_pauses_are_read_once(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """That takes as long as the session is: not for each press, and for each look least of all."""
     watch = ids["Watch"]

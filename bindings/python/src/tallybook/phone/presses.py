@@ -19,6 +19,7 @@ from .._c.errors import BusyError, InvalidError, LimitError, NotFoundError, Stat
 from ..book import Book
 from ..doing.recording import Recording
 from ..entries.collection import Collection
+from ..entries.bouts import Bout
 from ..entries.event_type import EventType
 from ..entries.events import Event
 from ..entries.session import Session
@@ -288,7 +289,7 @@ class Presses:
             ended = self._ended_by(session, press)
             with self._book.transaction("press"):
                 for each in ended:
-                    session.events.insert(each.type_id, time=press.time, subject=each.subject_id, phase=Phase.STOP)
+                    session.events.insert(each.type_id, time=press.time, subject=each.subject_id, phase=Phase.STOP, fields=each.fields or None)
                 session.events.insert(press.type, **given)
 
     def _require_newest(self, session: Session, press: Press) -> None:
@@ -299,19 +300,16 @@ class Presses:
             what = "began" if later.phase is Phase.START else "ended"
             raise StateError(f"{later.type} {what} at {self._shown(later.time_ns)}, after this was pressed, so it does not fit any more", reason=Reason.CONCURRENT)
 
-    def _ended_by(self, session: Session, press: Press) -> list[Event]:
+    def _ended_by(self, session: Session, press: Press) -> list[Bout]:
         """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
         if press.phase is Phase.POINT and not self._is_ending(press.type):
             return []
-        opened: dict[int, Event] = {}
-        for event in self._alike(session.events(phase__gt=Phase.POINT, order="time"), press):
-            if event.phase is Phase.START:
-                opened[event.type_id] = event
-            else:
-                opened.pop(event.type_id, None)
-        if press.phase is not Phase.POINT and (press.type in opened) is (press.phase is Phase.START):
+        ends = self._ending(press.type)
+        opened = [each for each in session.bouts(state=State.RUNNING) if (each.subject_id or 0) == press.subject and ends(each.type_id)]
+        is_open = any(each.type_id == press.type for each in opened)
+        if press.phase is not Phase.POINT and is_open is (press.phase is Phase.START):
             raise self._fault(press)
-        return [opened[each] for each in sorted(opened)] if press.phase is not Phase.STOP else []
+        return sorted(opened, key=lambda each: each.type_id) if press.phase is not Phase.STOP else []
 
     def _fault(self, press: Press) -> StateError:
         """What is wrong with a start of a state that is open, or a stop of one that is not."""
