@@ -239,6 +239,14 @@ def find(book: Any, kind: int, parent: int, name: str) -> int | None:
     return out.value
 
 
+def find_type(book: Any, place: int, name: str) -> int:
+    """The event type that a place sees under a name; refused where there is none."""
+    found = find(book, _abi.KIND_EVENT_TYPE, place, name)
+    if found is None:
+        raise NotFoundError(f'there is no event type "{name}" here', reason=Reason.NO_EVENT_TYPE)
+    return found
+
+
 def take_bytes(handle: int) -> bytes:
     """The content of an owned result, which is freed."""
     if not handle:

@@ -14,7 +14,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
-from .._c.library import UnreadRow, byref, call, find, lib, make, parse, read_rows, read_text, text
+from .._c.library import UnreadRow, byref, call, find_type, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
@@ -187,15 +187,7 @@ class Draft(Owner):
         if isinstance(types, (str, bytes)) or not isinstance(types, Iterable):
             raise InvalidError(f"{field} is a list of event types or names, not {types!r}", reason=Reason.TYPE)
         place = lib.tally_draft_int(self._handle, _abi.FIELD_PARENT)
-        ids = []
-        for each in types:
-            if not isinstance(each, str):
-                ids.append(whole(field, each))
-            elif (found := find(self._book._handle, _abi.KIND_EVENT_TYPE, place, each)) is not None:
-                ids.append(found)
-            else:
-                raise NotFoundError(f'there is no event type "{each}" here', reason=Reason.NO_EVENT_TYPE)
-        return ids
+        return [find_type(self._book._handle, place, each) if isinstance(each, str) else whole(field, each) for each in types]
 
     def _set_own(self, number: int, kind: str, name: str, value: Any) -> None:
         if value is None:

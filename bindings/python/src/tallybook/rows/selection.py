@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union, overload
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.arrow import BatchRow, read_batches
-from .._c.errors import Error, InvalidError, NotFoundError
-from .._c.library import byref, call, find, lib, make, read_json, read_text, text
+from .._c.errors import Error, InvalidError
+from .._c.library import byref, call, find_type, lib, make, read_json, read_text, text
 from .._c.store import Store
 from ..vocabulary.constants import Kind
 from ..vocabulary.fields import field_number, own_numbers, whole
@@ -281,10 +281,7 @@ class Selection(Generic[T]):
         if not isinstance(value, str) or name not in ("tags", "template", "excludes"):
             return value
         if name == "excludes":
-            found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._parent or _abi.ROOT, value)
-            if found is None:
-                raise NotFoundError(f'there is no event type "{value}" here', reason=Reason.NO_EVENT_TYPE)
-            return found
+            return find_type(self._book._handle, self._parent or _abi.ROOT, value)
         return self._book.tags[value] if name == "tags" else self._book.templates[value]
 
     def _moment(self, value: Moment, end: int) -> int:

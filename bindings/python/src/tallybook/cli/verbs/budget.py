@@ -51,7 +51,7 @@ def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
     bouts: Bouts = place.bouts
     if isinstance(place, Collection):
         bouts = bouts(recursive=True)
-    return bouts(type=options.type) if options.type else bouts
+    return bouts
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -60,6 +60,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused(f"--limit {options.limit} is none; give 0 for all, or more", USAGE, "TALLY_E_MISUSE")
     since, until = _window(options, context)
     bouts = bouts_of(options, context)
+    if options.type:
+        bouts = bouts(type=options.type)
     told = bouts.budget(
         by_session=options.by_session, by_fields=options.by_fields, empty=options.empty, since=since, until=until, not_observed=options.not_observed,
         rank=options.rank, limit=options.limit)

@@ -18,7 +18,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--events", action="store_true", help="say instead what may have been overlooked in what was recorded: states that are not closed, stops without a start, and the like")
     parser.add_argument("session", nargs="?", help="with --events: of one session; else of all")
     parser.add_argument("-c", "--collection", metavar="NAME", help="with --events: of the sessions in it, at any depth")
-    parser.set_defaults(type=None)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
