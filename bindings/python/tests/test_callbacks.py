@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_exports(nest: tallybook.Collection) -> None:
     with open("a.json", "rb") as file:
         assert file.read() == raw.getvalue() == b"".join(pieces) == nest.export_bytes() == text.getvalue().encode()
     assert "Île" in text.getvalue()
+    assert library._contexts == {}
+
+
+def test_an_export_into_a_file_that_does_not_wait(nest: tallybook.Collection) -> None:
+    """Nobody would tell that the rest was dropped."""
+    nest.note("Arrival", description="x" * 100_000)
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    with open(reads, "rb"), open(writes, "wb", buffering=0) as full:
+        with pytest.raises(BlockingIOError, match="one that waits"):
+            nest.export(full, format="json")
     assert library._contexts == {}
 
 

@@ -9,6 +9,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -291,6 +292,29 @@ def test_an_interrupt_at_any_moment_leaves_nothing_half_done(book: Path) -> None
             ok("undo")
         assert told("list") == book_before and told("list", "tags") == []
     assert stopped and ok("check") == "All is well.\n"
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_a_signal_in_the_midst_of_writing_loses_nothing(stream: str) -> None:
+    """Also where PYTHONUNBUFFERED takes the buffer away that would write the rest."""
+    program = f"""
+import signal, sys
+signal.signal(signal.SIGUSR1, lambda *_: None)
+from tallybook import cli
+cli.main = lambda *_: print("▀" * 500_000, file=sys.{stream})
+cli.command()
+"""
+    # The pipe is full while the signals come.
+    with subprocess.Popen([sys.executable, "-c", program], env=environment(PYTHONUNBUFFERED="1"), **{stream: subprocess.PIPE}) as process:
+        pipe = process.stdout or process.stderr
+        assert pipe is not None
+        got = os.read(pipe.fileno(), 1024)
+        for _ in range(50):
+            process.send_signal(signal.SIGUSR1)
+            time.sleep(0.002)
+            got += os.read(pipe.fileno(), 4096)
+        got += pipe.read()
+    assert process.returncode == 0 and got.decode() == "▀" * 500_000 + "\n"
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

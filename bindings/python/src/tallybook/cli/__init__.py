@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -92,12 +93,16 @@ def _opened_streams() -> int:
     """Opens what the shell has closed, so that no book gets its number; refuses to work where nobody could read the answer."""
     has_output = sys.stdout is not None
     for number, name in enumerate(("stdin", "stdout", "stderr")):
-        if getattr(sys, name) is None:
+        stream = getattr(sys, name)
+        if stream is None:
             place = os.open(os.devnull, os.O_RDWR)
             if place != number:
                 os.dup2(place, number)
                 os.close(place)
             setattr(sys, name, open(number, "r" if number == 0 else "w", encoding="utf-8", closefd=False))
+        elif number and isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+            # With PYTHONUNBUFFERED this is the file itself, and Python drops what a write that a signal ends has left over.
+            setattr(sys, name, open(number, "w", 1, encoding=stream.encoding, errors=stream.errors, closefd=False))
     # A locale that lacks a sign gets a mark in its place.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

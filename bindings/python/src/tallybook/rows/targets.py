@@ -95,6 +95,8 @@ def writer(target: Any) -> Callable[[bytes], Any]:
         rest = memoryview(piece)
         while rest:
             written = write(rest)
+            if written is None and isinstance(target, io.RawIOBase):
+                raise BlockingIOError("the file takes nothing more for now; give one that waits")
             if written is None or written == len(rest):
                 return
             rest = rest[written:]
