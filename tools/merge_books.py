@@ -4,8 +4,8 @@ docs/format-frames.md and docs/decisions/0058-merge.md.
 
 Each OTHER is a copy of the book or a file of frames. Prints one JSON object by UUIDs; with BOOK alone what that holds. Books must know
 their commits: `tallybook changes --vector` has them do so. Not done here: what old histories say (`device_commit` is taken as it is, and
-`lost` is not searched for), own fields of a template that was removed and made again, times of change, what goes by retention, bytes of
-attachments, what nobody may say in a stream or a book, and whether events may move while somebody records.
+`lost` is not searched for), times of change, what goes by retention, bytes of attachments, what nobody may say in a stream or a book, and
+whether events may move while somebody records.
 """
 from __future__ import annotations
 import argparse, collections, hashlib, itertools, json, sqlite3, struct, sys, types, uuid, zlib
@@ -204,9 +204,8 @@ class Lane:
         slot: Any = self.slots[min(self.slots)] if self.slots else ("added", None)
         said = uuid.UUID(session).bytes + word(root) + word(self.first)
         if slot[0] == "logged":
-            _, time, type, subject, phase, value, note = slot
-            said += word(time) + b"".join(uuid.UUID(each).bytes for each in (type, subject) if each) + bytes([phase])
-            said += (b"" if value is None else struct.pack(">d", value)) + (note or "").encode()
+            _, time, _, _, phase, value, note = slot
+            said += word(time) + bytes([phase]) + (b"" if value is None else struct.pack(">d", value)) + (note or "").encode()
         elif slot[1] is not None:
             said += word(slot[1])
         return max(1, int.from_bytes(hashlib.sha256(said).digest()[:3], "big") >> 3)
@@ -216,6 +215,9 @@ class Lane:
     def begins_like(self, other: Lane) -> bool:
         mine, its = min(self.slots, default=None), min(other.slots, default=None)
         return mine == its and (mine is None or alike(self.slots[mine], other.slots[mine]))
+    def clashes(self, other: Lane) -> bool:
+        """Whether both begin with an event of one place, and not with the same."""
+        return bool(self.slots and other.slots) and min(self.slots) == min(other.slots) and not self.begins_like(other)
     def merge(self, other: Lane, session: str, root: int) -> None:
         """Both have this lane from its first place on. Where they first differ it ends, and what follows in each has a lane of its own."""
         end = min(self.end, other.end)
@@ -228,7 +230,7 @@ class Lane:
             if told := next((each for each in rest.told if each[0] > rest.first), None):
                 known = [each for each in mine if any(lane.had(*told) for lane in every([each]))]
             else:
-                known = [each for each in mine if each.number == rest.number] or [each for each in mine if each.begins_like(rest)]
+                known = [each for each in mine if each.number == rest.number and not each.clashes(rest)] or [each for each in mine if each.begins_like(rest)]
             if known:
                 known[0].number, known[0].new = (rest.number, rest.new) if known[0].new else (known[0].number, False)
                 known[0].merge(rest, session, root)
@@ -662,6 +664,13 @@ class Merge:
                 if len(kept) < len(versions):
                     self.put(mine, part, kept) if kept else mine.empty(part)
             mine.makings[name] = self.living(mine.makings[name]) or mine.makings[name]
+            for part in {part for table in (mine.values, mine.stamps, mine.siblings) for part in table if part.part == FIELDS and part.key[0] == name}:
+                versions = mine.versions(part)
+                if not any(self.counts(dot, name) for dot in versions):
+                    # Written for the template that was removed: that of an item without one.
+                    free = Part(part.entry, FIELDS, (BOOK, part.key[1]))
+                    self.put(mine, free, merged([mine.versions(free), versions]))
+                    mine.empty(part)
             for part in [part for part in {*mine.values, *mine.siblings} if part.part in REFERENCES and (part.part != PARENT or mine.kinds.get(part.entry) != "collection")]:
                 versions = mine.versions(part)
                 if name in versions.values() and (meant := self.referring(part, versions)) != versions:

@@ -25,20 +25,21 @@ package enum LaneNumber {
   /// The lane of a device in a session that another one made; of their UUIDs.
   package static func own(device: [UInt8], session: [UInt8]) -> Int64 { number(device + session) }
 
-  /// The lane of events that parted from others by the same numbers: of what every book knows alike, whatever it met first.
+  /// The lane of events that parted from others by the same numbers: of what every book knows alike, whatever it met first. Types and subjects are not
+  /// among that: another book may have known one by another UUID before it became one with a third.
   ///
   /// - Parameters:
   ///   - root: the lane that the first of them parted from.
   ///   - place: where they part.
-  ///   - first: the first event behind that, with the UUIDs of what it names; nil of one that was added later, which may change.
+  ///   - first: the first event behind that; nil of one that was added later, which may change.
   ///   - addition: the commit that added it, where that is known.
-  package static func parted(session: [UInt8], root: Int64, at place: UInt64, first: (event: Event, named: [UInt8])?, addition: Int64? = nil) -> Int64 {
+  package static func parted(session: [UInt8], root: Int64, at place: UInt64, first: Event?, addition: Int64? = nil) -> Int64 {
     var bytes = session + word(UInt64(bitPattern: root)) + word(place)
     if let first {
-      bytes += word(UInt64(bitPattern: first.event.time)) + first.named
-      bytes.append(UInt8(truncatingIfNeeded: first.event.phase.rawValue))
-      if let value = first.event.value { bytes += word(value.bitPattern) }
-      bytes += Array((first.event.note ?? "").utf8)
+      bytes += word(UInt64(bitPattern: first.time))
+      bytes.append(UInt8(truncatingIfNeeded: first.phase.rawValue))
+      if let value = first.value { bytes += word(value.bitPattern) }
+      bytes += Array((first.note ?? "").utf8)
     }
     if let addition { bytes += word(UInt64(bitPattern: addition)) }
     return number(bytes)

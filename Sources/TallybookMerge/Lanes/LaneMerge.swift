@@ -263,15 +263,11 @@ private struct LaneMerge {
   }
 
   /// What a lane that parts is called.
-  private mutating func name(_ cursor: LaneCursor, at place: UInt64, under parent: Int64) throws(Failure) -> Int64 {
+  private func name(_ cursor: LaneCursor, at place: UInt64, under parent: Int64) throws(Failure) -> Int64 {
     var root = parent
     var steps = 0
     while let above = ours[root]?.parent, steps < Self.most { (root, steps) = (above, steps + 1) }
-    var first: (Event, [UInt8])?
-    if cursor.place != nil, !cursor.isAdded {
-      let event = try cursor.event()
-      first = (event, try uuid(of: event.type) + (event.subject == 0 ? [] : uuid(of: event.subject)))
-    }
+    let first = cursor.place == nil || cursor.isAdded ? nil : try cursor.event()
     return LaneNumber.parted(session: uuid, root: root, at: place, first: first, addition: try cursor.addition())
   }
 

@@ -26,7 +26,11 @@ final class EventsMerge {
     let sent = merge.other.isExcerpt ? try merge.theirConnection.ids("SELECT session FROM \(Table.eventLog)") : []
     for their in Set(theirs.keys).union(merge.other.state.tails.keys).union(added).union(sent).sorted() {
       guard let uuid = try merge.theirs.uuid(of: their), let id = try merge.ours.id(of: uuid) else { continue }
-      if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline, try isTold(their) { continue }
+      if merge.other.state.tails[their] == nil, !added.contains(their), let outline = theirs[their], mine[id] == outline,
+        try isTold(their, as: outline.lanes > 0 ? id : nil)
+      {
+        continue
+      }
       let known = if let labels { labels } else { try self.labels() }
       labels = known
       let source = try StoredLanes(their, in: merge.other.state, known: knownPlaces(their, as: id))
@@ -50,8 +54,14 @@ final class EventsMerge {
   }
 
   /// Whether commits that are known here told of all events that the other book has of a session. Events that are others may have the same times.
-  private func isTold(_ session: Int64) throws(Failure) -> Bool {
-    guard try EventCuts.all("entry = \(session)", on: merge.theirConnection).allSatisfy({ merge.isSeenHere(merge.translate($0.dot)) }) else { return false }
+  /// Where it has lanes, also whether they told of the same numbers here: lanes of events of one time are called alike, and not always in one order.
+  private func isTold(_ session: Int64, as here: Int64?) throws(Failure) -> Bool {
+    let cuts = try EventCuts.all("entry = \(session)", on: merge.theirConnection).map { (end: $0.end, dot: merge.translate($0.dot)) }
+    guard cuts.allSatisfy({ merge.isSeenHere($0.dot) }) else { return false }
+    if let here {
+      let mine = Dictionary(grouping: try EventCuts.all("entry = \(here)", on: merge.ourConnection), by: \.end)
+      guard cuts.allSatisfy({ cut in mine[cut.end]?.contains { $0.dot == cut.dot } ?? false }) else { return false }
+    }
     if untold == nil { untold = Set(try EventCuts.untold(on: merge.theirConnection).map(\.session)) }
     return untold?.contains(session) == false
   }

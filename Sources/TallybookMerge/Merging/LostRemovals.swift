@@ -27,7 +27,7 @@ struct LostRemovals {
     try connection.ids("SELECT n FROM \(Table.deviceCommit) WHERE device = \(device) AND n > \(n) AND lost = 1 ORDER BY n DESC").map { Dot(device: device, n: $0) }
   }
 
-  /// Notes as removed what the one has and the other had. What was made again there was removed before that.
+  /// Notes as removed what the one has and the other had. What was made again there was removed by who had not seen that.
   private func find(in registers: RegisterStore, missing other: RegisterStore, as lost: [Dot], wasSeen: (Dot) -> Bool) throws(Failure) {
     let connection = registers.side.connection
     // What goes by retention goes from one book alone, and from its trash.
@@ -38,15 +38,23 @@ struct LostRemovals {
       var there: [Making] = []
       for id in try other.side.ids(of: merge.aliases.resolve(stored)) { there += try other.makings(of: id) }
       for making in try registers.makings(of: rows.int(0)) where wasSeen(making.dot) {
-        let again = there.filter { $0.uuid == making.uuid }
-        if again.contains(where: { here($0.dot, of: other) == here(making.dot, of: registers) }) { continue }
-        let before = again.filter { $0.dot.device == lost[0].device }.map(\.dot.n).min() ?? .max
-        guard let removal = lost.first(where: { $0.n < before }) else { continue }
-        let dot = here(removal, of: other)
+        let again = there.filter { $0.uuid == making.uuid }.map { here($0.dot, of: other) }
+        if again.contains(here(making.dot, of: registers)) { continue }
+        guard let removal = try newest(lost.map { here($0, of: other) }, before: again) else { continue }
         try merge.ourConnection.run(
-          "INSERT OR IGNORE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(making.uuid.bytes), \(dot.device), \(dot.n))")
+          "INSERT OR IGNORE INTO \(Table.tombstone) (uuid, device, n) VALUES (\(making.uuid.bytes), \(removal.device), \(removal.n))")
       }
     }
+  }
+
+  /// The first of removals that had seen none of some makings: what it had seen it would have removed too.
+  private func newest(_ removals: [Dot], before makings: [Dot]) throws(Failure) -> Dot? {
+    for removal in removals {
+      var hasSeenOne = false
+      for making in makings where try merge.hasSeen(removal, making) { hasSeenOne = true }
+      if !hasSeenOne { return removal }
+    }
+    return nil
   }
 
   /// A commit that one of the books calls so, as it is called here.

@@ -270,3 +270,25 @@ def test_what_changed_is_told_by_kinds(tmp_path: Path) -> None:
         with tallybook.open(tmp_path / "bob.tally") as bob:
             bob.notes(title="Departure").first().delete()
         assert [str(each) for each in ann.merge(tmp_path / "bob.tally")] == ["info: changed here: 1 note"]
+
+
+def test_what_a_redo_made_again_stays_whatever_was_purged_later(tmp_path: Path) -> None:
+    """A purge before the first merge tells no names; by then the line of commits may have split behind the redo."""
+    ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
+    with tallybook.open(ann) as book:
+        book.tags.create("Work")
+    shutil.copy(ann, bob)
+    with tallybook.open(bob) as book:
+        book.undo()
+        book.redo()
+        book.note("Old").delete()
+    shutil.copy(bob, carl)
+    with tallybook.open(carl) as book:
+        book.note("New")
+        book.vector()
+    with tallybook.open(bob) as book:
+        book.purge()
+        book.merge(carl)
+    with tallybook.open(ann) as book:
+        book.merge(bob)
+        assert [tag.name for tag in book.tags] == ["Work"] and [note.title for note in book.notes()] == ["New"]
