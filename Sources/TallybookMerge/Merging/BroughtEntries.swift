@@ -23,9 +23,9 @@ struct BroughtEntries {
     for (session, seqs) in merge.ours.edited.sorted(by: { $0.key < $1.key }) { try requireEvents(seqs, of: session) }
   }
 
-  /// The same of what was here, and has parts that came: they may name what is of another kind.
+  /// The same of what was here, and has parts that came: they may name what is of another kind. The book, entry 0, may have what only entries have.
   private func require(_ rule: EntryRule) throws(Failure) {
-    var left = merge.touched.filter { $0 > 0 && $0 <= last }.sorted()[...]
+    var left = merge.touched.filter { $0 <= last }.sorted()[...]
     while !left.isEmpty {
       let some = left.prefix(Self.most)
       left = left.dropFirst(some.count)
