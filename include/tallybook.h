@@ -38,8 +38,8 @@ enum {
     TALLY_SUMMARY_RUNNING        = 0x2,
     TALLY_SUMMARY_FIRST_TAG      = 0x4,  /**< An item counts for its first tag only, otherwise for each of its tags. */
     /**
-     * Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL
-     * tells them apart.
+     * Behind the rows of each group that has groups within it a row with its total, and a grand total at the end.
+     * TALLY_FIELD_LEVEL tells them apart.
      */
     TALLY_SUMMARY_TOTALS         = 0x8,
     /**
@@ -115,7 +115,7 @@ enum {
     TALLY_BY_SESSION    = 14  /**< Of events and bouts: the session that holds them. The number is its id. */
 };
 
-/** What a summary groups by and measures. Since 0.1; 72 bytes. */
+/** What a summary groups by and measures. Since 0.1; 80 bytes, at least 72. */
 typedef struct tally_summary_options {
     uint32_t struct_size;         /**< sizeof(tally_summary_options), set by the caller. */
     tally_summary_flags flags;    /**< TALLY_SUMMARY_… */
@@ -138,10 +138,14 @@ typedef struct tally_summary_options {
                                        value last; one of measures. 0: in the groups' own order. */
     uint32_t limit;               /**< How many of the first groups there are at most: with rank the top so many; 0:
                                        all. The flag OTHERS makes the rest one group more. Totals are of everything. */
+    tally_by by_3;                /**< TALLY_BY_…, or a template's own field: the third group, within the second. Since
+                                       0.3. */
+    tally_by by_4;                /**< TALLY_BY_…, or a template's own field: the fourth group, within the third. Since
+                                       0.3. */
 } tally_summary_options;
 
 /** A tally_summary_options at its defaults, as its initialiser. */
-#define TALLY_SUMMARY_OPTIONS_INIT { sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, TALLY_UNBOUNDED, TALLY_UNBOUNDED, 0, 0 }
+#define TALLY_SUMMARY_OPTIONS_INIT { sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, TALLY_UNBOUNDED, TALLY_UNBOUNDED, 0, 0, 0, 0 }
 
 /** A tally_summary_options at its defaults. */
 TALLY_INLINE tally_summary_options tally_summary_options_init(void)
@@ -172,7 +176,7 @@ TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
 }
 
 /**
- * @brief Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
+ * @brief Sums up what is selected by up to four groups, such as day and tag; the rows are a cursor's.
  *
  * Rows of kind TALLY_KIND_SUMMARY stand in the order of their groups: times ascending, entries by name, what
  * has none last; groups that nothing falls into have no row. The query's order and page play no part. All is

@@ -354,6 +354,10 @@ enum class field : int32_t {
   group_2 = 91,  ///< The same of its second group.
   label_1 = 92,  ///< Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word.
   label_2 = 93,  ///< The same of its second group; of a total that word.
+  group_3 = 178,  ///< The same of its third group.
+  group_4 = 179,  ///< The same of its fourth group.
+  label_3 = 180,  ///< The same of its third group; of a total within it that word.
+  label_4 = 181,  ///< The same of its fourth group; of a total within it that word.
   level = 94,  ///< Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
   count = 95,  ///< Of a row of a summary: how many entries are in it, each where it starts.
   sum = 96,  ///< Of a row of a summary or a time budget: the sum; a whole number where all are.
@@ -839,7 +843,7 @@ enum class summary_flags : uint32_t {
   whole_at_start = 0x1u,  ///< The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
   running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
   first_tag = 0x4u,  ///< An item counts for its first tag only, otherwise for each of its tags.
-  totals = 0x8u,  ///< Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
+  totals = 0x8u,  ///< Behind the rows of each group that has groups within it a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
   others = 0x20u,  ///< All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it.
   intervals = 0x10u,  ///< SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
 };
@@ -1522,6 +1526,18 @@ struct summary_options : tally_summary_options {
   summary_options &with_zone(std::string_view text) noexcept {
     return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
   }
+  summary_options &with_by_3(tally::by value) noexcept {
+    return by_3 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_by_3(tally::field value) noexcept {
+    return by_3 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_by_4(tally::by value) noexcept {
+    return by_4 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_by_4(tally::field value) noexcept {
+    return by_4 = static_cast<int32_t>(value), *this;
+  }
 };
 
 /// Which days a timeline has.
@@ -1977,7 +1993,7 @@ class query : public owner<tally_query, tally_query_free> {
   [[nodiscard]] tally::result<uint64_t> delete_(tally::delete_flags flags = {}) const;
   /// Writes the selection in a format: to a file, a function of the host, or bytes.
   [[nodiscard]] tally::result<tally::bytes> export_(tally::format format, tally::options<tally_export_options> options = {}) const;
-  /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
+  /// Sums up what is selected by up to four groups, such as day and tag; the rows are a cursor's.
   [[nodiscard]] tally::result<tally::cursor> summary(tally::options<tally_summary_options> options = {}) const;
   /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
   [[nodiscard]] tally::result<tally::cursor> timeline(tally::options<tally_timeline_options> options = {}) const;

@@ -421,6 +421,10 @@ enum {
      */
     TALLY_FIELD_LABEL_1          = 92,
     TALLY_FIELD_LABEL_2          = 93,   /**< The same of its second group; of a total that word. */
+    TALLY_FIELD_GROUP_3          = 178,  /**< The same of its third group. */
+    TALLY_FIELD_GROUP_4          = 179,  /**< The same of its fourth group. */
+    TALLY_FIELD_LABEL_3          = 180,  /**< The same of its third group; of a total within it that word. */
+    TALLY_FIELD_LABEL_4          = 181,  /**< The same of its fourth group; of a total within it that word. */
     /**
      * Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a
      * year, 2 a month, 3 a day, 4 a record.

@@ -1077,6 +1077,14 @@ public enum Field: Hashable, Sendable {
   case label1
   /// The same of its second group; of a total that word.
   case label2
+  /// The same of its third group.
+  case group3
+  /// The same of its fourth group.
+  case group4
+  /// The same of its third group; of a total within it that word.
+  case label3
+  /// The same of its fourth group; of a total within it that word.
+  case label4
   /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
   /// month, 3 a day, 4 a record.
   case level
@@ -1310,6 +1318,10 @@ extension Field: RawRepresentable, CaseIterable {
     case 91: self = .group2
     case 92: self = .label1
     case 93: self = .label2
+    case 178: self = .group3
+    case 179: self = .group4
+    case 180: self = .label3
+    case 181: self = .label4
     case 94: self = .level
     case 95: self = .count
     case 96: self = .sum
@@ -1454,6 +1466,10 @@ extension Field: RawRepresentable, CaseIterable {
     case .group2: 91
     case .label1: 92
     case .label2: 93
+    case .group3: 178
+    case .group4: 179
+    case .label3: 180
+    case .label4: 181
     case .level: 94
     case .count: 95
     case .sum: 96
@@ -1542,14 +1558,14 @@ extension Field: RawRepresentable, CaseIterable {
     .collectionCount, .itemCount, .size, .attachmentCount, .label, .color, .key, .mode, .exclusion, .excludes,
     .recordable, .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session,
     .severity, .reason, .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2,
-    .level, .count, .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema,
-    .fields, .version, .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver,
-    .task, .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
-    .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
-    .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean,
-    .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed, .from, .to,
-    .fromTypes, .toTypes, .shareFrom, .types, .otherSubject, .otherType, .kappa, .agreed, .expected, .matched, .alone,
-    .otherAlone, .variant
+    .group3, .group4, .label3, .label4, .level, .count, .sum, .mean, .median, .minimum, .maximum, .deviation, .shown,
+    .showsTags, .template, .schema, .fields, .version, .found, .bound, .day, .priority, .completed, .redaction, .due,
+    .carried, .notes, .carriedOver, .task, .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount,
+    .completedCount, .incompleteCount, .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank,
+    .transcript, .item, .itemKind, .choices, .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap,
+    .longestGapTime, .today, .dayMean, .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation,
+    .openCount, .observed, .from, .to, .fromTypes, .toTypes, .shareFrom, .types, .otherSubject, .otherType, .kappa,
+    .agreed, .expected, .matched, .alone, .otherAlone, .variant
   ]
 }
 
@@ -1621,6 +1637,10 @@ extension Field {
     case .group2: "group_2"
     case .label1: "label_1"
     case .label2: "label_2"
+    case .group3: "group_3"
+    case .group4: "group_4"
+    case .label3: "label_3"
+    case .label4: "label_4"
     case .level: "level"
     case .count: "count"
     case .sum: "sum"
@@ -1764,6 +1784,10 @@ extension Field {
     case "group_2": .group2
     case "label_1": .label1
     case "label_2": .label2
+    case "group_3": .group3
+    case "group_4": .group4
+    case "label_3": .label3
+    case "label_4": .label4
     case "level": .level
     case "count": .count
     case "sum": .sum
@@ -1850,17 +1874,17 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .reason, .step, .field, .group1,
-      .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
-      .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
-      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed, .otherSubject,
-      .otherType, .agreed, .matched, .alone, .otherAlone, .variant:
+      .group2, .group3, .group4, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task,
+      .highLimit, .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item,
+      .itemKind, .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed,
+      .otherSubject, .otherType, .agreed, .matched, .alone, .otherAlone, .variant:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
       .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation, .shareFrom, .kappa, .expected:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
-      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
-      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText, .from, .to:
+      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .label3, .label4,
+      .schema, .fields, .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText, .from, .to:
       .text
     case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
@@ -2080,8 +2104,8 @@ public struct SummaryFlags: OptionSet, Sendable {
   public static let running = SummaryFlags(rawValue: 0x2)
   /// An item counts for its first tag only, otherwise for each of its tags.
   public static let firstTag = SummaryFlags(rawValue: 0x4)
-  /// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
-  /// them apart.
+  /// Behind the rows of each group that has groups within it a row with its total, and a grand total at the end.
+  /// TALLY_FIELD_LEVEL tells them apart.
   public static let totals = SummaryFlags(rawValue: 0x8)
   /// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
   /// number. What falls into several of them counts once in it.

@@ -112,7 +112,7 @@ extension tally_player_info: HostStructure {
 
 extension tally_summary_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_summary_options", least: 72, size: 72, later: [])
+    StructureForm(name: "tally_summary_options", least: 72, size: 80, later: [76, 80])
   }
   static var initial: Self {
     var initial = Self()

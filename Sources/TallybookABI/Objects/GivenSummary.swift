@@ -11,6 +11,8 @@ func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> 
   if !measures.isEmpty { options.measures = measures }
   options.by.first = try constant(given.by_1, "grouping", as: Grouping.self)
   options.by.second = try constant(given.by_2, "grouping", as: Grouping.self)
+  options.by.third = try constant(given.by_3, "grouping", as: Grouping.self)
+  options.by.fourth = try constant(given.by_4, "grouping", as: Grouping.self)
   if given.field != 0 { options.field = try field(given.field) }
   options.zone = try optionalText(given.zone, given.zone_length, "zone")
   if given.day_start != -1 { options.dayStart = given.day_start }

@@ -15,6 +15,8 @@ struct EventSummary {
   private var categoryOfType: [Int64: Int64] = [:]
   /// Whose events are read.
   private var session: Int64 = 0
+  /// Of the present event.
+  private var shares: SummaryGroups.Shares
   /// What they may be variants of.
   private let variants: Variants
 
@@ -39,7 +41,7 @@ struct EventSummary {
     var summary = EventSummary(
       options, query.kind == .bout ? .bouts(BoutFilter(query.conditionsWithin)) : .events(EventFilter(query.conditionsWithin)), SummaryGroups(options, rule, keeping: kept),
       SummaryNames(labels: try Labels(on: state.connection), others: others), try Variants.all(on: state.connection))
-    for case .own(let number) in [options.by.first, options.by.second] { summary.names.own.append(try CustomGroups(number, on: state.connection)) }
+    for case .own(let number) in options.by.all { summary.names.own.append(try CustomGroups(number, on: state.connection)) }
     let all = if let sessions { sessions } else { try query.sessions(in: state) }
     for session in all {
       let bouts = try SessionBouts(session, in: state, variants: summary.variants)
@@ -63,6 +65,7 @@ struct EventSummary {
     self.groups = groups
     self.names = names
     self.variants = variants
+    shares = groups.noShares
   }
 
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
@@ -73,13 +76,13 @@ struct EventSummary {
   /// Counts an event, or the bout that one began, and adds its value.
   private mutating func count(_ event: Event, stop: Int64 = 0, on connection: Connection) throws(Failure) {
     guard event.time >= options.since ?? .min, options.until.map({ event.time < $0 }) ?? true else { return }
-    let (shares, whole) = try shares(of: event, stop: stop, on: connection)
-    groups.count(at: event.time, shares, whole, events: 1)
+    try findShares(of: event, stop: stop, on: connection)
+    groups.count(at: event.time, shares, events: 1)
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     if options.flags.contains(.intervals) {
-      if event.phase != .stop { groups.add(start: event.time, shares, whole) }
+      if event.phase != .stop { groups.add(start: event.time, shares) }
     } else if options.field == .value, let value = event.value {
-      groups.add(.real(value), at: event.time, shares, whole)
+      groups.add(.real(value), at: event.time, shares)
     }
   }
 
@@ -92,30 +95,40 @@ struct EventSummary {
       let isWhole = options.flags.contains(.wholeAtStart)
       let place = isWhole ? Interval(id: 0, start: bout.event.time, end: bout.event.time, pauses: []) : interval
       guard let cut = place.cut(since: options.since, until: options.until) else { continue }
-      let (shares, whole) = try shares(of: bout.event, stop: bout.stopVariant, on: connection)
+      try findShares(of: bout.event, stop: bout.stopVariant, on: connection)
       let length = isWhole ? interval.duration : cut.duration
       if isWhole {
-        groups.add(length, at: cut.start, shares, whole)
+        groups.add(length, at: cut.start, shares)
       } else {
-        cut.forEachStretch { groups.add(from: $0, to: $1, shares, whole) }
+        cut.forEachStretch { groups.add(from: $0, to: $1, shares) }
       }
-      if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, shares, whole) }
+      if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, shares) }
     }
   }
 
-  private typealias Share = SummaryGroups.Share
-
-  /// The groups that an event falls into, and those of the first alone: several, where a field has several values.
-  private mutating func shares(of event: Event, stop: Int64, on connection: Connection) throws(Failure) -> (shares: [Share], whole: [Share]) {
-    let by = options.by
-    guard by.first.ownField != nil || by.second.ownField != nil else {
-      let share = [Share(first: try number(event, by.first, connection), second: try number(event, by.second, connection), events: 1)]
-      return (share, share)
+  /// Finds the groups that an event falls into: several, where a field has several values.
+  private mutating func findShares(of event: Event, stop: Int64, on connection: Connection) throws(Failure) {
+    let by = groups.by
+    var numbers = GroupNumbers.zero
+    for place in by.indices where by[place].ownField == nil { numbers[place] = try number(event, by[place], connection) }
+    var found = [SummaryGroups.Share(groups: numbers, events: 1)]
+    if by.isEmpty { return set(found, at: 0) }
+    for place in by.indices {
+      if by[place].ownField != nil {
+        let values = try self.numbers(event, stop, by[place], connection)
+        found = found.flatMap { share in values.map { value in Self.share(share, value, at: place) } }
+      }
+      set(found, at: place)
     }
-    let (firsts, seconds) = (try numbers(event, stop, by.first, connection), try numbers(event, stop, by.second, connection))
-    let second = seconds.first ?? 0
-    return (firsts.flatMap { first in seconds.map { Share(first: first, second: $0, events: 1) } }, firsts.map { Share(first: $0, second: second, events: 1) })
   }
+
+  private static func share(_ share: SummaryGroups.Share, _ number: Int64, at place: Int) -> SummaryGroups.Share {
+    var share = share
+    share.groups[place] = number
+    return share
+  }
+
+  private mutating func set(_ found: [SummaryGroups.Share], at level: Int) { shares[level] = found }
 
   private mutating func numbers(_ event: Event, _ stop: Int64, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> [Int64] {
     guard case .own(let number) = grouping, let place = names.own.firstIndex(where: { $0.name.field == grouping.ownField }) else {

@@ -21,11 +21,9 @@ struct ItemSummary {
   private let measured: CustomNumbers?
 
   // Of the present item:
-  private var shares: [SummaryGroups.Share] = []
-  private var whole: [SummaryGroups.Share] = []
+  private var shares: SummaryGroups.Shares
   private var tagsOfItem: [Int64] = []
-  private var firstNumbers: [(number: Int64, events: Int64)] = []
-  private var secondNumbers: [(number: Int64, events: Int64)] = []
+  private var numbers: [[(number: Int64, events: Int64)]]
 
   private var categoryNumbers: [String: Int64] = [:]
   private var categoryOfType: [Int64: Int64] = [:]
@@ -39,7 +37,7 @@ struct ItemSummary {
     self.options = options
     self.connection = connection
     let by = options.by
-    func groups(by grouping: Grouping) -> Bool { by.first == grouping || by.second == grouping }
+    func groups(by grouping: Grouping) -> Bool { by.contains(grouping) }
     var columns = Intervals.Columns()
     columns.parent = groups(by: .collection)
     columns.subject = groups(by: .subject)
@@ -54,13 +52,15 @@ struct ItemSummary {
     events = Self.needsEvents(options, of: query.kind) ? try SummaryEvents(tails, on: connection) : nil
     measured = if case .own(let number) = columns.field { try CustomNumbers(number, on: connection) } else { nil }
     names = SummaryNames(labels: try Labels(on: connection), others: others)
-    for case .own(let number) in [by.first, by.second] { names.own.append(try CustomGroups(number, on: connection)) }
+    for case .own(let number) in by.all { names.own.append(try CustomGroups(number, on: connection)) }
     self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task, keeping: kept)
+    shares = self.groups.noShares
+    numbers = by.all.map { _ in [] }
   }
 
   /// Whether it looks at the events of what it sums up, those in tails included.
   static func needsEvents(_ options: SummaryOptions, of kind: Kind?) -> Bool {
-    func groups(by grouping: Grouping) -> Bool { options.by.first == grouping || options.by.second == grouping }
+    func groups(by grouping: Grouping) -> Bool { options.by.contains(grouping) }
     let isOfField = !options.measures.isDisjoint(with: .statistics) && options.field == .eventCount
     return options.measures.contains(.events) || isOfField || groups(by: .eventType) || groups(by: .category) && kind != .eventType && kind != .task
   }
@@ -90,100 +90,96 @@ struct ItemSummary {
     }
     try events?.read(of: item.id)
     try findShares(item)
-    groups.count(at: start, shares, whole, events: events?.total ?? 0, task: item.task)
+    groups.count(at: start, shares, events: events?.total ?? 0, task: item.task)
     if let interval { add(interval) }
     guard !options.measures.isDisjoint(with: .statistics) else { return }
-    if options.flags.contains(.intervals) { return groups.add(start: start, shares, whole) }
+    if options.flags.contains(.intervals) { return groups.add(start: start, shares) }
     switch options.field {
-    case .duration: groups.add(interval.map { .int($0.duration) } ?? item.value, at: start, shares, whole)
-    case .span: groups.add(interval.map { .int(elapsed(from: $0.start, to: $0.end)) } ?? .null, at: start, shares, whole)
-    case .eventCount: groups.add(item.isSession ? .int(events?.total ?? 0) : .null, at: start, shares, whole)
-    case .own: for number in try measured?.read(of: item.id) ?? [] { groups.add(number, at: start, shares, whole) }
-    default: groups.add(item.value, at: start, shares, whole)
+    case .duration: groups.add(interval.map { .int($0.duration) } ?? item.value, at: start, shares)
+    case .span: groups.add(interval.map { .int(elapsed(from: $0.start, to: $0.end)) } ?? .null, at: start, shares)
+    case .eventCount: groups.add(item.isSession ? .int(events?.total ?? 0) : .null, at: start, shares)
+    case .own: for number in try measured?.read(of: item.id) ?? [] { groups.add(number, at: start, shares) }
+    default: groups.add(item.value, at: start, shares)
     }
   }
 
   private mutating func add(_ interval: Interval) {
-    if options.flags.contains(.wholeAtStart) { return groups.add(interval.duration, at: interval.start, shares, whole) }
-    interval.forEachStretch { groups.add(from: $0, to: $1, shares, whole) }
+    if options.flags.contains(.wholeAtStart) { return groups.add(interval.duration, at: interval.start, shares) }
+    interval.forEachStretch { groups.add(from: $0, to: $1, shares) }
   }
 
   // MARK: Groups
 
   /// Finds the groups that an item falls into, those of time left open.
   private mutating func findShares(_ item: Intervals.Item) throws(Failure) {
-    shares.removeAll(keepingCapacity: true)
-    whole.removeAll(keepingCapacity: true)
+    for level in shares.indices { shares[level].removeAll(keepingCapacity: true) }
     let total = events?.total ?? 0
-    let by = options.by
-    if by.first == .none || isByInstant(by.first), by.second == .none || isByInstant(by.second) {
-      shares.append(SummaryGroups.Share(first: 0, second: 0, events: total))
-      if by.second != .none { whole.append(SummaryGroups.Share(first: 0, second: 0, events: total)) }
+    let by = groups.by
+    if by.allSatisfy(isByInstant) {
+      for level in shares.indices { shares[level].append(SummaryGroups.Share(groups: .zero, events: total)) }
       return
     }
     try readTags(item)
-    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType, !isOfTasks {
-      try findEventShares()
-      if !groups.keepsAll { joinOthers() }
-      return
-    }
     // The arrays are taken and given back, so that items cost no allocation.
-    var (first, second) = (firstNumbers, secondNumbers)
-    (firstNumbers, secondNumbers) = ([], [])
-    first.removeAll(keepingCapacity: true)
-    second.removeAll(keepingCapacity: true)
-    try find(&first, item, by.first, total)
-    if by.second != .none { try find(&second, item, by.second, total) }
-    for number in first {
-      whole.append(SummaryGroups.Share(first: number.number, second: 0, events: number.events))
-      for other in second {
-        shares.append(SummaryGroups.Share(first: number.number, second: other.number, events: by.second.isOfEvents ? other.events : number.events))
+    var found = numbers
+    numbers = []
+    for place in by.indices {
+      found[place].removeAll(keepingCapacity: true)
+      try find(&found[place], item, by[place], total)
+    }
+    for number in found[0] { shares[0].append(SummaryGroups.Share(groups: GroupNumbers(number.number, 0, 0, 0), events: number.events)) }
+    for place in by.indices.dropFirst() {
+      for index in shares[place - 1].indices {
+        let share = shares[place - 1][index]
+        for number in found[place] where try goes(number.number, at: place, with: share) { shares[place].append(self.share(share, number, at: place)) }
       }
     }
-    (firstNumbers, secondNumbers) = (first, second)
-    if by.second == .none { swap(&shares, &whole) }
+    numbers = found
     if !groups.keepsAll { joinOthers() }
+  }
+
+  private func share(_ share: SummaryGroups.Share, _ number: (number: Int64, events: Int64), at place: Int) -> SummaryGroups.Share {
+    var share = share
+    share.groups[place] = number.number
+    // Of a type and its category the type says how many events there are.
+    if groups.by[place].isOfEvents { share.events = min(share.events, number.events) }
+    return share
+  }
+
+  /// Whether a group goes with others: of event types and categories each type with its own one.
+  private mutating func goes(_ number: Int64, at place: Int, with share: SummaryGroups.Share) throws(Failure) -> Bool {
+    guard let (type, category) = typeAndCategory, max(type, category) == place else { return true }
+    let (typeNumber, categoryNumber) = type == place ? (number, share.groups[category]) : (share.groups[type], number)
+    return try typeNumber == SummaryTable.nothing ? categoryNumber == SummaryTable.nothing : self.category(ofType: typeNumber) == categoryNumber
+  }
+
+  /// Where it groups by the types of its events and by their categories; nil where it does not by both.
+  private var typeAndCategory: (type: Int, category: Int)? {
+    guard query.kind != .eventType, !isOfTasks, let type = groups.by.firstIndex(of: .eventType), let category = groups.by.firstIndex(of: .category) else {
+      return nil
+    }
+    return (type, category)
   }
 
   /// What falls into several of the other groups counts once in all of them.
   private mutating func joinOthers() {
-    func joined(_ shares: [SummaryGroups.Share]) -> [SummaryGroups.Share] {
+    for level in shares.indices {
       var joined: [SummaryGroups.Share] = []
-      for var share in shares {
-        share.first = isByInstant(options.by.first) ? share.first : groups.standing(share.first)
-        guard let known = joined.firstIndex(where: { $0.first == share.first && $0.second == share.second }) else {
+      for var share in shares[level] {
+        if !isByInstant(groups.by[0]) { share.groups[0] = groups.standing(share.groups[0]) }
+        guard let known = joined.firstIndex(where: { $0.groups == share.groups }) else {
           joined.append(share)
           continue
         }
         // Events are of one type and category each; of tags and the like all events are in every group.
-        joined[known].events = options.by.first.isOfEvents ? added(joined[known].events, share.events) : max(joined[known].events, share.events)
+        joined[known].events = groups.by[0].isOfEvents ? added(joined[known].events, share.events) : max(joined[known].events, share.events)
       }
-      return joined
+      shares[level] = joined
     }
-    shares = joined(shares)
-    whole = joined(whole)
   }
 
   /// Whether a group is found by an instant: of tasks none is.
   private func isByInstant(_ grouping: Grouping) -> Bool { grouping.isTime && !isOfTasks }
-
-  /// By type and category, in either order: each type has but one category.
-  private mutating func findEventShares() throws(Failure) {
-    for (type, count) in events?.types ?? [] {
-      let category = try category(ofType: type)
-      let share = SummaryGroups.Share(
-        first: options.by.first == .eventType ? type : category, second: options.by.second == .eventType ? type : category, events: count)
-      shares.append(share)
-      if let index = whole.firstIndex(where: { $0.first == share.first }) {
-        whole[index].events = added(whole[index].events, count)
-      } else {
-        whole.append(SummaryGroups.Share(first: share.first, second: 0, events: count))
-      }
-    }
-    guard shares.isEmpty else { return }
-    shares.append(SummaryGroups.Share(first: SummaryTable.nothing, second: SummaryTable.nothing, events: 0))
-    whole.append(SummaryGroups.Share(first: SummaryTable.nothing, second: 0, events: 0))
-  }
 
   /// Finds the tags that an item carries: those in the trash are none.
   private mutating func readTags(_ item: Intervals.Item) throws(Failure) {

@@ -8,7 +8,7 @@ package struct MeasuredRow: Record {
   package let shape: SummaryShape
 
   /// Whether it sums up other rows of its table.
-  package var isTotal: Bool { row.level < (shape.options.by.second != .none ? 2 : shape.options.by.first != .none ? 1 : 0) }
+  package var isTotal: Bool { row.level < shape.options.by.all.count }
 
   var kind: Kind { .summary }
   var fields: [Field] { shape.fields }

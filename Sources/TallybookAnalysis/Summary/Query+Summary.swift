@@ -3,7 +3,7 @@ package import TallybookModel
 package import TallybookQuery
 
 extension Query {
-  /// Sums up what is selected, by up to two groups. Order and page play no part.
+  /// Sums up what is selected, by up to four groups. Order and page play no part.
   ///
   /// - Throws: `invalid` where the groups or measures do not fit what is selected, `notFound` where there is no such zone or session.
   package func summary(_ options: SummaryOptions = SummaryOptions(), in book: Book) throws(Failure) -> Summary {
@@ -13,7 +13,7 @@ extension Query {
     // The host's clock may be asked only where nothing is held.
     let now = options.flags.contains(.running) ? book.now() : nil
     let tails: BookState.Tails = if isOfEvents { try eventTails(in: book) } else { ItemSummary.needsEvents(options, of: kind) ? .all : .none }
-    return try book.state(of: self, tails, by: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 }) {
+    return try book.state(of: self, tails, by: ([options.field] + options.by.given.map(\.ownField)).compactMap { $0 }) {
       planned, state throws(Failure) in try planned.summary(options, now: now, in: state)
     }
   }
@@ -39,26 +39,26 @@ extension Query {
 
   /// Refuses groups and fields that what is selected does not have.
   private func checkSummary(_ options: SummaryOptions) throws(Failure) {
-    let (first, second) = options.by
-    guard second == .none || first != .none else {
-      throw Failure(.contradiction, "the summary has a second group and no first; give the first")
+    let groups = options.by.all
+    guard groups.count == options.by.given.count(where: { $0 != .none }) else {
+      throw Failure(.contradiction, "the summary has a group behind one that is not given; give the first ones")
     }
-    guard first == .none || first != second else {
-      throw Failure(.contradiction, "the summary has the group \(first.label) twice; give two different ones, or one")
+    if let twice = groups.first(where: { group in groups.count(where: { $0 == group }) > 1 }) {
+      throw Failure(.contradiction, "the summary has the group \(twice.label) twice; give different ones, or fewer")
     }
-    guard kind == .task || first != .priority && second != .priority && options.measures.isDisjoint(with: .ofTasks) else {
+    guard kind == .task || !groups.contains(.priority) && options.measures.isDisjoint(with: .ofTasks) else {
       throw Failure(.kind, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
     }
     guard options.rank.isEmpty || options.rank.rawValue.nonzeroBitCount == 1 && options.measures.contains(options.rank) else {
       throw Failure(.contradiction, "a summary is ranked by one measure, which must be among those that are measured")
     }
-    guard !options.flags.contains(.others) || options.most > 0 && first != .none else {
+    guard !options.flags.contains(.others) || options.most > 0 && !groups.isEmpty else {
       throw Failure(.contradiction, "others are all groups beyond a limit; group the summary, and give the limit", found: Measure(options.most))
     }
-    for grouping in [first, second] where isOfEvents && !grouping.isOfWhatIsLogged {
+    for grouping in groups where isOfEvents && !grouping.isOfWhatIsLogged {
       throw Failure(.field, "\(kind == .bout ? "bouts" : "events") cannot be grouped by \(grouping.label); group them by time, event type, category, subject or session")
     }
-    guard isOfEvents || first != .session && second != .session else {
+    guard isOfEvents || !groups.contains(.session) else {
       throw Failure(.field, "only events and bouts are grouped by their session; query for these")
     }
     let fields: [Field] = isOfEvents ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]

@@ -5,13 +5,15 @@ extension Summary {
   /// keep their order, what has no value comes last, all others behind it; totals are of everything.
   func ranked() -> Summary {
     guard options.by.first != .none, !options.rank.isEmpty || options.most > 0 else { return self }
-    let hasSecond = options.by.second != .none
     var order = standing
     if options.most > 0 { order = Array(order.prefix(Int(clamping: options.most))) }
     if let others = firsts.last, others.first?.isOthers == true { order.append(firsts.count - 1) }
-    guard hasSecond else { return Summary(shape: shape, rows: order.map { rows[$0] }, totals: totals, total: total) }
-    let parts = Dictionary(grouping: rows) { $0.first }
-    return Summary(shape: shape, rows: order.flatMap { parts[totals[$0].first] ?? [] }, totals: order.map { totals[$0] }, total: total)
+    let keys = order.map { firsts[$0].first }
+    func ordered(_ rows: [SummaryRow]) -> [SummaryRow] {
+      let parts = Dictionary(grouping: rows) { $0.first }
+      return keys.flatMap { parts[$0] ?? [] }
+    }
+    return Summary(shape: shape, rows: ordered(rows), subtotals: subtotals.map(ordered), total: total)
   }
 
   /// What stands by itself where the rest is to be one group; nil where there is no rest.

@@ -2,33 +2,42 @@ internal import TallybookBase
 package import TallybookModel
 package import TallybookQuery
 
-/// A summary table: what a query selects, counted and measured by up to two groups.
+/// A summary table: what a query selects, counted and measured by up to four groups.
 package struct Summary: Sendable {
   /// What its rows have in common.
   package let shape: SummaryShape
   /// What it was asked for.
   package var options: SummaryOptions { shape.options }
-  /// A row for each group that something falls into (without groups, one), in the order of the first group, then of the second.
+  /// A row for each combination of groups that something falls into (without groups, one), in the order of the first group, then of the second,
+  /// and so on.
   package let rows: [SummaryRow]
-  /// Where there are two groups: the total of each first group, in their order. Everything counts once in it.
-  package let totals: [SummaryRow]
+  /// Of several groups the totals of each first one, then of each second one within it, and so on, in the order of the rows. Everything counts once
+  /// in each.
+  package let subtotals: [[SummaryRow]]
   /// The total of everything, each entry counted once.
   package let total: SummaryRow
+
+  /// Of several groups the total of each first one.
+  package var totals: [SummaryRow] { subtotals.first ?? [] }
 
   /// The rows as a cursor gives them: with `totals` each total behind its rows, and that of everything last.
   package var table: [SummaryRow] {
     guard shape.options.flags.contains(.totals), shape.options.by.first != .none else { return rows }
-    guard !totals.isEmpty else { return rows + [total] }
     var table: [SummaryRow] = []
-    var left = totals[...]
-    for row in rows {
-      if let before = left.first, before.first != row.first {
-        table.append(before)
-        left = left.dropFirst()
+    var left = subtotals.map { $0[...] }
+    func close(behind row: SummaryRow?) {
+      for level in left.indices.reversed() {
+        guard let open = left[level].first, row.map({ !$0.keys.starts(with: open.keys) }) ?? true else { continue }
+        table.append(open)
+        left[level] = left[level].dropFirst()
       }
+    }
+    for row in rows {
+      close(behind: row)
       table.append(row)
     }
-    return table + left + [total]
+    close(behind: nil)
+    return table + [total]
   }
 
   /// A walk over the table, whose words are those of a book.

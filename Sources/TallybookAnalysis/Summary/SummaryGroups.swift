@@ -3,20 +3,23 @@ internal import TallybookModel
 
 /// The sums of a summary's groups, of each first group as a whole, and of everything, while rows come in.
 struct SummaryGroups {
-  /// A pair of groups that an item falls into, without those of time, and how many of its events do.
+  /// Groups that an item falls into together, without those of time, and how many of its events do.
   struct Share {
-    var first: Int64
-    var second: Int64
+    var groups: GroupNumbers
     var events: Int64
   }
 
-  let by: (first: Grouping, second: Grouping)
-  /// Whether a group is found by an instant; of tasks none is, which have a day.
-  private let firstIsTime: Bool
-  private let secondIsTime: Bool
+  /// The shares of an item: by the first group alone, by the first and the second, and so on.
+  typealias Shares = [[Share]]
+
+  let by: [Grouping]
+  /// Which groups are found by an instant; of tasks none is, which have a day.
+  private let isTime: SIMDMask<GroupNumbers>
+  /// Of each level the groups that play no part in it.
+  private let isBeyond: [SIMDMask<GroupNumbers>]
   private let keepsNumbers: Bool
-  private(set) var rows: SummaryTable
-  private(set) var firsts: SummaryTable
+  /// The sums by the first group alone, by the first and the second, and so on; without groups one of everything.
+  private(set) var levels: [SummaryTable]
   private(set) var total = SummaryTable.Sums()
   private(set) var totalNumbers = SummaryNumbers()
   private var split: TimeSplit
@@ -34,65 +37,70 @@ struct SummaryGroups {
     self.kept = kept
     self.mostPieces = mostPieces
     piecesLeft = mostPieces
-    firstIsTime = options.by.first.isTime && !ofTasks
-    secondIsTime = options.by.second.isTime && !ofTasks
-    by = options.by
+    let by = options.by.all
+    self.by = by
+    isTime = Self.mask { by.indices.contains($0) && by[$0].isTime && !ofTasks }
+    isBeyond = (1...max(by.count, 1)).map { level in Self.mask { $0 >= level } }
     let hasNumbers = !options.measures.isDisjoint(with: .statistics)
     keepsNumbers = options.measures.contains(.median)
-    rows = SummaryTable(hasNumbers: hasNumbers)
-    firsts = SummaryTable(hasNumbers: hasNumbers)
-    split = TimeSplit(rule, by: by.first, by.second)
-    if by.first == .none { _ = rows.index(0, 0) }
+    levels = isBeyond.map { _ in SummaryTable(hasNumbers: hasNumbers) }
+    split = TimeSplit(rule, by: by)
+    if by.isEmpty { _ = levels[0].index(.zero) }
   }
 
-  /// Counts an entry where it starts. `shares` are the pairs of groups that it falls into, `whole` those of the first alone.
-  mutating func count(at time: Instant, _ shares: [Share], _ whole: [Share], events: Int64, task: TaskFacts? = nil) {
+  private static func mask(_ isSet: (Int) -> Bool) -> SIMDMask<GroupNumbers> {
+    var mask = SIMDMask<GroupNumbers>()
+    for place in 0..<GroupNumbers.scalarCount { mask[place] = isSet(place) }
+    return mask
+  }
+
+  /// Shares of nothing yet, for as many levels as there are.
+  var noShares: Shares { levels.map { _ in [] } }
+
+  /// Counts an entry where it starts.
+  mutating func count(at time: Instant, _ shares: Shares, events: Int64, task: TaskFacts? = nil) {
     split.move(to: time)
     total.count += 1
     total.events = added(total.events, events)
     total.count(task)
-    for share in shares {
-      let index = index(of: share)
-      rows.sums[index].count += 1
-      rows.sums[index].events = added(rows.sums[index].events, share.events)
-      rows.sums[index].count(task)
-    }
-    guard by.second != .none else { return }
-    for share in whole {
-      let index = firsts.index(first(of: share), 0)
-      firsts.sums[index].count += 1
-      firsts.sums[index].events = added(firsts.sums[index].events, share.events)
-      firsts.sums[index].count(task)
+    for level in levels.indices {
+      for share in shares[level] {
+        let index = levels[level].index(key(of: share, level))
+        levels[level].sums[index].count += 1
+        levels[level].sums[index].events = added(levels[level].sums[index].events, share.events)
+        levels[level].sums[index].count(task)
+      }
     }
   }
 
   /// Adds a number to the groups that an entry falls into where it starts.
-  mutating func add(_ number: Value, at time: Instant, _ shares: [Share], _ whole: [Share]) {
+  mutating func add(_ number: Value, at time: Instant, _ shares: Shares) {
     split.move(to: time)
     totalNumbers.add(number, keeping: keepsNumbers)
-    for share in shares { rows.numbers[index(of: share)].add(number, keeping: keepsNumbers) }
-    guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(first(of: share), 0)].add(number, keeping: keepsNumbers) }
+    for level in levels.indices {
+      for share in shares[level] { levels[level].numbers[levels[level].index(key(of: share, level))].add(number, keeping: keepsNumbers) }
+    }
   }
 
   /// Adds a start, for the intervals between successive ones.
-  mutating func add(start: Instant, _ shares: [Share], _ whole: [Share]) {
+  mutating func add(start: Instant, _ shares: Shares) {
     split.move(to: start)
     totalNumbers.add(start: start)
-    for share in shares { rows.numbers[index(of: share)].add(start: start) }
-    guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(first(of: share), 0)].add(start: start) }
+    for level in levels.indices {
+      for share in shares[level] { levels[level].numbers[levels[level].index(key(of: share, level))].add(start: start) }
+    }
   }
 
   /// Adds a stretch, cut where the groups of time change.
   @inline(__always)
-  mutating func add(from start: Instant, to end: Instant, _ shares: [Share], _ whole: [Share]) {
+  mutating func add(from start: Instant, to end: Instant, _ shares: Shares) {
     var from = start
-    while from < end, piecesLeft > 0, !rows.isFull {
-      piecesLeft -= shares.count
+    let pieces = shares[levels.count - 1].count
+    while from < end, piecesLeft > 0, !isFull {
+      piecesLeft -= pieces
       split.move(to: from)
       let to = split.end > from ? min(split.end, end) : end
-      add(elapsed(from: from, to: to), shares, whole)
+      add(elapsed(from: from, to: to), shares)
       from = to
     }
   }
@@ -101,38 +109,36 @@ struct SummaryGroups {
   ///
   /// - Throws: `limit`.
   func requireRoom() throws(Failure) {
-    guard rows.isFull || firsts.isFull || piecesLeft <= 0 else { return }
-    let (what, bound) = rows.isFull || firsts.isFull ? ("has more than \(SummaryTable.most) rows", SummaryTable.most) : ("cuts what it sums up into more than \(mostPieces) pieces", mostPieces)
-    let remedy = [by.first, by.second].contains { [.day, .hour, .weekday].contains($0) } ? "group it by week, month or year, or ask for less time" : "ask for less, or for fewer groups"
+    guard isFull || piecesLeft <= 0 else { return }
+    let (what, bound) = isFull ? ("has more than \(SummaryTable.most) rows", SummaryTable.most) : ("cuts what it sums up into more than \(mostPieces) pieces", mostPieces)
+    let remedy = by.contains { [.day, .hour, .weekday].contains($0) } ? "group it by week, month or year, or ask for less time" : "ask for less, or for fewer groups"
     throw Failure(.tooMany, "the summary \(what); \(remedy)", bound: Measure(bound))
   }
 
   /// Adds a length to the groups of an instant.
-  mutating func add(_ length: Int64, at time: Instant, _ shares: [Share], _ whole: [Share]) {
+  mutating func add(_ length: Int64, at time: Instant, _ shares: Shares) {
     split.move(to: time)
-    add(length, shares, whole)
+    add(length, shares)
   }
 
-  private mutating func add(_ length: Int64, _ shares: [Share], _ whole: [Share]) {
+  private mutating func add(_ length: Int64, _ shares: Shares) {
     total.duration = added(total.duration, length)
-    for share in shares {
-      let index = index(of: share)
-      rows.sums[index].duration = added(rows.sums[index].duration, length)
-    }
-    guard by.second != .none else { return }
-    for share in whole {
-      let index = firsts.index(first(of: share), 0)
-      firsts.sums[index].duration = added(firsts.sums[index].duration, length)
+    for level in levels.indices {
+      for share in shares[level] {
+        let index = levels[level].index(key(of: share, level))
+        levels[level].sums[index].duration = added(levels[level].sums[index].duration, length)
+      }
     }
   }
 
-  @inline(__always)
-  private mutating func index(of share: Share) -> Int {
-    rows.index(first(of: share), secondIsTime ? split.second : share.second)
-  }
+  private var isFull: Bool { levels.contains(where: \.isFull) }
 
   @inline(__always)
-  private func first(of share: Share) -> Int64 { standing(firstIsTime ? split.first : share.first) }
+  private func key(of share: Share, _ level: Int) -> GroupNumbers {
+    var key = share.groups.replacing(with: split.numbers, where: isTime)
+    key[0] = standing(key[0])
+    return key.replacing(with: 0, where: isBeyond[level])
+  }
 
   /// A first group where it stands by itself, else that of the others.
   @inline(__always)

@@ -2,8 +2,8 @@ package import TallybookBase
 
 /// What a summary groups by and measures.
 package struct SummaryOptions: Sendable {
-  /// The first group, and the second within it.
-  package var by: (first: Grouping, second: Grouping)
+  /// The groups, each within the one before.
+  package var by: Groupings
   /// What is measured.
   package var measures: Measures
   /// How it is counted.
@@ -25,10 +25,11 @@ package struct SummaryOptions: Sendable {
 
   /// Count and duration of everything in one row, unless said otherwise.
   package init(
-    by first: Grouping = .none, _ second: Grouping = .none, measuring measures: Measures = [.count, .duration], of field: Field? = nil,
+    by first: Grouping = .none, _ second: Grouping = .none, _ third: Grouping = .none, _ fourth: Grouping = .none,
+    measuring measures: Measures = [.count, .duration], of field: Field? = nil,
     flags: SummaryFlags = [], zone: String? = nil, dayStart: Int64? = nil, since: Instant? = nil, until: Instant? = nil
   ) {
-    by = (first, second)
+    by = Groupings(first, second, third, fourth)
     self.measures = measures.isEmpty ? [.count, .duration] : measures
     self.flags = flags
     self.field = field

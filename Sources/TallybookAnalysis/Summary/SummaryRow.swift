@@ -1,9 +1,7 @@
 /// A row of a summary: what was measured of a group, of a first group as a whole, or of everything.
 package struct SummaryRow: Sendable {
-  /// Its first group; nil in the total of everything.
-  package let first: SummaryKey?
-  /// Its second group; nil in totals, and where there is but one.
-  package let second: SummaryKey?
+  /// Its groups, the first first: of a total those that it is the total of, of everything none.
+  package let keys: [SummaryKey]
   /// How many entries are in it, each where it starts.
   package let count: Int64
   /// How long sessions lasted in it, in ns.
@@ -18,5 +16,11 @@ package struct SummaryRow: Sendable {
   package let statistics: Statistics?
 
   /// Of how many groups it is: 0 is the total of everything.
-  package var level: Int { second != nil ? 2 : first != nil ? 1 : 0 }
+  package var level: Int { keys.count }
+
+  /// Its first group; nil in the total of everything.
+  package var first: SummaryKey? { keys.first }
+
+  /// Its second group; nil in totals of the first, and where there is but one.
+  package var second: SummaryKey? { keys.count > 1 ? keys[1] : nil }
 }

@@ -18,19 +18,18 @@ package struct SummaryShape: Sendable {
 
   /// The fields of a row: the groups as numbers and as people read them, then what was measured.
   var fields: [Field] {
-    var fields: [Field] = [.level]
-    if options.by.first != .none { fields += [.group1, .label1] }
-    if options.by.second != .none { fields += [.group2, .label2] }
-    return fields + measured
+    [.level] + zip(Self.groups, Self.labels).prefix(options.by.all.count).flatMap { [$0, $1] } + measured
   }
 
   /// The columns of a table for people.
-  package var columns: [Field] {
-    var fields: [Field] = []
-    if options.by.first != .none { fields.append(.label1) }
-    if options.by.second != .none { fields.append(.label2) }
-    return fields + measured
-  }
+  package var columns: [Field] { Self.labels.prefix(options.by.all.count) + measured }
+
+  /// The fields of groups as numbers, and as people read them, the first group first.
+  private static let groups: [Field] = [.group1, .group2, .group3, .group4]
+  private static let labels: [Field] = [.label1, .label2, .label3, .label4]
+
+  /// What the groups are that a column of labels says.
+  package func grouping(of field: Field) -> Grouping? { zip(Self.labels, options.by.all).first { $0.0 == field }?.1 }
 
   /// The field of each measure, in the order of the contract.
   private static let measures: [(Measures, Field)] = [
@@ -53,10 +52,14 @@ package struct SummaryShape: Sendable {
     switch field {
     case .kind: .int(Int64(Kind.summary.rawValue))
     case .level: .int(Int64(row.level))
-    case .group1: Value(row.first?.number)
-    case .group2: Value(row.second?.number)
-    case .label1: .text(row.first?.label ?? total)
-    case .label2: options.by.second == .none ? .null : .text(row.second?.label ?? (row.first == nil ? "" : total))
+    case .group1: group(0, of: row)
+    case .group2: group(1, of: row)
+    case .group3: group(2, of: row)
+    case .group4: group(3, of: row)
+    case .label1: label(0, of: row)
+    case .label2: label(1, of: row)
+    case .label3: label(2, of: row)
+    case .label4: label(3, of: row)
     case .count: options.measures.contains(.count) ? .int(row.count) : .null
     case .duration: options.measures.contains(.duration) ? .int(row.duration) : .null
     case .eventCount: options.measures.contains(.events) ? .int(row.events) : .null
@@ -75,10 +78,15 @@ package struct SummaryShape: Sendable {
 
   /// The same as text: a group's label, where there is one.
   func text(_ field: Field, of row: SummaryRow) -> String? {
-    switch field {
-    case .group1: row.first?.label
-    case .group2: row.second?.label
-    default: value(field, of: row).text
-    }
+    guard let place = Self.groups.firstIndex(of: field) else { return value(field, of: row).text }
+    return row.keys.indices.contains(place) ? row.keys[place].label : nil
+  }
+
+  private func group(_ place: Int, of row: SummaryRow) -> Value { row.keys.indices.contains(place) ? Value(row.keys[place].number) : .null }
+
+  /// Of a total its word in the first column behind its groups, and nothing in those behind that.
+  private func label(_ place: Int, of row: SummaryRow) -> Value {
+    guard place == 0 || place < options.by.all.count else { return .null }
+    return .text(row.keys.indices.contains(place) ? row.keys[place].label : row.keys.count == place ? total : "")
   }
 }

@@ -1,6 +1,6 @@
 internal import TallybookBase
 
-/// The groups of a summary while it is made: found by two whole numbers, without a dictionary's cost for each row.
+/// The groups of a summary while it is made: found by whole numbers, without a dictionary's cost for each row.
 struct SummaryTable {
   /// What is counted of a group.
   struct Sums {
@@ -38,7 +38,7 @@ struct SummaryTable {
   /// Whether there was no room for a group; what fell into it was added to another.
   private(set) var isFull = false
 
-  private(set) var keys: [(first: Int64, second: Int64)] = []
+  private(set) var keys: [GroupNumbers] = []
   var sums: [Sums] = []
   /// Beside `sums`, where statistics are wanted.
   var numbers: [SummaryNumbers] = []
@@ -53,18 +53,18 @@ struct SummaryTable {
 
   /// Where a group stands in `keys`, `sums` and `numbers`; made where there is none.
   @inline(__always)
-  mutating func index(_ first: Int64, _ second: Int64) -> Int {
-    if last >= 0, keys[last].first == first, keys[last].second == second { return last }
-    last = find(first, second)
+  mutating func index(_ key: GroupNumbers) -> Int {
+    if last >= 0, keys[last] == key { return last }
+    last = find(key)
     return last
   }
 
-  private mutating func find(_ first: Int64, _ second: Int64) -> Int {
+  private mutating func find(_ key: GroupNumbers) -> Int {
     let mask = slots.count - 1
-    var slot = Self.hash(first, second) & mask
+    var slot = Self.hash(key) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if keys[index].first == first, keys[index].second == second { return index }
+      if keys[index] == key { return index }
       slot = (slot + 1) & mask
     }
     guard keys.count < Self.most else {
@@ -72,7 +72,7 @@ struct SummaryTable {
       return 0
     }
     slots[slot] = Int32(truncatingIfNeeded: keys.count)
-    keys.append((first, second))
+    keys.append(key)
     sums.append(Sums())
     if hasNumbers { numbers.append(SummaryNumbers()) }
     if keys.count * 2 > slots.count { grow() }
@@ -83,14 +83,15 @@ struct SummaryTable {
     slots = Array(repeating: -1, count: slots.count * 4)
     let mask = slots.count - 1
     for (index, key) in keys.enumerated() {
-      var slot = Self.hash(key.first, key.second) & mask
+      var slot = Self.hash(key) & mask
       while slots[slot] >= 0 { slot = (slot + 1) & mask }
       slots[slot] = Int32(truncatingIfNeeded: index)
     }
   }
 
-  private static func hash(_ first: Int64, _ second: Int64) -> Int {
-    var mixed = UInt64(bitPattern: first) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: second) &* 0xC2B2_AE3D_27D4_EB4F
+  private static func hash(_ key: GroupNumbers) -> Int {
+    var mixed = UInt64(bitPattern: key[0]) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: key[1]) &* 0xC2B2_AE3D_27D4_EB4F
+    mixed ^= UInt64(bitPattern: key[2]) &* 0x1656_67B1_9E37_79F9 ^ UInt64(bitPattern: key[3]) &* 0x27D4_EB2F_1656_67C5
     mixed ^= mixed >> 32
     return Int(truncatingIfNeeded: mixed &* 0xD6E8_FEB8_6659_FD93 >> 16)
   }

@@ -5,7 +5,7 @@ internal import TallybookModel
 /// order of time cost a comparison each.
 struct TimeSplit {
   private let rule: DayRule
-  private let by: (Grouping, Grouping)
+  private let by: [Grouping]
   /// The stretch of days in which no group but the hour changes; nil where none is of days.
   private let unit: CalendarUnit?
   private let hasHours: Bool
@@ -14,17 +14,16 @@ struct TimeSplit {
   private(set) var start: Instant = .max
   private(set) var end: Instant = .min
   /// The numbers of its groups; 0 of those that are not of time.
-  private(set) var first: Int64 = 0
-  private(set) var second: Int64 = 0
+  private(set) var numbers = GroupNumbers.zero
 
   private var days: (start: Instant, end: Instant, number: Int64) = (.max, .min, 0)
   private var stretch = ZoneStretch(first: .max, last: .min, offset: 0)
 
-  init(_ rule: DayRule, by first: Grouping, _ second: Grouping) {
+  init(_ rule: DayRule, by groupings: [Grouping]) {
     self.rule = rule
-    by = (first, second)
-    hasHours = first == .hour || second == .hour
-    unit = Self.unit(of: Set([first, second]))
+    by = groupings
+    hasHours = by.contains(.hour)
+    unit = Self.unit(of: Set(by))
   }
 
   /// Moves to the piece that an instant lies in.
@@ -45,8 +44,7 @@ struct TimeSplit {
       start = max(start, stretch.first, InstantParts.saturated(seconds: seconds - into, nanosecond: 0))
       end = min(end, stretch.last == .max ? .max : stretch.last + 1, InstantParts.saturated(seconds: seconds - into + 3600, nanosecond: 0))
     }
-    first = key(by.0, hour)
-    second = key(by.1, hour)
+    for place in by.indices { numbers[place] = key(by[place], hour) }
   }
 
   private mutating func findDays(_ instant: Instant, _ unit: CalendarUnit) {

@@ -29,13 +29,9 @@ struct TableColumns {
   /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
   func heading(_ field: Field) -> String {
     guard let shape else { return forPeople ? word(field) : field.name }
-    switch field {
-    case .label1: return shape.heading(shape.options.by.first, forPeople: forPeople, labels)
-    case .label2: return shape.heading(shape.options.by.second, forPeople: forPeople, labels)
-    default:
-      guard let label = Self.word(ofMeasure: field) else { return field.name }
-      return forPeople ? labels[label] : label.key
-    }
+    if let grouping = shape.grouping(of: field) { return shape.heading(grouping, forPeople: forPeople, labels) }
+    guard let label = Self.word(ofMeasure: field) else { return field.name }
+    return forPeople ? labels[label] : label.key
   }
 
   /// The word for a field of a summary, whose key programs read above it.

@@ -39,6 +39,21 @@ def test_rows_totals_and_total_agree(filled: Any) -> None:
     assert table.total.duration == sum((row.duration for row in table), timedelta())
 
 
+def test_up_to_four_groups_each_with_its_totals(filled: Any) -> None:
+    table = filled.events.summary(by=("session", "event_type", "day", "hour"), measure="count")
+    assert [row.labels for row in table] == [
+        ("Day 0", "A", "2025-01-06", "10:00"), ("Day 1", "A", "2025-01-07", "10:00"), ("Day 2", "A", "2025-01-08", "10:00")]
+    assert [len(row.keys) for row in table.totals] == [3, 2, 1] * 3 and {row.count for row in table.totals} == {1}
+    assert str(table).splitlines()[2:6] == [
+        "Day 0    A           2025-01-06  10:00      1", "Day 0    A           2025-01-06  Total      1",
+        "Day 0    A           Total                  1", "Day 0    Total                              1"], str(table)
+    assert table.to_csv(totals=True).splitlines()[-2:] == ["Day 2,,,,1", ",,,,3"]
+    three = filled.sessions.summary(by=("tag", "month", "weekday"), measure="duration")
+    assert [row.keys[1:] for row in three] == [(date(2025, 1, 1), 1), (date(2025, 1, 1), 3), (date(2025, 1, 1), 2)]
+    assert three.totals[0].labels == ("Work", "2025-01") and three.total.duration == timedelta(hours=6)
+    assert three.arrow().column_names == ["tag", "tag_key", "month", "weekday", "weekday_key", "duration"]
+
+
 def test_it_stays_when_the_book_is_closed(tmp_path: Any) -> None:
     with tallybook.open(tmp_path / "book.tally") as book:
         book.note("Note", time=0)
@@ -79,7 +94,7 @@ def test_notebooks_get_a_table(filled: Any) -> None:
 
 
 @pytest.mark.parametrize("arguments", [
-    {"by": "moon"}, {"by": ("day", "tag", "week")}, {"by": ("day", "day")}, {"measure": "volume"}, {"measure": "sum"},
+    {"by": "moon"}, {"by": ("day", "tag", "week", "year", "month")}, {"by": ("day", "tag", "day")}, {"by": ("day", "day")}, {"measure": "volume"}, {"measure": "sum"},
     {"measure": "sum", "of": "title"}, {"measure": "sum", "of": "nonsense"}, {"day_start": "noon"}, {"day_start": timedelta(days=1)},
 ])
 def test_what_does_not_fit_is_refused(filled: Any, arguments: Any) -> None:

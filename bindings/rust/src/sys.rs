@@ -973,6 +973,14 @@ pub const TALLY_FIELD_GROUP_2: tally_field = 91;
 pub const TALLY_FIELD_LABEL_1: tally_field = 92;
 /// The same of its second group; of a total that word.
 pub const TALLY_FIELD_LABEL_2: tally_field = 93;
+/// The same of its third group.
+pub const TALLY_FIELD_GROUP_3: tally_field = 178;
+/// The same of its fourth group.
+pub const TALLY_FIELD_GROUP_4: tally_field = 179;
+/// The same of its third group; of a total within it that word.
+pub const TALLY_FIELD_LABEL_3: tally_field = 180;
+/// The same of its fourth group; of a total within it that word.
+pub const TALLY_FIELD_LABEL_4: tally_field = 181;
 /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
 /// month, 3 a day, 4 a record.
 pub const TALLY_FIELD_LEVEL: tally_field = 94;
@@ -1262,8 +1270,8 @@ pub const TALLY_SUMMARY_WHOLE_AT_START: tally_summary_flags = 0x1;
 pub const TALLY_SUMMARY_RUNNING: tally_summary_flags = 0x2;
 /// An item counts for its first tag only, otherwise for each of its tags.
 pub const TALLY_SUMMARY_FIRST_TAG: tally_summary_flags = 0x4;
-/// Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells
-/// them apart.
+/// Behind the rows of each group that has groups within it a row with its total, and a grand total at the end.
+/// TALLY_FIELD_LEVEL tells them apart.
 pub const TALLY_SUMMARY_TOTALS: tally_summary_flags = 0x8;
 /// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
 /// number. What falls into several of them counts once in it.
@@ -2333,6 +2341,10 @@ pub struct tally_summary_options {
     /// How many of the first groups there are at most: with rank the top so many; 0: all. The flag OTHERS makes the
     /// rest one group more. Totals are of everything.
     pub limit: u32,
+    /// TALLY_BY_…, or a template's own field: the third group, within the second.
+    pub by_3: tally_by,
+    /// TALLY_BY_…, or a template's own field: the fourth group, within the third.
+    pub by_4: tally_by,
 }
 
 impl tally_summary_options {
@@ -2351,11 +2363,13 @@ impl tally_summary_options {
         until: TALLY_UNBOUNDED,
         rank: 0,
         limit: 0,
+        by_3: 0,
+        by_4: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_summary_options>() == 72);
+    assert!(size_of::<tally_summary_options>() == 80);
     assert!(align_of::<tally_summary_options>() == 8);
     assert!(offset_of!(tally_summary_options, struct_size) == 0);
     assert!(offset_of!(tally_summary_options, flags) == 4);
@@ -2370,6 +2384,8 @@ const _: () = {
     assert!(offset_of!(tally_summary_options, until) == 56);
     assert!(offset_of!(tally_summary_options, rank) == 64);
     assert!(offset_of!(tally_summary_options, limit) == 68);
+    assert!(offset_of!(tally_summary_options, by_3) == 72);
+    assert!(offset_of!(tally_summary_options, by_4) == 76);
 };
 
 /// Which days a timeline has.
@@ -3053,7 +3069,7 @@ extern "C" {
     pub fn tally_cursor_column(cursor: *mut tally_cursor, index: usize, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
     /// What a field of this row is: TALLY_VALUE_…
     pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field) -> tally_value_type;
-    /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
+    /// Sums up what is selected by up to four groups, such as day and tag; the rows are a cursor's.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
     pub fn tally_query_timeline(query: *mut tally_query, options: *const tally_timeline_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;

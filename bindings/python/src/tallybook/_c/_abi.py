@@ -899,6 +899,14 @@ FIELD_LABEL_1: Final = 92
 """Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word."""
 FIELD_LABEL_2: Final = 93
 """The same of its second group; of a total that word."""
+FIELD_GROUP_3: Final = 178
+"""The same of its third group."""
+FIELD_GROUP_4: Final = 179
+"""The same of its fourth group."""
+FIELD_LABEL_3: Final = 180
+"""The same of its third group; of a total within it that word."""
+FIELD_LABEL_4: Final = 181
+"""The same of its fourth group; of a total within it that word."""
 FIELD_LEVEL: Final = 94
 """Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record."""
 FIELD_COUNT: Final = 95
@@ -1162,7 +1170,7 @@ SUMMARY_RUNNING: Final = 0x2
 SUMMARY_FIRST_TAG: Final = 0x4
 """An item counts for its first tag only, otherwise for each of its tags."""
 SUMMARY_TOTALS: Final = 0x8
-"""Behind the rows of each first group a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
+"""Behind the rows of each group that has groups within it a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
 SUMMARY_OTHERS: Final = 0x20
 """All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it."""
 SUMMARY_INTERVALS: Final = 0x10
@@ -1415,6 +1423,10 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "group_2": (91, "int"),
     "label_1": (92, "text"),
     "label_2": (93, "text"),
+    "group_3": (178, "int"),
+    "group_4": (179, "int"),
+    "label_3": (180, "text"),
+    "label_4": (181, "text"),
     "level": (94, "int"),
     "count": (95, "int"),
     "sum": (96, "real"),
@@ -1797,6 +1809,8 @@ class tally_summary_options(ctypes.Structure):
         ("until", ctypes.c_int64),
         ("rank", ctypes.c_uint32),
         ("limit", ctypes.c_uint32),
+        ("by_3", ctypes.c_int32),
+        ("by_4", ctypes.c_int32),
     ]
 
 
@@ -1958,7 +1972,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_memo_options": 24,
     "tally_memo_info": 48,
     "tally_player_info": 48,
-    "tally_summary_options": 72,
+    "tally_summary_options": 80,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 88,

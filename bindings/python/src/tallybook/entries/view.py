@@ -55,7 +55,7 @@ class View(Selection[T], Frames, Exporter):
         until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
         rank: Measure | None = None, limit: int = 0, others: bool = False,
     ) -> Summary:
-        """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
+        """Sums it up by up to four of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
         event_type, of events and bouts also session, or of the fields of the template that the view asks for.
 
         Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,

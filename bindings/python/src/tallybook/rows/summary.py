@@ -51,9 +51,9 @@ Key = Union[str, int, date, None]
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A row of a summary: of one group, of a first group as a whole, or the total of everything.
+    """A row of a summary: of its groups together, of the first of them as a whole, or the total of everything.
 
-    `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
+    `keys` are its groups as values, fewer in a total: a date for day, week, month and year (the first of theirs), a number for hours,
     weekdays and entries (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
     were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
 
@@ -90,7 +90,7 @@ class SummaryRow:
 class Summary(Frames):
     """A table of what a view selects. It is read at once, and stays when the book is closed.
 
-    Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of
+    Iterating gives a row for each group; `totals` are those of groups that have others within them, as they stand in the table, `total` is of
     everything. Printed, it is a table with its totals; in a notebook it shows itself. `df`, `pl` and `arrow` give a table without
     totals, which has a column for each group under its name, for what has an id or number with that as `tag_key`, and one for each measure.
 
@@ -117,12 +117,10 @@ class Summary(Frames):
         self._html = first_rows(cursor, f"{len(rows):,} rows, of which {MOST} are here" if len(rows) > MOST else "")
         self._cursor = cursor
         weakref.finalize(self, lib.tally_cursor_free, cursor)
-        levels: dict[int, list[SummaryRow]] = {0: [], 1: [], 2: []}
-        for row in rows:
-            levels[row["level"]].append(self._row(row))
-        self.rows: tuple[SummaryRow, ...] = tuple(levels[len(by)])
-        self.totals: tuple[SummaryRow, ...] = tuple(levels[1]) if len(by) == 2 else ()
-        self.total: SummaryRow = levels[0][0]
+        table = [self._row(row) for row in rows]
+        self.rows: tuple[SummaryRow, ...] = tuple(row for row in table if len(row.keys) == len(by))
+        self.totals: tuple[SummaryRow, ...] = tuple(row for row in table if 0 < len(row.keys) < len(by))
+        self.total: SummaryRow = table[-1]
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The rows, with those of totals, as a capsule of Arrow's C stream interface, while the book is open.
@@ -294,15 +292,15 @@ def summarize(
     """The summary of a view; see `View.summary`."""
     groups = (by,) if isinstance(by, str) else tuple(by)
     numbers = [group_number(name, view._own) for name in groups]
-    if len(groups) > 2:
-        raise InvalidError(f"a summary has at most two groups, not {len(groups)}", reason=Reason.LENGTH)
+    if len(groups) > 4:
+        raise InvalidError(f"a summary has at most four groups, not {len(groups)}", reason=Reason.LENGTH)
     measures = _names(("count", "duration") if measure is None else measure, MEASURES, "measure")
     options = _abi.tally_summary_options()
     options.struct_size = ctypes.sizeof(_abi.tally_summary_options)
     options.flags = flags | _abi.SUMMARY_TOTALS
     for name in measures:
         options.measures |= MEASURES[name]
-    options.by_1, options.by_2 = (numbers + [_abi.BY_NONE, _abi.BY_NONE])[:2]
+    options.by_1, options.by_2, options.by_3, options.by_4 = (numbers + [_abi.BY_NONE] * 4)[:4]
     if of == "intervals":
         options.flags |= _abi.SUMMARY_INTERVALS
     elif of is not None:
