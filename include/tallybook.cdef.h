@@ -310,9 +310,13 @@ typedef int32_t tally_time_style;
 enum { TALLY_TIME_ISO = 1, TALLY_TIME_DISPLAY = 2, TALLY_TIME_FILE_NAME = 3, TALLY_TIME_DATE = 4, TALLY_TIME_CLOCK = 5 };
 typedef int32_t tally_duration_style;
 enum { TALLY_DURATION_TIMER = 1, TALLY_DURATION_COMPACT = 2, TALLY_DURATION_CSV = 3, TALLY_DURATION_MEMO = 4, TALLY_DURATION_ISO = 5, TALLY_DURATION_SECONDS = 6 };
+typedef uint32_t tally_timecode_flags;
+enum { TALLY_TIMECODE_DROP_FRAME = 0x1 };
 tally_status tally_time_format(int64_t time, tally_time_style style, const char *zone, size_t zone_length, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
 tally_status tally_time_parse(const char *value, size_t value_length, const char *zone, size_t zone_length, int64_t *out_time, tally_error *error);
 tally_status tally_duration_format(int64_t duration, tally_duration_style style, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
+tally_status tally_timecode_format(int64_t time, int64_t rate, int64_t per, tally_timecode_flags flags, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
+tally_status tally_timecode_parse(const char *value, size_t value_length, int64_t rate, int64_t per, tally_timecode_flags flags, int64_t *out_time, tally_error *error);
 tally_status tally_tag_color(const char *name, size_t name_length, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
 tally_status tally_text_fit(const char *value, size_t value_length, size_t columns, size_t *out_length, size_t *out_columns, tally_error *error);
 /* Voice memos */

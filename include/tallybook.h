@@ -1407,6 +1407,18 @@ enum {
     TALLY_DURATION_SECONDS = 6  /**< 8100, exact, with up to nine digits of fraction. */
 };
 
+/** How the frames of a timecode are counted. */
+typedef uint32_t tally_timecode_flags;
+
+/** Values of tally_timecode_flags. */
+enum {
+    /**
+     * Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the
+     * first two of each minute that is no tenth, at multiples of it as many times as many.
+     */
+    TALLY_TIMECODE_DROP_FRAME = 0x1
+};
+
 /**
  * @brief Writes a time as text in a zone.
  *
@@ -1471,6 +1483,59 @@ TALLY_API tally_status tally_time_parse(
 TALLY_API tally_status tally_duration_format(
     int64_t duration, tally_duration_style style, char *buffer, size_t buffer_size, size_t *out_length,
     tally_error *error);
+
+/**
+ * @brief Writes a time within a film as timecode: hours, minutes, seconds and the number of a frame.
+ *
+ * The frame is the one that begins nearest to the time. Its number has two digits, beyond 100 frames a second
+ * three, behind a colon or, with DROP_FRAME, a semicolon: 00:01:00;02. Hours go on beyond 23, and a time
+ * before the beginning has "-" in front. The rules are those of SMPTE 12M.
+ *
+ * @param[in] time         The time, may be negative. Unit: ns since the film's beginning.
+ * @param[in] rate         How many frames there are in per seconds, at most 1,000 a second: 25 in 1, 30000 in
+ *     1001.
+ * @param[in] per          In how many seconds, at most 1,000,000. Unit: s.
+ * @param[in] flags        TALLY_TIMECODE_…
+ * @param[out] buffer      Takes the text and a NUL; 64 bytes are always enough.
+ * @param[in] buffer_size  How many bytes there is room for.
+ * @param[out] out_length  The text's bytes; where the buffer is too small the size that is needed, with the
+ *     NUL. May be NULL where it is not wanted.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such rate, or DROP_FRAME is given at one that leaves no numbers out
+ *   (TALLY_REASON_RANGE, TALLY_REASON_CONTRADICTION)
+ * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
+ * @since 0.3
+ */
+TALLY_API tally_status tally_timecode_format(
+    int64_t time, int64_t rate, int64_t per, tally_timecode_flags flags, char *buffer, size_t buffer_size,
+    size_t *out_length, tally_error *error);
+
+/**
+ * @brief Reads a timecode: when the frame begins that it names.
+ *
+ * @param[in] value         The timecode, such as 00:01:00;02; before the number of the frame may stand a
+ *     colon, a semicolon, a full stop or a comma. UTF-8.
+ * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] rate          How many frames there are in per seconds, at most 1,000 a second: 25 in 1, 30000
+ *     in 1001.
+ * @param[in] per           In how many seconds, at most 1,000,000. Unit: s.
+ * @param[in] flags         TALLY_TIMECODE_…
+ * @param[out] out_time     When the frame begins, to the nearest ns. Unit: ns since the film's beginning.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such rate, DROP_FRAME is given at one that leaves no numbers out, the
+ *   number is one that is left out, or the time lies beyond 292 years (TALLY_REASON_RANGE,
+ *   TALLY_REASON_CONTRADICTION)
+ * @retval TALLY_E_FORMAT it is no timecode, or has a number that no second has at that rate
+ * @since 0.3
+ */
+TALLY_API tally_status tally_timecode_parse(
+    const char *value, size_t value_length, int64_t rate, int64_t per, tally_timecode_flags flags,
+    int64_t *out_time, tally_error *error);
 
 /**
  * @brief The colour that a tag of a name has unless it is given one: `#RRGGBB`.

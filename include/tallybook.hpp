@@ -744,6 +744,17 @@ enum class duration_style : int32_t {
   seconds = 6,  ///< 8100, exact, with up to nine digits of fraction.
 };
 
+/// How the frames of a timecode are counted.
+enum class timecode_flags : uint32_t {
+  drop_frame = 0x1u,  ///< Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two of each minute that is no tenth, at multiples of it as many times as many.
+};
+constexpr timecode_flags operator|(timecode_flags left, timecode_flags right) noexcept {
+  return static_cast<timecode_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr timecode_flags operator&(timecode_flags left, timecode_flags right) noexcept {
+  return static_cast<timecode_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 enum class sample_type : int32_t {
   int16 = 1,  ///< int16_t in the machine's byte order, full scale at 32768.
@@ -2245,6 +2256,8 @@ std::string_view field_name(tally::field field);
 [[nodiscard]] tally::result<std::string> time_format(tally::instant time, tally::time_style style, std::string_view zone);
 [[nodiscard]] tally::result<tally::time_point> time_parse(std::string_view value, std::optional<std::string_view> zone = std::nullopt);
 [[nodiscard]] tally::result<std::string> duration_format(std::chrono::nanoseconds duration, tally::duration_style style);
+[[nodiscard]] tally::result<std::string> timecode_format(tally::instant time, int64_t rate, int64_t per, tally::timecode_flags flags = {});
+[[nodiscard]] tally::result<tally::time_point> timecode_parse(std::string_view value, int64_t rate, int64_t per, tally::timecode_flags flags = {});
 [[nodiscard]] tally::result<std::string> tag_color(std::string_view name);
 [[nodiscard]] tally::result<std::tuple<size_t, size_t>> text_fit(std::string_view value, size_t columns);
 int32_t day_add(int32_t day, int32_t days);
@@ -3121,6 +3134,18 @@ inline tally::result<std::string> duration_format(std::chrono::nanoseconds durat
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
     return tally_duration_format(duration.count(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
   });
+}
+inline tally::result<std::string> timecode_format(tally::instant time, int64_t rate, int64_t per, tally::timecode_flags flags) {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_timecode_format(time.ns, rate, per, static_cast<uint32_t>(flags), buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<tally::time_point> timecode_parse(std::string_view value, int64_t rate, int64_t per, tally::timecode_flags flags) {
+  int64_t out_time = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_timecode_parse(value.data(), value.size(), rate, per, static_cast<uint32_t>(flags), &out_time, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {detail::time(out_time), answer_};
 }
 inline tally::result<std::string> tag_color(std::string_view name) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {

@@ -1898,6 +1898,19 @@ extension Field {
   }
 }
 
+/// How the frames of a timecode are counted.
+public struct TimecodeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two
+  /// of each minute that is no tenth, at multiples of it as many times as many.
+  public static let dropFrame = TimecodeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: TimecodeFlags = [.dropFrame]
+}
+
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 public enum SampleFormat: Int32, Sendable, CaseIterable {
   /// int16_t in the machine's byte order, full scale at 32768.

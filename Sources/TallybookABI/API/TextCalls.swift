@@ -9,6 +9,14 @@ extension TextCalls {
     DurationText.format(duration, style: style)
   }
 
+  static func timecodeFormat(time: Int64, rate: Int64, per: Int64, flags: TimecodeFlags) throws(Failure) -> String {
+    Timecode.format(time, rate: try FrameRate(rate, per: per, isDropFrame: flags.contains(.dropFrame)))
+  }
+
+  static func timecodeParse(value: String, rate: Int64, per: Int64, flags: TimecodeFlags) throws(Failure) -> Int64 {
+    try Timecode.parse(value, rate: try FrameRate(rate, per: per, isDropFrame: flags.contains(.dropFrame)))
+  }
+
   static func tagColor(name: String) throws(Failure) -> String { try TagColor.of(name) }
 
   static func fit(value: String, columns: Int) throws(Failure) -> (length: Int, columns: Int) {

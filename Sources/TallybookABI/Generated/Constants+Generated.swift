@@ -398,6 +398,9 @@ let TALLY_DURATION_MEMO: Int32 = 4
 let TALLY_DURATION_ISO: Int32 = 5
 let TALLY_DURATION_SECONDS: Int32 = 6
 
+// How the frames of a timecode are counted.
+let TALLY_TIMECODE_DROP_FRAME: UInt32 = 0x1
+
 // How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 let TALLY_SAMPLES_INT16: Int32 = 1
 let TALLY_SAMPLES_FLOAT32: Int32 = 2

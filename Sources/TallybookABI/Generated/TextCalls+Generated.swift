@@ -38,6 +38,37 @@ public func tally_duration_format(
   return leave()
 }
 
+@_cdecl("tally_timecode_format") @implementation
+public func tally_timecode_format(
+  _ time: Int64, _ rate: Int64, _ per: Int64, _ flags: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
+  _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(buffer, buffer_size, out_length)
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, TimecodeFlags.all)
+    let result = try TextCalls.timecodeFormat(time: time, rate: rate, per: per, flags: flags)
+    try deliver(result, buffer, buffer_size, out_length)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_timecode_parse") @implementation
+public func tally_timecode_parse(
+  _ value: UnsafePointer<CChar>?, _ value_length: Int, _ rate: Int64, _ per: Int64, _ flags: UInt32,
+  _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_time?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_time, "out_time")
+    let flags = try TallybookABI.flags(flags, TimecodeFlags.all)
+    let result = try TextCalls.timecodeParse(value: TallybookABI.text(value, value_length, "value"), rate: rate, per: per, flags: flags)
+    out_time?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_tag_color") @implementation
 public func tally_tag_color(
   _ name: UnsafePointer<CChar>?, _ name_length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta, timezone
+from fractions import Fraction
+from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
+import seeds
+import timecode
 
 import tallybook
 from tallybook.vocabulary import time as instants
@@ -62,3 +66,30 @@ def test_days_are_those_of_the_book(book: tallybook.Book) -> None:
 def test_unknown_zones_fall_back_to_utc() -> None:
     assert instants.zone_of("Nowhere/Atlantis") is timezone.utc
     assert instants.zone_of("+05:30").utcoffset(None) == timedelta(hours=5, minutes=30)
+
+
+@pytest.mark.parametrize(("rate", "theirs", "drop"), [
+    (23.976, "23.976", False), (24, "24", False), (25, "25", False), (29.97, "29.97", True), (29.97, "29.97", False), (30, "30", False), (50, "50", False), (59.94, "59.94", True), (60, "60", False)])
+def test_timecode_is_that_of_another_program(rate: float, theirs: str, drop: bool) -> None:
+    """Frames by chance of a day, as the package `timecode` numbers them; a time comes back within half a frame."""
+    random = Random(seeds.first("timecode"))
+    exact = Fraction(round(rate) * 1000, 1001) if rate != round(rate) else Fraction(rate)
+    for _ in range(1200):
+        frame = random.randrange(int(24 * 3600 * exact))
+        # That one counts from 1.
+        other = str(timecode.Timecode(theirs, frames=frame + 1, force_non_drop_frame=not drop))
+        ours = tallybook.format_timecode(round(frame / exact * 10**9), rate, drop_frame=drop)
+        assert ours.replace(";", ":") == other.replace(";", ":"), frame
+        assert round(tallybook.parse_timecode_ns(ours, rate) * exact / 10**9) == frame
+        time = random.randrange(24 * 3600 * 10**9)
+        back = tallybook.parse_timecode_ns(tallybook.format_timecode(time, rate, drop_frame=drop), rate)
+        assert abs(back - time) <= 10**9 / exact / 2 + 1
+
+
+def test_timecode_that_cannot_be() -> None:
+    for value, rate, drop in (("00:01:00;00", 29.97, None), ("00:00:00:00", 25, True), ("00:00:00;00", 25, None), ("00:00:00:00", 0, None), ("00:00:00:00", 2000, None)):
+        with pytest.raises(tallybook.InvalidError):
+            tallybook.parse_timecode(value, rate, drop_frame=drop)
+    with pytest.raises(tallybook.FormatError, match="25 frames a second"):
+        tallybook.parse_timecode("00:00:00:25", 25)
+    assert tallybook.format_timecode(timedelta(seconds=-1), Fraction(30_000, 1001)) == "-00:00:01:00"

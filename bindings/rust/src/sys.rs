@@ -1148,6 +1148,12 @@ pub const TALLY_FIELD_OTHER_ALONE: tally_field = 175;
 /// began it, else that of its stop.
 pub const TALLY_FIELD_VARIANT: tally_field = 176;
 
+/// How the frames of a timecode are counted.
+pub type tally_timecode_flags = u32;
+/// Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two
+/// of each minute that is no tenth, at multiples of it as many times as many.
+pub const TALLY_TIMECODE_DROP_FRAME: tally_timecode_flags = 0x1;
+
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
 /// int16_t in the machine's byte order, full scale at 32768.
@@ -3186,6 +3192,10 @@ extern "C" {
     pub fn tally_time_parse(value: *const c_char, value_length: usize, zone: *const c_char, zone_length: usize, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes a duration as text.
     pub fn tally_duration_format(duration: i64, style: tally_duration_style, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    /// Writes a time within a film as timecode: hours, minutes, seconds and the number of a frame.
+    pub fn tally_timecode_format(time: i64, rate: i64, per: i64, flags: tally_timecode_flags, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    /// Reads a timecode: when the frame begins that it names.
+    pub fn tally_timecode_parse(value: *const c_char, value_length: usize, rate: i64, per: i64, flags: tally_timecode_flags, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// The colour that a tag of a name has unless it is given one: #RRGGBB.
     pub fn tally_tag_color(name: *const c_char, name_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How much of a text fits into so many columns of a terminal, and how many it takes.

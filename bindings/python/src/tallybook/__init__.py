@@ -107,7 +107,7 @@ if TYPE_CHECKING:
     from .vocabulary.constants import (
         KEEP, Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
     )
-    from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
+    from .vocabulary.text import fit_text, format_duration, format_time, format_timecode, parse_time, parse_time_ns, parse_timecode, parse_timecode_ns, tag_color
 
 __all__ = [
     "Agreement", "AgreementRow", "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
@@ -120,8 +120,8 @@ __all__ = [
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
     "TimelineRow", "Transaction", "Transition", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Variant", "Version", "View", "WantedContent", "Watch", "Watched",
-    "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "has_feature", "live_handles",
-    "log_to", "open", "parse_time", "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
+    "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "format_timecode", "has_feature", "live_handles",
+    "log_to", "open", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__: Final = VERSION
@@ -179,7 +179,8 @@ _PLACES: Final = {
     "snapshot": ("Snapshot",),
     "transaction": ("Transaction",),
     "vocabulary.constants": ("KEEP", "Clock", "Encoding", "Kind", "Mode", "Phase", "PlayerState", "Priority", "Redaction", "ReminderMode", "Samples", "Severity", "State", "StepState", "Watched",),
-    "vocabulary.text": ("fit_text", "format_duration", "format_time", "parse_time", "parse_time_ns", "tag_color",),
+    "vocabulary.text": (
+        "fit_text", "format_duration", "format_time", "format_timecode", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "tag_color",),
 }
 _MODULES: Final = {name: module for module, names in _PLACES.items() for name in names}
 

@@ -1062,6 +1062,10 @@ FIELD_OTHER_ALONE: Final = 175
 FIELD_VARIANT: Final = 176
 """Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop."""
 
+# How the frames of a timecode are counted.
+TIMECODE_DROP_FRAME: Final = 0x1
+"""Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two of each minute that is no tenth, at multiples of it as many times as many."""
+
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
 """int16_t in the machine's byte order, full scale at 32768."""
@@ -3314,6 +3318,31 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_timecode_format": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int64,  # time
+            ctypes.c_int64,  # rate
+            ctypes.c_int64,  # per
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_timecode_parse": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_int64,  # rate
+            ctypes.c_int64,  # per
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_time
             ctypes.POINTER(tally_error),  # error
         ),
     ),

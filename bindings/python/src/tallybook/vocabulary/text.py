@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping
-from datetime import datetime
-from typing import Any, Final, Literal
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, text
-from .time import Duration, Instant, from_ns, name_of, span_ns, to_ns, zone_of
+from .time import Duration, Instant, delta, from_ns, name_of, span_ns, to_ns, zone_of
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 TimeStyle = Literal["iso", "display", "file-name", "date", "clock"]
 DurationStyle = Literal["timer", "compact", "csv", "memo", "iso", "seconds"]
@@ -73,6 +76,52 @@ def format_duration(duration: Duration, style: DurationStyle = "timer") -> str:
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
     call(lib.tally_duration_format, span_ns(duration), _style(DURATION_STYLES, style), buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
+
+
+def format_timecode(time: Duration, rate: float | Fraction | int, *, drop_frame: bool = False) -> str:
+    """A time within a film as timecode of SMPTE 12M, of the frame that begins nearest; `rate` is frames a second, and 29.97, 23.976 and the like
+    are what they stand for, 30000/1001 and 24000/1001. With `drop_frame` numbers are left out, so that the count keeps to the clock.
+
+    >>> tallybook.format_timecode(timedelta(minutes=1), 25), tallybook.format_timecode(timedelta(seconds=60.06), 29.97, drop_frame=True)
+    ('00:01:00:00', '00:01:00;02')
+    """
+    buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
+    call(lib.tally_timecode_format, span_ns(time), *_fraction(rate), _abi.TIMECODE_DROP_FRAME if drop_frame else 0, buffer, 64, byref(size))
+    return buffer.raw[: size.value].decode()
+
+
+def parse_timecode(value: str, rate: float | Fraction | int, *, drop_frame: bool | None = None) -> timedelta:
+    """When the frame begins that a timecode names, cut to microseconds; numbers are left out where a semicolon says so, unless `drop_frame` does.
+
+    >>> tallybook.parse_timecode("00:01:00;02", 29.97), tallybook.parse_timecode("00:00:02:12", 25)
+    (datetime.timedelta(seconds=60, microseconds=60000), datetime.timedelta(seconds=2, microseconds=480000))
+    """
+    return delta(parse_timecode_ns(value, rate, drop_frame=drop_frame))
+
+
+def parse_timecode_ns(value: str, rate: float | Fraction | int, *, drop_frame: bool | None = None) -> int:
+    """The same in ns, exact.
+
+    >>> tallybook.parse_timecode_ns("00:00:00:01", 23.976)
+    41708333
+    """
+    out = ctypes.c_int64()
+    leaves_out = ";" in value if drop_frame is None else drop_frame
+    call(lib.tally_timecode_parse, *text(value), *_fraction(rate), _abi.TIMECODE_DROP_FRAME if leaves_out else 0, byref(out))
+    return out.value
+
+
+def _fraction(rate: float | Fraction | int) -> tuple[int, int]:
+    """A rate as the library takes it."""
+    from fractions import Fraction
+
+    if isinstance(rate, float) and rate > 0 and rate < 1001:
+        # 29.97 and 23.976 stand for 30 and 24 of 1001 parts.
+        nominal = round(rate)
+        if nominal != rate and abs(rate - nominal * 1000 / 1001) < 0.005:
+            return nominal * 1000, 1001
+    exact = Fraction(rate).limit_denominator(1_000_000)
+    return exact.numerator, exact.denominator
 
 
 def tag_color(name: str) -> str:
