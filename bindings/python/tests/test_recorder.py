@@ -577,7 +577,7 @@ def test_a_session_that_is_yet_to_begin(watched: None) -> None:
         recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)
         recording.close()
     with Person("record") as person:
-        assert person.ends() == 2 and f"tallybook edit @{recording.id} --time now" in "".join(person.screen.main)
+        assert person.ends() == 2 and f"tallybook edit {recording.id} --time now" in "".join(person.screen.main)
     with tallybook.open("h.tally") as book:
         assert book.get(recording.id).state.name == "RUNNING" and list(book.get(recording.id).events) == []
 
