@@ -646,7 +646,8 @@ def test_looks_at_a_session_of_very_many_events(ids: Dict[str, int], monkeypatch
 
                 def check() -> None:
                     """All is as if it were read anew."""
-                    found, anew = look(), Standing(book).of(book.get(watch), recording.item.time_ns, 0)
+                    with contextlib.closing(Standing(book)) as other:
+                        found, anew = look(), other.of(book.get(watch), recording.item.time_ns, 0)
                     assert {**found, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in found["types"]]} == {
                         **anew, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in anew["types"]]}
 

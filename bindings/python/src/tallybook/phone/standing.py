@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection
+from typing import Any, Final
 
 from .._c.errors import Error
 from ..book import Book
 from ..entries.events import Event
 from ..entries.session import Session
-from ..recorder.asking import Question, questions_of
-from ..recorder.ethogram import Ethogram, Target, ethogram_of
+from ..recorder.asking import Question
+from ..recorder.ethogram import Ethogram, Target
+from ..recorder.ethograms import Ethograms
 from ..vocabulary.constants import State
 from ..vocabulary.values import values_text
 from .account import Account
-
-if TYPE_CHECKING:
-    from ..entries.template import Template
 
 _MOST_SESSIONS: Final = 50
 _MOST_ACCOUNTS: Final = 8
@@ -41,14 +39,13 @@ class Standing:
         self._book = book
         #: The names of event types of which a value and a text are asked for.
         self._asked = asked
-        #: What templates ask for, which takes a look at each: by their ids, and when they were changed last.
-        self._questions: dict[int, tuple[int, Sequence[Question]]] = {}
+        self._ethograms = Ethograms(book)
         #: Of the sessions that were looked at lately.
         self._accounts: dict[int, Account] = {}
 
     def of(self, session: Session, now: int, elapsed: int) -> dict[str, Any]:
         """All that the page shows of a session, as that was read just now. `now` is by its own clock, and so is how long it has run."""
-        ethogram = ethogram_of(self._book, session.parent, asks=self._questions_of)
+        ethogram = self._ethograms.of(session.parent)
         valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
         account = self._account(session)
         started: dict[int, list[dict[str, Any]]] = {}
@@ -67,6 +64,10 @@ class Standing:
             "newest": [self._event(event, ethogram) for event in account.newest],
         }
 
+    def close(self) -> None:
+        """Looks no more at what changes in the book."""
+        self._ethograms.close()
+
     def _account(self, session: Session) -> Account:
         account = self._accounts.pop(session.id, None) or Account()
         account.look(session)
@@ -74,15 +75,6 @@ class Standing:
         while len(self._accounts) > _MOST_ACCOUNTS:
             del self._accounts[next(iter(self._accounts))]
         return account
-
-    def _questions_of(self, template: Template | None) -> Sequence[Question]:
-        if template is None:
-            return ()
-        modified, found = self._questions.get(template.id, (-1, ()))
-        if modified != template.modified_ns:
-            modified, found = template.modified_ns, questions_of(template)
-            self._questions[template.id] = (modified, found)
-        return found
 
     def _event(self, event: Event, ethogram: Ethogram) -> dict[str, Any]:
         named = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
