@@ -681,6 +681,6 @@ def test_what_a_session_sees_and_what_ends_what(book: tallybook.Book, nest: tall
     seen = ethogram_of(book, nest)
     assert [each.name for each in seen.subjects] == ["Coot", "Rail", "Heron"]
     assert [each.name for each in seen.types] == ["Groom", "Walk", "Takes off", "Sits", "Flies"]
-    ends = {(each.name, other.name) for each in seen.types for other in seen.types if each.ends(other)}
+    ends = {(each.name, other.name) for each in seen.types for other in seen.types if other.id in seen.ended_by(each)}
     states = {(name, name) for name in ("Walk", "Groom", "Sits", "Flies")}
     assert ends == states | {("Groom", "Walk"), ("Takes off", "Walk"), ("Takes off", "Groom"), (sits.name, flies.name), (flies.name, sits.name)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterable, Set
+from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error
 from ..book import Book
@@ -15,6 +15,10 @@ from ..recorder.ethograms import Ethograms
 from ..vocabulary.constants import State
 from ..vocabulary.values import values_text
 from .account import Account
+
+if TYPE_CHECKING:
+    from ..entries.event_type import EventType
+    from ..entries.subject import Subject
 
 _MOST_SESSIONS: Final = 50
 _MOST_ACCOUNTS: Final = 8
@@ -57,10 +61,12 @@ class Standing:
             "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,
             "lately": account.since(now - _MINUTE),
             "types": [
-                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "excludes": sorted(each.excludes), "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
-                    *([] if each.id not in valued else _VALUE), *(_question(one) for one in each.questions)]}
-                for each in ethogram.types],
-            "subjects": [_target(each) for each in ethogram.subjects],
+                _target(each) | {
+                    "isState": each.is_state, "ends": sorted(ethogram.ended_by(each) - {each.id}), "count": account.counts[each.id], "open": started.get(each.id, []),
+                    "questions": [*(_VALUE if each.id in valued else ()), *(_question(one) for one in each.questions)]}
+                for each in [*ethogram.types, *_left_open(ethogram.types, {type for type, _ in account.open}, self._book._all_types)]],
+            "subjects": [
+                _target(each) for each in [*ethogram.subjects, *_left_open(ethogram.subjects, {subject for _, subject in account.open}, lambda: self._book.subjects)]],
             "newest": [self._event(event, ethogram) for event in account.newest],
         }
 
@@ -101,6 +107,12 @@ _VALUE: Final = (
     {"name": "value", "is": "value", "title": "Value", "type": "number", "several": False, "choices": [], "required": False, "atStop": False},
     {"name": "text", "is": "text", "title": "Text", "type": "string", "several": False, "choices": [], "required": False, "atStop": False},
 )
+
+
+def _left_open(offered: Iterable[Target], open: Set[int], all: Callable[[], Iterable[EventType | Subject]]) -> list[Target]:
+    """What is not offered any more, though a state of it, or about it, is open: that can be stopped."""
+    missing = open - {each.id for each in offered} - {0}
+    return [Target.of(each) for each in all() if each.id in missing] if missing else []
 
 
 def _question(each: Question) -> dict[str, Any]:

@@ -163,8 +163,8 @@ class Desk:
     def _ended_by(self, action: Log) -> list[Event]:
         """What began the states that are open, and that a key ends, about the same subject."""
         about = 0 if action.subject is None else action.subject.id
-        alike = {each.id for each in self._ethogram.types if action.type.ends(each)}
-        return [] if not alike else [each for each in self._recording.open_states if each.type_id in alike and (each.subject_id or 0) == about]
+        ended = self._ethogram.ended_by(action.type)
+        return [] if not ended else [each for each in self._recording.open_states if each.type_id in ended and (each.subject_id or 0) == about]
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()

@@ -44,6 +44,12 @@ class Target(NamedTuple):
     #: What its events may say beyond it.
     questions: tuple[Question, ...] = ()
 
+    @classmethod
+    def of(cls, entry: EventType | Subject, key: str = "", questions: tuple[Question, ...] = ()) -> Target:
+        """What an event type or a subject is here."""
+        return cls(
+            entry.id, str(getattr(entry, "label", None) or entry.name), key, not isinstance(entry, EventType), getattr(entry, "mode", None) is Mode.STATE, entry.color,
+            getattr(entry, "exclusion", None), frozenset(each.id for each in getattr(entry, "excludes", ())), questions)
 
     def ends(self, other: Target) -> bool:
         """Whether an event of it ends what is open of an event type: a state its own and those of its group, and whatever it is those that it excludes."""
@@ -68,6 +74,7 @@ class Ethogram:
         # By its label too, which is what people read.
         self._named = {name: target for each, target in zip(types, self.types) for name in (target.name, each.name)}
         self.subjects = tuple(self._target(each, taken, True) for each in subjects)
+        self._ended: dict[int, frozenset[int]] = {}
         self._keys: dict[str, list[Target]] = {}
         for target in [*self.types, *self.subjects]:
             if target.key:
@@ -92,6 +99,12 @@ class Ethogram:
         """The event type of a name or a label."""
         return self._named.get(name)
 
+    def ended_by(self, type: Target) -> frozenset[int]:
+        """The event types of which an event of one of them ends what is open."""
+        if type.id not in self._ended:
+            self._ended[type.id] = frozenset(each.id for each in self.types if type.ends(each))
+        return self._ended[type.id]
+
     @property
     def keys(self) -> Sequence[str]:
         """All keys that mean something."""
@@ -115,10 +128,7 @@ class Ethogram:
             taken.add(key)
             if entry.key:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
-        return Target(
-            entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
-            frozenset(each.id for each in getattr(entry, "excludes", ())),
-            self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
+        return Target.of(entry, key, self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
 
     def _questions(self, entry: EventType, name: str, asks: Asks) -> tuple[Question, ...]:
         try:

@@ -464,10 +464,7 @@ function openStates(session) {
   }
   for (const each of own()) {
     if (each.session !== session.id || each.subject !== subject) continue;
-    const type = types.get(each.type);
-    for (const other of found.keys()) {
-      if (each.phase !== "stop" && type && types.has(other) && stops(type, types.get(other))) found.delete(other);
-    }
+    for (const other of each.phase === "stop" ? [] : found.keys()) if (stops(types.get(each.type), other)) found.delete(other);
     if (each.phase === "point") continue;
     if (each.phase === "stop") found.delete(each.type);
     else if (!found.has(each.type)) found.set(each.type, { time: each.time, fields: each.fields ?? {}, said: each.said });
@@ -475,10 +472,9 @@ function openStates(session) {
   return found;
 }
 
-// Whether an event of a type, unless it is a stop, stops another that is open: of its group, or one that it excludes.
+// Whether an event of a type, unless it is a stop, ends what is open of another one. What an older page kept does not say.
 function stops(type, other) {
-  if (type.id === other.id) return false;
-  return (type.excludes ?? []).includes(other.id) || Boolean(type.isState && type.exclusion && type.exclusion === other.exclusion);
+  return Boolean(type?.ends?.includes(other));
 }
 
 function press(type, ms) {
@@ -502,7 +498,7 @@ function partsOf(session, type) {
   const starts = asked(type, false);
   const open = openStates(session);
   // The book stops what else is open and ends with it; only what has something to say then is said here.
-  const ends = session.types.filter((each) => stops(type, each) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
+  const ends = session.types.filter((each) => stops(type, each.id) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
   if (!type.isState) return [...ends, { type, phase: "point", questions: starts }];
   if (open.has(type.id)) {
     const stop = { type, phase: "stop", questions: asked(type, true) };
