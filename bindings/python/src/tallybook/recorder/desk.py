@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from .._c.errors import Error
+from .._c.errors import Error, NotFoundError
 from ..entries.event_type import EventType, Variant
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.values import values_text
@@ -93,7 +93,12 @@ class Desk:
     def do(self, action: Action, press: Press) -> Message:
         """Does what a key asks for, which was pressed then, and says what came of it. Raises what the book refuses."""
         if isinstance(action, Log):
-            return self._log(action)
+            try:
+                return self._log(action)
+            except NotFoundError:
+                if self._is_there(action.type):
+                    raise
+                return Message(f"{action.type.name} was deleted meanwhile, and nothing was logged; tallybook restore {action.type.id} brings it back", True)
         if isinstance(action, Amend):
             return self._amend(action)
         if isinstance(action, Note):
@@ -165,6 +170,13 @@ class Desk:
         about = 0 if action.subject is None else action.subject.id
         ended = self._ethogram.ended_by(action.type)
         return [] if not ended else [each for each in self._recording.open_states if each.type_id in ended and (each.subject_id or 0) == about]
+
+    def _is_there(self, target: Target) -> bool:
+        try:
+            self._book.get(target.id)
+        except NotFoundError:
+            return False
+        return True
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()
