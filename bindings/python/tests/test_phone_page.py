@@ -6,6 +6,8 @@ import contextlib
 import json
 import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
@@ -13,6 +15,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 import pytest
 from browser import Browser
 from phones import Phone, Service
+from programs import environment
 from ptys import Person
 from relay import Relay
 
@@ -729,6 +732,40 @@ def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> Non
         service.start()
         page.wait_for(f"{PENDING} == 0", 60)
     assert [each.type for each in events(ids["Watch"])] == ["Sits", "Feeding"]
+
+
+def test_what_is_offered_changes_while_the_page_is_open(ids: Dict[str, int]) -> None:
+    """Whoever changes it; and what is open can be stopped, also where it is removed, or the session is stopped, while something is asked."""
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened() as (_, page):
+
+        def run(*arguments: str) -> None:
+            subprocess.run([sys.executable, "-m", "tallybook", *arguments, "-b", "h.tally"], env=environment(), check=True, stdout=subprocess.DEVNULL)
+
+        page.press("Male")
+        page.press("Sits")
+        page.wait_for(f"{PENDING} == 0")
+        run("type", "--new", "Flies", "-c", "Nest", "--key", "x")
+        page.wait_for(f"!!{page.button('Flies')}")
+        page.type("x")
+        run("delete", "Sits", "--kind", "type")
+        run("subject", "Male", "--archive")
+        run("delete", "Feeding", "--kind", "type")
+        page.wait_for(f"!{page.button('Feeding')}")
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true" and page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
+        page.press("Sits")
+        page.wait_for(f"!{page.button('Sits')} && !{page.button('Male')}")
+        page.press("Dive")
+        # While nobody has pressed for a moment others can stop it.
+        run("stop", "Watch")
+        page.wait_for("document.querySelector('#pause').disabled")
+        page.press("flat")
+        page.press("Log")
+        page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden"), page.text("#refusals")
+    assert [(each.type, each.phase.name, bool(each.subject_id)) for each in events(ids["Watch"])] == [
+        ("Sits", "START", True), ("Flies", "POINT", True), ("Sits", "STOP", True), ("Dive", "START", False)]
 
 
 def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
