@@ -18,6 +18,7 @@ import tallybook
 from tallybook.recorder import ethograms
 from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, Stop, TakeBack
 from tallybook.recorder.asking import Question, questions_of
+from tallybook.recorder.desk import Desk
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
 from tallybook.recorder.ethograms import Ethograms
 from tallybook.recorder.keys import Key, KeyReader
@@ -27,7 +28,7 @@ from tallybook.recorder.pauses import Pauses, pauses_of
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
-from tallybook.recorder.steady import SessionClock
+from tallybook.recorder.steady import Press, SessionClock, steady
 from tallybook.vocabulary.cells import cells
 from tallybook.vocabulary.constants import Phase
 from tallybook.vocabulary.values import meant
@@ -167,6 +168,7 @@ def test_more_types_than_keys(book: tallybook.Book, nest: tallybook.Collection) 
         ethogram = ethogram_of(book, watch.item.parent)
     keys = [each.key for each in ethogram.types if each.key]
     assert len(keys) == len(set(keys)) and not set(keys) & set(" nq?=") and len(ethogram.types) == 60 and len(ethogram.keys) == len(keys)
+    assert ethogram.findings == [f"no key is left for {60 - len(keys)} types and subjects, such as {len(keys)}; give each one with --key of tallybook type or tallybook subject"]
 
 
 @pytest.mark.parametrize("is_watched", [True, False])
@@ -661,6 +663,22 @@ def test_a_terminal_without_utf8_or_colours() -> None:
     Painter(written.append, {"NO_COLOR": "1"}, encoding="ascii").paint(draw(view(random.Random(3)), 80, 24), 80)
     text = b"".join(written)
     assert text.isascii() and not re.search(rb"\x1b\[(?!7m|0m|K|[0-9]+;1H)", text)
+
+
+def test_the_rate_is_that_of_the_events_that_are_seen(nest: tallybook.Collection) -> None:
+    """Also of those that were logged or taken back in the second in which it was counted."""
+    nest.event_types.create("Feeds", key="f")
+    nest.event_types.create("Sits", key="s", mode="state")
+    with nest.record("Watch") as recording:
+        ethogram = ethogram_of(recording.item.book, nest)
+        desk = Desk(recording.item.book, recording, ethogram, Model(ethogram))
+        assert desk.view(20).rate == "0 in the last minute"
+        for target, rate in zip([*ethogram.types, *ethogram.types], (1, 2, 3, 3)):
+            desk.do(Log(target, None, desk.moment(Press(steady()))), Press(steady()))
+            assert (desk.view(20).total, desk.view(20).rate) == (rate, f"{rate} in the last minute")
+        for rate in (3, 2):
+            desk.do(TakeBack(), Press(steady()))
+            assert desk.view(20).rate == f"{rate} in the last minute"
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -79,6 +79,10 @@ class Ethogram:
         for target in [*self.types, *self.subjects]:
             if target.key:
                 self._keys.setdefault(target.key, []).append(target)
+        keyless = [each.name for each in [*self.types, *self.subjects] if not each.key]
+        if keyless:
+            shown = f"{len(keyless)} types and subjects, such as {keyless[0]}" if len(keyless) > 3 else " and ".join(keyless)
+            self.findings.append(f"no key is left for {shown}; give each one with --key of tallybook type or tallybook subject")
         for key, several in self._keys.items():
             if len(several) > 1:
                 shown = " and ".join(each.name for each in several) if len(several) < 4 else f"{len(several)} types and subjects"
