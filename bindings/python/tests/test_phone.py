@@ -214,7 +214,7 @@ def test_a_press_ends_what_it_excludes(ids: Dict[str, int], is_late: bool) -> No
     watch, begin = ids["Watch"], now()
     with Service() as service:
         phone = Phone(service)
-        assert next(each for each in phone.standing(watch)["session"]["types"] if each["id"] == off)["excludes"] == sorted([ids["Sits"], ids["Wades"]])
+        assert next(each for each in phone.standing(watch)["session"]["types"] if each["id"] == off)["ends"] == sorted([ids["Sits"], ids["Wades"]])
         phone.send([phone.press(watch, ids["Sits"], now(), phase="start")])
         press = phone.press(watch, off, now())
         if is_late:
@@ -248,6 +248,35 @@ def test_a_late_press_ends_all_that_is_open_of_a_type(ids: Dict[str, int]) -> No
         bouts = [(each.type, dict(each.fields), each.is_open) for each in session.refresh().bouts(type=dive)]
         assert bouts == [("Dive", {"depth": "deep"}, False), ("Dive", {"depth": "flat"}, False)]
         assert all(each.severity is tallybook.Severity.INFO for each in session.bouts.check())
+
+
+@pytest.mark.parametrize("state", ["running", "paused", "stopped"])
+def test_what_is_removed_while_its_state_is_open(ids: Dict[str, int], state: str) -> None:
+    """It can be stopped, and what was pressed before it was removed is taken; nothing else is refused for it."""
+    watch, sits, feeding = ids["Watch"], ids["Sits"], ids["Feeding"]
+    with Service() as service:
+        phone = Phone(service)
+
+        def shown(what: str) -> List[Tuple[str, bool]]:
+            return [(each["name"], bool(each.get("open"))) for each in phone.standing(watch)["session"][what]]
+
+        begin = now()
+        phone.send([phone.press(watch, sits, begin, phase="start"), phone.press(watch, sits, begin + 1, phase="start", subject=ids["Male"])])
+        with tallybook.open("h.tally") as book:
+            for each in (sits, feeding):
+                book.get(each).delete()
+            book.get(ids["Male"]).update(archived=True)
+            book.event_types["A"].update(key="a")
+        assert shown("types") == [("Wades", False), ("A", False), ("Sits", True)] and shown("subjects") == [("Male", False)]
+        presses = [
+            phone.press(watch, feeding, now()), phone.press(watch, sits, now(), phase="stop"), phone.press(watch, sits, now(), phase="stop", subject=ids["Male"]),
+            phone.press(watch, ids["Wades"], now(), phase="start")]
+        if state != "running":
+            assert phone.ask("POST", "sessions", {"do": "pause" if state == "paused" else "stop", "session": watch})[0] == 200
+        assert phone.send(presses) == phone.send(presses) == [{"number": each["number"]} for each in presses]
+        assert shown("types") == [("Wades", state != "stopped"), ("A", False)] and shown("subjects") == []
+        assert "in the trash" in phone.send([phone.press(watch, sits, presses[-1]["time"] + 1, phase="stop")])[0]["refused"]
+    assert [f"{each.type} {each.phase.name}" for each in events(watch)] == ["Sits START", "Sits START", "Feeding POINT", "Sits STOP", "Sits STOP", "Wades START"]
 
 
 def test_pauses_are_read_once(ids: Dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -646,7 +675,8 @@ def test_looks_at_a_session_of_very_many_events(ids: Dict[str, int], monkeypatch
 
                 def check() -> None:
                     """All is as if it were read anew."""
-                    found, anew = look(), Standing(book).of(book.get(watch), recording.item.time_ns, 0)
+                    with contextlib.closing(Standing(book)) as other:
+                        found, anew = look(), other.of(book.get(watch), recording.item.time_ns, 0)
                     assert {**found, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in found["types"]]} == {
                         **anew, "types": [{**each, "open": sorted(map(str, each["open"]))} for each in anew["types"]]}
 

@@ -6,6 +6,8 @@ import contextlib
 import json
 import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Tuple
@@ -13,6 +15,7 @@ from typing import Any, Dict, Iterator, List, Tuple
 import pytest
 from browser import Browser
 from phones import Phone, Service
+from programs import environment
 from ptys import Person
 from relay import Relay
 
@@ -289,6 +292,87 @@ def test_what_was_answered_waits_while_the_service_is_away(ids: Dict[str, int]) 
     assert [(each.type, each.phase.name, each.fields) for each in events(ids["Watch"])] == [
         ("Sits", "START", {}), ("Sits", "STOP", {}), ("Dive", "START", {"depth": "deep"}), ("Dive", "STOP", {"end": "caught"}), ("Dive", "START", {"depth": "flat"}),
         ("Call", "POINT", {"loud": "loudly"})]
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+def test_what_is_asked_is_asked_over_a_reload(ids: Dict[str, int], is_away: bool) -> None:
+    """The tap was made: it has its time, whom it is about, and the answers that were given. So has a note."""
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened("--ask", "Feeding") as (service, page):
+
+        def again() -> None:
+            time.sleep(1.5)
+            page.reload()
+
+        def write(what: str, text: str) -> None:
+            page.evaluate(f"document.querySelector('{what}').select()")
+            page._call("Input.insertText", text=text)
+
+        def chosen() -> str:
+            return str(page.evaluate("[...document.querySelectorAll('#ask .choices [aria-pressed=true]')].map((each) => each.textContent).join()"))
+
+        page.press("Male")
+        page.press("Dive")
+        page.press("flat")
+        page.press("Log")
+        page.wait_for(f"{PENDING} == 0 && {page.button('Dive')}.textContent.includes('flat')")
+        if is_away:
+            service.kill()
+        # A state that is open gets other values: what it ends with, and what it begins anew with.
+        pressed = [time.time_ns()]
+        page.press("Dive")
+        page.press("deep")
+        page.press("lost")
+        write("#ask input", "7.5")
+        again()
+        assert page.text("#ask-title") == "Dive: flat" and page.text("#log") == "Stop and begin anew" and chosen() == "lost,deep" and page.waiting() == 0
+        assert page.evaluate("document.activeElement.closest('#questions') !== null")
+        page.press("Stop and")
+        assert "no whole number" in page.text("#ask-error")
+        write("#ask input", "7")
+        page.press("Stop and")
+        page.wait_for("!document.querySelector('#ask').open")
+        # A value that is asked for, and a note.
+        pressed.append(time.time_ns())
+        page.press("Feeding")
+        write("#ask input", "2,5")
+        again()
+        page.press("Log")
+        page.wait_for("!document.querySelector('#ask').open")
+        pressed.append(time.time_ns())
+        page.press("Note")
+        write("#text", "many gu")
+        again()
+        assert page.evaluate("document.querySelector('#text').value") == "many gu"
+        write("#text", "many gulls")
+        page.press("Keep")
+        page.wait_for("!document.querySelector('#dialog').open")
+        # What is answered or dropped is not asked again.
+        for drop in ("Drop", "Cancel"):
+            page.press("Call" if drop == "Drop" else "Note")
+            page.press(drop)
+            page.wait_for("!document.querySelector('dialog[open]')")
+            again()
+            assert not page.evaluate("document.querySelector('dialog[open]')")
+        # Nor is what another page of this phone has answered meanwhile.
+        page.press("Call")
+        page.evaluate("""(() => {
+          const frame = document.body.appendChild(document.createElement('iframe'));
+          frame.contentWindow.localStorage.removeItem('tallybook.asking');
+        })()""")
+        page.wait_for("!document.querySelector('#ask').open")
+        if is_away:
+            service.start()
+        page.wait_for(f"{PENDING} == 0", 60)
+    found = events(ids["Watch"])
+    assert [(each.type, each.phase.name, each.fields, bool(each.subject_id), each.value) for each in found[1:]] == [
+        ("Dive", "STOP", {"end": "lost"}, True, None), ("Dive", "START", {"depth": "deep", "n": 7}, True, None), ("Feeding", "POINT", {}, True, 2.5)]
+    with tallybook.open("h.tally") as book:
+        [note] = book.notes
+    assert note.title == "many gulls"
+    for moment, each in zip(pressed, (found[1], found[3], note)):
+        assert abs(each.time_ns - moment) < 1.4e9
 
 
 def test_the_clock_of_a_page_that_was_read_anew_leaves_pauses_out(ids: Dict[str, int]) -> None:
@@ -633,7 +717,10 @@ def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> Non
         page.wait_for("document.querySelector('#status').textContent.includes('away')")
         page.evaluate("""(() => {
           const standing = JSON.parse(localStorage.getItem('tallybook.standing'));
-          for (const each of standing.session.types) delete each.questions;
+          for (const each of standing.session.types) {
+            delete each.questions;
+            delete each.ends;
+          }
           delete standing.session.since;
           localStorage.setItem('tallybook.standing', JSON.stringify(standing));
           localStorage.removeItem('tallybook.received');
@@ -645,6 +732,40 @@ def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> Non
         service.start()
         page.wait_for(f"{PENDING} == 0", 60)
     assert [each.type for each in events(ids["Watch"])] == ["Sits", "Feeding"]
+
+
+def test_what_is_offered_changes_while_the_page_is_open(ids: Dict[str, int]) -> None:
+    """Whoever changes it; and what is open can be stopped, also where it is removed, or the session is stopped, while something is asked."""
+    with tallybook.open("h.tally") as book:
+        asks(book)
+    with opened() as (_, page):
+
+        def run(*arguments: str) -> None:
+            subprocess.run([sys.executable, "-m", "tallybook", *arguments, "-b", "h.tally"], env=environment(), check=True, stdout=subprocess.DEVNULL)
+
+        page.press("Male")
+        page.press("Sits")
+        page.wait_for(f"{PENDING} == 0")
+        run("type", "--new", "Flies", "-c", "Nest", "--key", "x")
+        page.wait_for(f"!!{page.button('Flies')}")
+        page.type("x")
+        run("delete", "Sits", "--kind", "type")
+        run("subject", "Male", "--archive")
+        run("delete", "Feeding", "--kind", "type")
+        page.wait_for(f"!{page.button('Feeding')}")
+        assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true" and page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
+        page.press("Sits")
+        page.wait_for(f"!{page.button('Sits')} && !{page.button('Male')}")
+        page.press("Dive")
+        # While nobody has pressed for a moment others can stop it.
+        run("stop", "Watch")
+        page.wait_for("document.querySelector('#pause').disabled")
+        page.press("flat")
+        page.press("Log")
+        page.wait_for(f"{PENDING} == 0")
+        assert page.evaluate("document.querySelector('#refused').hidden"), page.text("#refusals")
+    assert [(each.type, each.phase.name, bool(each.subject_id)) for each in events(ids["Watch"])] == [
+        ("Sits", "START", True), ("Flies", "POINT", True), ("Sits", "STOP", True), ("Dive", "START", False)]
 
 
 def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:

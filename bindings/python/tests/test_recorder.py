@@ -81,9 +81,9 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         person.press("nmany gulls\r")
         person.wait_for("note: many gulls")
         person.press(" f")
-        person.wait_for("paused")
+        person.wait_for("paused, so Feeding was not logged; Space goes on")
         person.press(" ")
-        person.wait_for("goes on")
+        person.wait_for(lambda: not person.sees("paused") and person.sees("goes on"))
         person.press("f")
         person.wait_for("7 events")
         person.press("q\r")
@@ -552,6 +552,35 @@ def test_what_others_do_meanwhile_is_seen(watched: None) -> None:
         assert person.ends() == 0
 
 
+def test_an_event_type_that_is_deleted_meanwhile(watched: None) -> None:
+    """Its key says so, and what the session holds of it is told at the end."""
+    with record(width=120) as person:
+        person.wait_for("Watch")
+        person.press("fss")
+        person.wait_for("2 events")
+        with tallybook.open("h.tally") as book:
+            nest = book.collections["Nest"]
+            types = [nest.event_types[name] for name in ("Sits", "Flying")]
+            for each in types:
+                each.delete()
+        # Also one that nobody had pressed before.
+        for key, each in zip("sv", types):
+            person.press(key)
+            person.wait_for(f"{each.name} was deleted meanwhile, and nothing was logged; tallybook restore {each.id} brings it back")
+            person.press("\x1b")
+            person.wait_for(lambda: not person.sees("was deleted meanwhile"))
+        # A state counts once.
+        assert shown(person) == 2 and command("restore", "Flying", "-b", "h.tally").returncode == 0
+        person.press("v")
+        person.wait_for("3 events")
+        status = command("status", "-b", "h.tally")
+        assert "Feeding 1, Flying 1, Sits 1" in status.stdout, status
+        person.press("ql")
+        assert person.ends() == 0 and "Feeding 1, Flying 1, Sits 1" in person.screen.main[0]
+    assert [command("log", "--undo", "-b", "h.tally").stdout for _ in range(2)] == [
+        'took back event 4 of "Watch", Flying; 2 are left\n', 'took back event 3 of "Watch", Sits; 2 are left\n']
+
+
 def test_an_option_that_cannot_be(watched: None) -> None:
     for given, told in (
         (("--every", "3"), 'is no length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "goes with --every"), (("--offset", "1s"), "goes with --mpv"),
@@ -577,7 +606,7 @@ def test_a_session_that_is_yet_to_begin(watched: None) -> None:
         recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)
         recording.close()
     with Person("record") as person:
-        assert person.ends() == 2 and f"tallybook edit @{recording.id} --time now" in "".join(person.screen.main)
+        assert person.ends() == 2 and f"tallybook edit {recording.id} --time now" in "".join(person.screen.main)
     with tallybook.open("h.tally") as book:
         assert book.get(recording.id).state.name == "RUNNING" and list(book.get(recording.id).events) == []
 

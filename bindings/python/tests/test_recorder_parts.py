@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 import time
 from contextlib import closing
-from typing import Any, List
+from typing import Any, Callable, List
 
 import pytest
 from emulator import Emulator
+from programs import environment
 
 import tallybook
+from tallybook.recorder import ethograms
 from tallybook.recorder.actions import Amend, Leave, Log, Note, Pause, Redraw, Reopen, Seek, Stop, TakeBack
 from tallybook.recorder.asking import Question, questions_of
+from tallybook.recorder.desk import Desk
 from tallybook.recorder.ethogram import Ethogram, Target, ethogram_of
+from tallybook.recorder.ethograms import Ethograms
 from tallybook.recorder.keys import Key, KeyReader
 from tallybook.recorder.model import Choice, Line, Message, Model, Option
 from tallybook.recorder.painter import Painter
@@ -22,7 +28,7 @@ from tallybook.recorder.pauses import Pauses, pauses_of
 from tallybook.recorder.schedule import Schedule
 from tallybook.recorder.screen import draw
 from tallybook.recorder.seen import EventView, TypeView, View
-from tallybook.recorder.steady import SessionClock
+from tallybook.recorder.steady import Press, SessionClock, steady
 from tallybook.vocabulary.cells import cells
 from tallybook.vocabulary.constants import Phase
 from tallybook.vocabulary.values import meant
@@ -162,6 +168,59 @@ def test_more_types_than_keys(book: tallybook.Book, nest: tallybook.Collection) 
         ethogram = ethogram_of(book, watch.item.parent)
     keys = [each.key for each in ethogram.types if each.key]
     assert len(keys) == len(set(keys)) and not set(keys) & set(" nq?=") and len(ethogram.types) == 60 and len(ethogram.keys) == len(keys)
+    assert ethogram.findings == [f"no key is left for {60 - len(keys)} types and subjects, such as {len(keys)}; give each one with --key of tallybook type or tallybook subject"]
+
+
+@pytest.mark.parametrize("is_watched", [True, False])
+def test_an_ethogram_is_read_where_it_was_changed(monkeypatch: pytest.MonkeyPatch, is_watched: bool) -> None:
+    read: List[Any] = []
+    monkeypatch.setattr(ethograms, "ethogram_of", lambda book, place, asks: read.append(place) or ethogram_of(book, place, asks=asks))
+
+    def refuse(*_: Any) -> None:
+        raise tallybook.StorageError("the system watches no more files")
+
+    def leave() -> None:
+        pond.delete()
+
+    def command(*arguments: str) -> None:
+        subprocess.run([sys.executable, "-m", "tallybook", *arguments, "-b", "h.tally"], env=environment(), check=True, stdout=subprocess.DEVNULL)
+
+    if not is_watched:
+        monkeypatch.setattr(ethograms.View, "watch", refuse)
+    with tallybook.open("h.tally") as book, closing(Ethograms(book)) as kept:
+        pond = book.collections.create("Pond")
+        nest = pond.collections.create("Nest")
+        how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
+        sits = nest.event_types.create("Sits", mode="state", template=how)
+        heron = book.subjects.create("Heron")
+        with nest.record("Watch") as watch:
+            changes: List[Callable[[], Any]] = [
+                lambda: nest.event_types.create("Feeds"), lambda: pond.event_types.create("Flies"), lambda: book.event_types.create("Calls"),
+                lambda: sits.update(key="x"), lambda: sits.update(color="#102030"), lambda: sits.update(exclusion="where"), lambda: nest.event_types["Feeds"].update(excludes=[sits]),
+                lambda: nest.event_types["Feeds"].move(nest, before=sits), lambda: sits.update(archived=True), lambda: book.undo(), lambda: heron.update(name="Egret"),
+                lambda: nest.subjects.create("Chick"), lambda: heron.delete(), lambda: book.undo(),
+                lambda: how.update(schema={"title": "How", "properties": {"depth": {"enum": ["deep"]}}}), lambda: how.delete(), lambda: book.undo(), lambda: nest.move(None),
+                leave, lambda: command("new", "--type", "Runs"), lambda: command("rename", "--kind", "subject", "Chick", "Fledgling"), lambda: command("undo"), lambda: command("delete", str(sits.id))]
+            for number, change in enumerate(changes):
+                before = found(kept.of(watch.item.parent))
+                change()
+                now = found(kept.of(watch.item.parent))
+                anew = found(ethogram_of(book, watch.item.parent, asks=questions_of))
+                assert now == anew, number
+                # Nobody sees what was in a place that was left.
+                assert (now != before) is (changes[number] is not leave), number
+                # What is logged costs nothing.
+                read.clear()
+                watch.log("Feeds")
+                assert found(kept.of(watch.item.parent)) == now and bool(read) is not is_watched
+            # Nor do notes; and each place sees its own.
+            book.note("Rain")
+            assert found(kept.of(watch.item.parent)) == now and bool(read) is not is_watched
+            assert found(kept.of(None)) == found(ethogram_of(book, None, asks=questions_of)) != found(kept.of(watch.item.parent))
+
+
+def found(ethogram: Ethogram) -> Any:
+    return ethogram.types, ethogram.subjects, ethogram.findings
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -606,6 +665,22 @@ def test_a_terminal_without_utf8_or_colours() -> None:
     assert text.isascii() and not re.search(rb"\x1b\[(?!7m|0m|K|[0-9]+;1H)", text)
 
 
+def test_the_rate_is_that_of_the_events_that_are_seen(nest: tallybook.Collection) -> None:
+    """Also of those that were logged or taken back in the second in which it was counted."""
+    nest.event_types.create("Feeds", key="f")
+    nest.event_types.create("Sits", key="s", mode="state")
+    with nest.record("Watch") as recording:
+        ethogram = ethogram_of(recording.item.book, nest)
+        desk = Desk(recording.item.book, recording, ethogram, Model(ethogram))
+        assert desk.view(20).rate == "0 in the last minute"
+        for target, rate in zip([*ethogram.types, *ethogram.types], (1, 2, 3, 3)):
+            desk.do(Log(target, None, desk.moment(Press(steady()))), Press(steady()))
+            assert (desk.view(20).total, desk.view(20).rate) == (rate, f"{rate} in the last minute")
+        for rate in (3, 2):
+            desk.do(TakeBack(), Press(steady()))
+            assert desk.view(20).rate == f"{rate} in the last minute"
+
+
 # ----------------------------------------------------------------------------------------------------
 # What ends what
 # ----------------------------------------------------------------------------------------------------
@@ -624,6 +699,6 @@ def test_what_a_session_sees_and_what_ends_what(book: tallybook.Book, nest: tall
     seen = ethogram_of(book, nest)
     assert [each.name for each in seen.subjects] == ["Coot", "Rail", "Heron"]
     assert [each.name for each in seen.types] == ["Groom", "Walk", "Takes off", "Sits", "Flies"]
-    ends = {(each.name, other.name) for each in seen.types for other in seen.types if each.ends(other)}
+    ends = {(each.name, other.name) for each in seen.types for other in seen.types if other.id in seen.ended_by(each)}
     states = {(name, name) for name in ("Walk", "Groom", "Sits", "Flies")}
     assert ends == states | {("Groom", "Walk"), ("Takes off", "Walk"), ("Takes off", "Groom"), (sits.name, flies.name), (flies.name, sits.name)}

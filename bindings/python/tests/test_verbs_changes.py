@@ -150,6 +150,21 @@ def test_what_is_deleted_comes_back(book: None) -> None:
     assert refused(3, "delete", "Departure", "Nothing") and shown("Departure")
 
 
+@pytest.mark.parametrize("kind", ["type", "subject", "tag", "template", "attachment"])
+def test_what_is_no_item_comes_back_too(book: None, kind: str) -> None:
+    with tallybook.open("a.tally") as opened:
+        nest = opened.collections["Nest"]
+        made = {
+            "type": lambda: nest.event_types.create("Thing"), "subject": lambda: nest.subjects.create("Thing"), "tag": lambda: opened.tags.create("Thing"),
+            "template": lambda: opened.templates.create({"title": "Thing"}), "attachment": lambda: nest.add_attachment(b"x", name="Thing")}[kind]()
+    for name in (str(made.id), "Thing", "Th"):
+        assert ok("delete", "Thing", "--kind", kind) == f'Put into the trash: "Thing"; tallybook restore {made.id} brings it back\n'
+        assert ok("restore", name) == 'Restored "Thing"\n'
+    # A collection or an item of that name is meant before it.
+    ok("delete", "Thing", "--kind", kind), ok("note", "Thing"), ok("delete", "Thing")
+    assert ok("restore", "Thing") == 'Restored "Thing"\n' and [each["kind"] for each in told("list", "notes") if each["title"] == "Thing"] == ["note"]
+
+
 def test_an_item_within_what_was_deleted_is_deleted_once(book: None) -> None:
     assert told("delete", "Nest", "Arrival")["deleted"] == 3 and [each["title"] for each in told("trash")] == ["Nest"]
 

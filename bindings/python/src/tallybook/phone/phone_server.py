@@ -72,6 +72,7 @@ class PhoneServer:
         self._server.end()
         self._thread.join()
         self._server.presses.let_go()
+        self._server.standing.close()
 
     @property
     def url(self) -> str:

@@ -7,6 +7,7 @@ of an event is the press: one that is in the book already has an event of that t
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import math
 import threading
@@ -23,6 +24,7 @@ from ..entries.bouts import Bout
 from ..entries.event_type import EventType
 from ..entries.events import Event
 from ..entries.session import Session
+from ..recorder.ethogram import Target
 from ..recorder.pauses import Pause, Pauses
 from ..recorder.steady import SessionClock
 from ..vocabulary.constants import Phase, State
@@ -217,26 +219,23 @@ class Presses:
                 raise StateError(f"{later.type} was pressed after it; take that back first, where it was pressed", reason=Reason.CONCURRENT)
         return taken
 
-    def _is_ending(self, type: int) -> bool:
-        """Whether a point of a type stops anything. What is no event type is refused where it is logged."""
+    def _target(self, type: int) -> Target | None:
+        """An event type that a running session can log; None where it is in the trash, say, or none at all."""
         with contextlib.suppress(NotFoundError):
             found = self._book.get(type)
-            return isinstance(found, EventType) and bool(found.excludes)
-        return False
+            return Target.of(found) if isinstance(found, EventType) and found.recordable else None
+        return None
+
+    def _is_ending(self, press: Press) -> bool:
+        """Whether it may end anything: most points do not."""
+        return press.phase is not Phase.POINT or (target := self._target(press.type)) is not None and bool(target.excludes)
 
     def _ending(self, type: int) -> Callable[[int], bool]:
-        """Which event types are ended by an event of one: itself, those of its group, and those that it excludes."""
-        found = self._book.get(type)
-        known = {type: True}
-        if isinstance(found, EventType):
-            known |= {each.id: True for each in found.excludes}
-
-        def ends(other: int) -> bool:
-            if other not in known:
-                known[other] = isinstance(found, EventType) and found.exclusion is not None and self._book.get(other).exclusion == found.exclusion
-            return known[other]
-
-        return ends
+        """Which event types are ended by an event of one; by one that is in the trash its own."""
+        target, known = self._target(type), functools.cache(self._target)
+        if target is None:
+            return lambda other: other == type
+        return lambda other: (found := known(other)) is not None and target.ends(found)
 
     def amend(self, session: int, seq: int, value: float | None, text: str | None) -> None:
         """Gives an event a value and a text, or takes them away."""
@@ -275,7 +274,7 @@ class Presses:
                     f'{self._shown(press.time)} is in a pause of "{session.title}", since {self._shown(pause.start)}; write a note of what happened in it',
                     reason=Reason.IS_PAUSED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase, "fields": press.fields}
-        if session.state is State.RUNNING:
+        if session.state is State.RUNNING and self._target(press.type) is not None:
             recording = self.recording(session.id)
             self._require_newest(session, press)
             if press.phase is Phase.START and any(each.type_id == press.type and (each.subject_id or 0) == press.subject for each in recording.open_states):
@@ -283,7 +282,7 @@ class Presses:
                 raise self._fault(press)
             recording.log(press.type, **given)
         else:
-            # It was pressed before somebody stopped it or began a pause, and comes only now.
+            # It was pressed before somebody stopped the session, began a pause or removed its type, and comes only now; or it stops what was open then.
             self.let_go(session.id)
             self._require_newest(session, press)
             ended = self._ended_by(session, press)
@@ -294,7 +293,7 @@ class Presses:
 
     def _require_newest(self, session: Session, press: Press) -> None:
         """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
-        if press.phase is Phase.POINT and not self._is_ending(press.type):
+        if not self._is_ending(press):
             return
         for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
             what = "began" if later.phase is Phase.START else "ended"
@@ -302,7 +301,7 @@ class Presses:
 
     def _ended_by(self, session: Session, press: Press) -> list[Bout]:
         """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
-        if press.phase is Phase.POINT and not self._is_ending(press.type):
+        if not self._is_ending(press):
             return []
         ends = self._ending(press.type)
         opened = [each for each in session.bouts(state=State.RUNNING) if (each.subject_id or 0) == press.subject and ends(each.type_id)]

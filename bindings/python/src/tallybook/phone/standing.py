@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Set
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c.errors import Error
 from ..book import Book
 from ..entries.events import Event
 from ..entries.session import Session
-from ..recorder.asking import Question, questions_of
-from ..recorder.ethogram import Ethogram, Target, ethogram_of
+from ..recorder.asking import Question
+from ..recorder.ethogram import Ethogram, Target
+from ..recorder.ethograms import Ethograms
 from ..vocabulary.constants import State
 from ..vocabulary.values import values_text
 from .account import Account
 
 if TYPE_CHECKING:
-    from ..entries.template import Template
+    from ..entries.event_type import EventType
+    from ..entries.subject import Subject
 
 _MOST_SESSIONS: Final = 50
 _MOST_ACCOUNTS: Final = 8
@@ -41,14 +43,13 @@ class Standing:
         self._book = book
         #: The names of event types of which a value and a text are asked for.
         self._asked = asked
-        #: What templates ask for, which takes a look at each: by their ids, and when they were changed last.
-        self._questions: dict[int, tuple[int, Sequence[Question]]] = {}
+        self._ethograms = Ethograms(book)
         #: Of the sessions that were looked at lately.
         self._accounts: dict[int, Account] = {}
 
     def of(self, session: Session, now: int, elapsed: int) -> dict[str, Any]:
         """All that the page shows of a session, as that was read just now. `now` is by its own clock, and so is how long it has run."""
-        ethogram = ethogram_of(self._book, session.parent, asks=self._questions_of)
+        ethogram = self._ethograms.of(session.parent)
         valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
         account = self._account(session)
         started: dict[int, list[dict[str, Any]]] = {}
@@ -60,12 +61,18 @@ class Standing:
             "elapsed": elapsed // 1000, "collection": session.parent.title if session.parent else "", "total": account.total,
             "lately": account.since(now - _MINUTE),
             "types": [
-                _target(each) | {"isState": each.is_state, "exclusion": each.exclusion, "excludes": sorted(each.excludes), "count": account.counts[each.id], "open": started.get(each.id, []), "questions": [
-                    *([] if each.id not in valued else _VALUE), *(_question(one) for one in each.questions)]}
-                for each in ethogram.types],
-            "subjects": [_target(each) for each in ethogram.subjects],
+                _target(each) | {
+                    "isState": each.is_state, "ends": sorted(ethogram.ended_by(each) - {each.id}), "count": account.counts[each.id], "open": started.get(each.id, []),
+                    "questions": [*(_VALUE if each.id in valued else ()), *(_question(one) for one in each.questions)]}
+                for each in [*ethogram.types, *_left_open(ethogram.types, {type for type, _ in account.open}, self._book._all_types)]],
+            "subjects": [
+                _target(each) for each in [*ethogram.subjects, *_left_open(ethogram.subjects, {subject for _, subject in account.open}, lambda: self._book.subjects)]],
             "newest": [self._event(event, ethogram) for event in account.newest],
         }
+
+    def close(self) -> None:
+        """Looks no more at what changes in the book."""
+        self._ethograms.close()
 
     def _account(self, session: Session) -> Account:
         account = self._accounts.pop(session.id, None) or Account()
@@ -74,15 +81,6 @@ class Standing:
         while len(self._accounts) > _MOST_ACCOUNTS:
             del self._accounts[next(iter(self._accounts))]
         return account
-
-    def _questions_of(self, template: Template | None) -> Sequence[Question]:
-        if template is None:
-            return ()
-        modified, found = self._questions.get(template.id, (-1, ()))
-        if modified != template.modified_ns:
-            modified, found = template.modified_ns, questions_of(template)
-            self._questions[template.id] = (modified, found)
-        return found
 
     def _event(self, event: Event, ethogram: Ethogram) -> dict[str, Any]:
         named = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
@@ -109,6 +107,12 @@ _VALUE: Final = (
     {"name": "value", "is": "value", "title": "Value", "type": "number", "several": False, "choices": [], "required": False, "atStop": False},
     {"name": "text", "is": "text", "title": "Text", "type": "string", "several": False, "choices": [], "required": False, "atStop": False},
 )
+
+
+def _left_open(offered: Iterable[Target], open: Set[int], all: Callable[[], Iterable[EventType | Subject]]) -> list[Target]:
+    """What is not offered any more, though a state of it, or about it, is open: that can be stopped."""
+    missing = open - {each.id for each in offered} - {0}
+    return [Target.of(each) for each in all() if each.id in missing] if missing else []
 
 
 def _question(each: Question) -> dict[str, Any]:

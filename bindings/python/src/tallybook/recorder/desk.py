@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from .._c.errors import Error
+from .._c.errors import Error, NotFoundError
 from ..entries.event_type import EventType, Variant
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.values import values_text
@@ -51,8 +51,8 @@ class Desk:
         self._scan = 0
         #: When the newest key was pressed.
         self._latest = 0
-        #: The events of the last minute, and in which second they were counted.
-        self._rated = (-1, 0)
+        #: The events of the last minute, in which second they were counted, and how many there were in all then.
+        self._rated = (-1, 0, 0)
         model.newest = self._newest_logged()
 
     # ----------------------------------------------------------------------------------------------------
@@ -93,7 +93,12 @@ class Desk:
     def do(self, action: Action, press: Press) -> Message:
         """Does what a key asks for, which was pressed then, and says what came of it. Raises what the book refuses."""
         if isinstance(action, Log):
-            return self._log(action)
+            try:
+                return self._log(action)
+            except NotFoundError:
+                if self._is_there(action.type):
+                    raise
+                return Message(f"{action.type.name} was deleted meanwhile, and nothing was logged; tallybook restore {action.type.id} brings it back", True)
         if isinstance(action, Amend):
             return self._amend(action)
         if isinstance(action, Note):
@@ -115,12 +120,14 @@ class Desk:
 
     def _log(self, action: Log) -> Message:
         about = action.subject
+        if action.fields is None and self.is_paused:
+            return Message(f"paused, so {action.type.name} was not logged; Space goes on", True)
         ended = self._ended_by(action)
         later = None if self._film is None else next((each for each in ended if each.time_ns > action.time), None)
         if later is not None:
             # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
             return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; go behind that to end it, or take it back", True)
-        if action.fields is None and not self.is_paused:
+        if action.fields is None:
             asked = self._ask(action, ended)
             if asked is None:
                 return Message("")
@@ -163,8 +170,15 @@ class Desk:
     def _ended_by(self, action: Log) -> list[Event]:
         """What began the states that are open, and that a key ends, about the same subject."""
         about = 0 if action.subject is None else action.subject.id
-        alike = {each.id for each in self._ethogram.types if action.type.ends(each)}
-        return [] if not alike else [each for each in self._recording.open_states if each.type_id in alike and (each.subject_id or 0) == about]
+        ended = self._ethogram.ended_by(action.type)
+        return [] if not ended else [each for each in self._recording.open_states if each.type_id in ended and (each.subject_id or 0) == about]
+
+    def _is_there(self, target: Target) -> bool:
+        try:
+            self._book.get(target.id)
+        except NotFoundError:
+            return False
+        return True
 
     def _is_stop(self, seq: int) -> bool:
         event = self._events(seq=seq).first()
@@ -184,7 +198,7 @@ class Desk:
         if event is None:
             return Message("no event is left to take back", True)
         self._recording.take_back()
-        self._rated = (-1, 0)
+        self._rated = (-1, 0, 0)
         self._model.newest = self._newest_logged()
         return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
 
@@ -266,7 +280,7 @@ class Desk:
         recording, model = self._recording, self._model
         state = recording.state.name.lower()
         present = self.present()
-        time = self._now()
+        time, total = self._now(), recording.count()
         opened: dict[int, list[tuple[int, str]]] = {}
         for event in recording.open_states:
             said = "  ".join(part for part in (self._name(event.subject_id or 0, ""), values_text(event.fields)) if part)
@@ -275,21 +289,21 @@ class Desk:
             TypeView(each.key, each.name, recording.count(each.id), each.color, tuple(_open(time, *one) for one in opened.get(each.id, ())))
             for each in self._ethogram.types)
         return View(
-            title=self._item.title, state=state, clock=clock(present), total=recording.count(), rate=f"{self._rate(time)} in the last minute",
+            title=self._item.title, state=state, clock=clock(present), total=total, rate=f"{self._rate(time, total)} in the last minute",
             about="" if model.subject is None else model.subject.name, types=types, subjects=tuple((each.key, each.name) for each in self._ethogram.subjects),
             newest=tuple(self._shown(event) for event in self._newest(min(height, _NEWEST))), message=model.message, prompt=model.prompt,
             commands=tuple(model.commands), shows_help=model.shows_help, film=self._film_text(), scan=self._scan_text(present))
 
-    def _rate(self, time: int) -> int:
+    def _rate(self, time: int, total: int) -> int:
         """How many events of the last minute; a state counts once, as in all counts of a recording. Asked once a second: of a long session
-        it costs more than a key."""
-        second, rate = self._rated
+        it costs more than a key. What was logged since is added."""
+        second, rate, before = self._rated
         if second != time // _SECOND:
             # A condition on the phase would have all of them read.
             phases = self._events(time__ge=time - _WINDOW, time__le=time).columns().phases
-            rate = sum(each != Phase.STOP for each in phases)
-            self._rated = (time // _SECOND, rate)
-        return rate
+            rate, before = sum(each != Phase.STOP for each in phases), total
+            self._rated = (time // _SECOND, rate, total)
+        return rate + total - before
 
     def _now(self) -> int:
         return self._clock.now() if self._film is None else self._film_time(self._film.last_position)

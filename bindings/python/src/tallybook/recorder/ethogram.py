@@ -44,6 +44,12 @@ class Target(NamedTuple):
     #: What its events may say beyond it.
     questions: tuple[Question, ...] = ()
 
+    @classmethod
+    def of(cls, entry: EventType | Subject, key: str = "", questions: tuple[Question, ...] = ()) -> Target:
+        """What an event type or a subject is here."""
+        return cls(
+            entry.id, str(getattr(entry, "label", None) or entry.name), key, not isinstance(entry, EventType), getattr(entry, "mode", None) is Mode.STATE, entry.color,
+            getattr(entry, "exclusion", None), frozenset(each.id for each in getattr(entry, "excludes", ())), questions)
 
     def ends(self, other: Target) -> bool:
         """Whether an event of it ends what is open of an event type: a state its own and those of its group, and whatever it is those that it excludes."""
@@ -68,10 +74,15 @@ class Ethogram:
         # By its label too, which is what people read.
         self._named = {name: target for each, target in zip(types, self.types) for name in (target.name, each.name)}
         self.subjects = tuple(self._target(each, taken, True) for each in subjects)
+        self._ended: dict[int, frozenset[int]] = {}
         self._keys: dict[str, list[Target]] = {}
         for target in [*self.types, *self.subjects]:
             if target.key:
                 self._keys.setdefault(target.key, []).append(target)
+        keyless = [each.name for each in [*self.types, *self.subjects] if not each.key]
+        if keyless:
+            shown = f"{len(keyless)} types and subjects, such as {keyless[0]}" if len(keyless) > 3 else " and ".join(keyless)
+            self.findings.append(f"no key is left for {shown}; give each one with --key of tallybook type or tallybook subject")
         for key, several in self._keys.items():
             if len(several) > 1:
                 shown = " and ".join(each.name for each in several) if len(several) < 4 else f"{len(several)} types and subjects"
@@ -91,6 +102,12 @@ class Ethogram:
     def named(self, name: str) -> Target | None:
         """The event type of a name or a label."""
         return self._named.get(name)
+
+    def ended_by(self, type: Target) -> frozenset[int]:
+        """The event types of which an event of one of them ends what is open."""
+        if type.id not in self._ended:
+            self._ended[type.id] = frozenset(each.id for each in self.types if type.ends(each))
+        return self._ended[type.id]
 
     @property
     def keys(self) -> Sequence[str]:
@@ -115,10 +132,7 @@ class Ethogram:
             taken.add(key)
             if entry.key:
                 self.findings.append(f'the key "{entry.key}" of {name} is no single sign: {f"press {key}" if key else "there is no free one"}')
-        return Target(
-            entry.id, name, key, is_subject, getattr(entry, "mode", None) is Mode.STATE, entry.color, getattr(entry, "exclusion", None),
-            frozenset(each.id for each in getattr(entry, "excludes", ())),
-            self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
+        return Target.of(entry, key, self._questions(entry, name, asks) if asks is not None and isinstance(entry, EventType) else ())
 
     def _questions(self, entry: EventType, name: str, asks: Asks) -> tuple[Question, ...]:
         try:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from ...vocabulary.constants import Phase
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...entries.session import Session
 
 
 def counts(session: Session) -> dict[str, int]:
-    """How many events of each type a session holds, most of them first; of a running one as of now."""
+    """How many events of each type a session holds, a state counted once, most of them first; of a running one as of now."""
     if session.state.name == "STOPPED" and not session.event_count:
         return {}
-    names: dict[int, str] = {}
+    columns = session.events.columns()
     found: dict[int, int] = {}
-    for type in session.events.types:
-        found[type] = found.get(type, 0) + 1
-    for type in found:
-        names[type] = session.book.get(type).name
-    return {names[type]: number for type, number in sorted(found.items(), key=lambda each: (-each[1], names[each[0]]))}
+    for type, phase in zip(columns.types, columns.phases):
+        if phase != Phase.STOP:
+            found[type] = found.get(type, 0) + 1
+    named: dict[str, int] = {}
+    for type, number in found.items():
+        # Also of one in the trash; where another one was made of its name they are told together.
+        name = session.book._type_name(type)
+        named[name] = named.get(name, 0) + number
+    return dict(sorted(named.items(), key=lambda each: (-each[1], each[0])))
 
 
 def elapsed(session: Session) -> timedelta:

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             context.terminal.json({
                 "matched": said.matched, "alone": said[0].alone, "other_alone": said[0].other_alone,
                 "subjects": [{"subject": about(row.subject_id), "matched": row.matched, "alone": row.alone, "other_alone": row.other_alone} for row in said.subjects],
-                "bouts": [{"session": row.session_id, "seq": row.seq, "seconds": seconds(row.time_ns, row.session_id), "type": context.book.get(row.type_id or 0).name,
+                "bouts": [{"session": row.session_id, "seq": row.seq, "seconds": seconds(row.time_ns, row.session_id), "type": context.book._type_name(row.type_id or 0),
                            "subject": about(row.subject_id)} for row in said.alone]})
         else:
             context.terminal.table(

@@ -116,4 +116,5 @@ def _name(seq: int, session: Session, context: Context) -> str:
     """The type of the event that the newest step took back."""
     changes = next(iter(context.book.history)).changes
     types = [each.old for each in changes if each.id == session.id and each.seq == seq and each.field == "type"]
-    return str(context.book.get(types[0]).name) if types else "of a type that is gone"
+    # Also where that is in the trash; else it is one with values.
+    return context.book._type_name(types[0]) or str(context.book.get(types[0]).name) if types else "of a type that is gone"

@@ -87,7 +87,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         with contextlib.closing(recording):
             # One whose clock was set back meanwhile knows how long it has run.
             if film is None and recording.state is State.RUNNING and not recording.elapsed_ns:
-                _require_begun(recording.item.time, recording.item.title, context, f"change that with tallybook edit @{recording.id} --time now")
+                _require_begun(recording.item.time, recording.item.title, context, f"change that with tallybook edit {recording.id} --time now")
             model = Model(ethogram, has_film=film is not None, asked=asked)
             if ethogram.findings:
                 model.message = Message("; ".join(ethogram.findings), True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from ..._c import _abi
+from ...entries.view import View
 from ..codes import DONE, NOT_FOUND
 from ..context import Context
 from ..names import Names
@@ -14,6 +16,8 @@ from ..telling.words import many
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ...book import Book
 
 EXAMPLES = ("tallybook restore Arrival", "tallybook restore 6 7")
 
@@ -30,7 +34,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     back = 0
     with context.book.transaction("restore") as whole:
         for each in found:
-            back += next(iter(whole.trash({"id": each.id}, recursive=True))).restore()
+            back += _find(whole, id=each.id)[0].restore()
     more = back - len(found)
     inside = f" with {many(more, 'entry')} in {'it' if len(found) == 1 else 'them'}" if more > 0 else ""
     context.terminal.answer({"restored": back, "entries": [as_json(context.book.get(each.id)) for each in found]}, f"Restored {names}{inside}")
@@ -38,12 +42,21 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def trashed(word: str, context: Context) -> Any:
-    """The entry in the trash that an id or a name means."""
-    trash = context.book.trash(recursive=True)
+    """The entry in the trash that an id or a name means: a collection or an item before anything else."""
     if word.isascii() and word.isdigit() and len(word) < 19:
-        found = list(trash(id=int(word)))
+        found = _find(context.book, id=int(word))
     else:
-        found = list(trash(name=word, limit=9)) or list(trash(name__prefix=word, limit=9))
+        found = _find(context.book, name=word) or _find(context.book, name__prefix=word)
     if not found:
         raise Refused(f'there is no "{word}" in the trash; tallybook trash shows what is there', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return Names(context.book, ("session",), what="entries in the trash", asks=context.asks).only(found, word)
+
+
+def _find(book: Book, **conditions: Any) -> list[Any]:
+    """What the trash has under some conditions; of other kinds than collections and items where there are none of these."""
+    for kind in (_abi.KIND_ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
+        trash: View[Any] = View(book, kind, parent=_abi.ROOT, trash=True)
+        found = list(trash(conditions, recursive=True, limit=9))
+        if found:
+            return found
+    return []

@@ -438,7 +438,7 @@ function refuse(press, why) {
 function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
-  const whole = { number, book: standing.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, fields: null, said: "", isSent: false, era, offset, ...press };
+  const whole = { number, book: standing?.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, fields: null, said: "", isSent: false, era, offset, ...press };
   // The clock was compared while something was asked.
   if (clocks.length && isAmiss(whole)) [whole.time, whole.offset] = [timeOf(whole.ms, current()), offset];
   say("");
@@ -464,10 +464,7 @@ function openStates(session) {
   }
   for (const each of own()) {
     if (each.session !== session.id || each.subject !== subject) continue;
-    const type = types.get(each.type);
-    for (const other of found.keys()) {
-      if (each.phase !== "stop" && type && types.has(other) && stops(type, types.get(other))) found.delete(other);
-    }
+    for (const other of each.phase === "stop" ? [] : found.keys()) if (stops(types.get(each.type), other)) found.delete(other);
     if (each.phase === "point") continue;
     if (each.phase === "stop") found.delete(each.type);
     else if (!found.has(each.type)) found.set(each.type, { time: each.time, fields: each.fields ?? {}, said: each.said });
@@ -475,10 +472,9 @@ function openStates(session) {
   return found;
 }
 
-// Whether an event of a type, unless it is a stop, stops another that is open: of its group, or one that it excludes.
+// Whether an event of a type, unless it is a stop, ends what is open of another one. What an older page kept does not say.
 function stops(type, other) {
-  if (type.id === other.id) return false;
-  return (type.excludes ?? []).includes(other.id) || Boolean(type.isState && type.exclusion && type.exclusion === other.exclusion);
+  return Boolean(type?.ends?.includes(other));
 }
 
 function press(type, ms) {
@@ -490,9 +486,11 @@ function press(type, ms) {
     return;
   }
   heedClock();
-  const parts = partsOf(session, type).map((each) => ({ ...each, subject, ms, era, offset, time: timeOf(ms, session), about: session.subjects.find((one) => one.id === subject)?.name ?? "" }));
+  const about = session.subjects.find((each) => each.id === subject)?.name ?? "";
+  const all = { book: standing.book, session: session.id, subject, about, ms, era, offset };
+  const parts = partsOf(session, type).map((each) => ({ ...each, ...all, type: { id: each.type.id, name: each.type.name }, time: timeOf(ms, session) }));
   if (parts.some((each) => each.questions.length)) askValues(session, type, parts);
-  else for (const each of parts) addPart(session, each, {});
+  else for (const each of parts) addPart(each, {});
 }
 
 // What a press becomes, in the order in which it happens, and what is asked of each. A state that is open stops, and starts anew where it gets other values.
@@ -502,7 +500,7 @@ function partsOf(session, type) {
   const starts = asked(type, false);
   const open = openStates(session);
   // The book stops what else is open and ends with it; only what has something to say then is said here.
-  const ends = session.types.filter((each) => stops(type, each) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
+  const ends = session.types.filter((each) => stops(type, each.id) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
   if (!type.isState) return [...ends, { type, phase: "point", questions: starts }];
   if (open.has(type.id)) {
     const stop = { type, phase: "stop", questions: asked(type, true) };
@@ -512,9 +510,8 @@ function partsOf(session, type) {
   return [...ends, { type, phase: "start", questions: starts }];
 }
 
-function addPart(session, { type, phase, subject: about, ms, era: then, offset: ahead, time, about: name }, { fields = {}, value = null, text = null }) {
-  const said = saidOf(fields);
-  add({ session: session.id, type: type.id, phase, subject: about, ms, era: then, offset: ahead, time, name: type.name, about: name, value, text, said, fields: Object.keys(fields).length ? fields : null });
+function addPart({ type, questions, before, ...part }, { fields = {}, value = null, text = null }) {
+  add({ ...part, type: type.id, name: type.name, value, text, said: saidOf(fields), fields: Object.keys(fields).length ? fields : null });
 }
 
 // What values say: a word of a field speaks for itself.
@@ -869,12 +866,25 @@ function amend(id) {
 function note() {
   const ms = Date.now();
   heedClock();
-  const [time, session, then] = [timeOf(ms, current()), current().id, { era, offset }];
-  open("Note", false, null, "", async (_, text) => {
+  writeNote({ book: standing.book, session: current().id, ms, era, offset, time: timeOf(ms, current()), text: "" });
+}
+
+// The note that is being written; null where none is. It outlives a reload, as what is asked does.
+let noting = null;
+
+function writeNote(noted) {
+  open("Note", false, null, noted.text, async (_, text) => {
     if (!text.trim()) return "a note needs a text";
-    add({ kind: "note", session, ms, ...then, time, text: text.trim(), name: "note", about: text.trim() });
+    add({ ...noted, kind: "note", text: text.trim(), name: "note", about: text.trim() });
     return "";
   });
+  noting = noted;
+  keepNote();
+}
+
+function keepNote() {
+  if (noting) kept.set("note", { ...noting, text: $("text").value });
+  else kept.remove("note");
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -891,12 +901,18 @@ function askValues(session, type, parts) {
     say(`${type.name} was not logged: answer what is asked first`, "bad");
     return;
   }
-  const whole = parts.flatMap((part) => part.questions.map((question) => ({ part, question, answer: startOf(part, question) })));
-  asking = { session, parts, whole, begins: parts.at(-1).before ? parts.at(-1) : null };
   const since = openStates(session).get(type.id);
-  setText($("ask-title"), since ? [type.name, since.said].filter(Boolean).join(": ") : type.name);
+  showAsking({ title: since ? [type.name, since.said].filter(Boolean).join(": ") : type.name, parts });
+}
+
+// Shows what is asked, with the answers that were given before a reload.
+function showAsking({ title, parts, answers }) {
+  const whole = parts.flatMap((part) => part.questions.map((question) => ({ part, question, answer: startOf(part, question) })));
+  for (const [index, answer] of (answers ?? []).entries()) whole[index].answer = answer;
+  asking = { title, parts, whole, begins: parts.at(-1).before ? parts.at(-1) : null };
+  setText($("ask-title"), title);
   setText($("ask-error"), "");
-  for (const [index, each] of whole.entries()) each.field = questionOf(each, index, type);
+  for (const [index, each] of whole.entries()) each.field = questionOf(each, index, parts.at(-1).type);
   $("questions").replaceChildren(...whole.map((each) => each.field));
   drawAsking();
   $("ask").showModal();
@@ -966,6 +982,7 @@ function isAnew() {
 }
 
 function drawAsking() {
+  keepAsking();
   for (const { choices, answer } of asking.whole) {
     for (const button of choices?.children ?? []) button.setAttribute("aria-pressed", String(answer.includes(button.dataset.value)));
   }
@@ -973,6 +990,12 @@ function drawAsking() {
   for (const { part, question, field } of asking.whole) field.hidden = Boolean(question.is && part === asking.begins && !isAnew());
   const last = asking.parts.at(-1);
   setText($("log"), asking.begins ? (isAnew() ? "Stop and begin anew" : "Stop") : last.phase === "stop" ? "Stop" : "Log");
+}
+
+// What is asked outlives a reload, as presses that wait do: the tap was made.
+function keepAsking() {
+  if (!asking) kept.remove("asking");
+  else kept.set("asking", { title: asking.title, parts: asking.parts, answers: asking.whole.map((each) => each.answer) });
 }
 
 // The number that a text is, with a point or a comma; NaN where it is none.
@@ -999,7 +1022,7 @@ function answerOf({ question, answer }) {
 }
 
 function logAnswers() {
-  const { session, parts, whole, begins } = asking;
+  const { parts, whole, begins } = asking;
   const answers = new Map(parts.map((each) => [each, { fields: {} }]));
   const isOther = isAnew();
   try {
@@ -1014,9 +1037,10 @@ function logAnswers() {
     setText($("ask-error"), wrong.message);
     return;
   }
+  for (const each of parts) if (each !== begins || isOther) addPart(each, answers.get(each));
   asking = null;
+  keepAsking();
   $("ask").close();
-  for (const each of parts) if (each !== begins || isOther) addPart(session, each, answers.get(each));
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -1062,6 +1086,7 @@ function listen() {
     if ($("ask").open) return;
     if (asking) say("dropped; nothing was logged");
     asking = null;
+    keepAsking();
     draw();
   });
   $("ask-form").addEventListener("submit", (event) => {
@@ -1071,8 +1096,11 @@ function listen() {
   $("none").addEventListener("click", () => $("which").close());
   $("cancel").addEventListener("click", () => $("dialog").close());
   $("dialog").addEventListener("close", () => {
-    if (!$("dialog").open) finish = null;
+    if ($("dialog").open) return;
+    [finish, noting] = [null, null];
+    keepNote();
   });
+  $("text").addEventListener("input", keepNote);
   $("dialog-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     // Before the answer comes this dialog may be closed, and another one open.
@@ -1111,8 +1139,13 @@ function listen() {
     look();
   });
   // Also while the page is closed: the service takes it, or the next page sends it again.
-  addEventListener("storage", () => {
+  addEventListener("storage", (event) => {
     pending = merged(kept.presses());
+    // It asked the same, and has it logged or dropped.
+    if (asking && event.key === "tallybook.asking" && !event.newValue && JSON.parse(event.oldValue).parts[0].time === asking.parts[0].time) {
+      asking = null;
+      $("ask").close();
+    }
   });
 }
 
@@ -1130,6 +1163,11 @@ function readAddress() {
   history.replaceState(null, "", location.pathname);
 }
 
+// What an earlier page kept has its time.
+function asKept(press) {
+  return { ...press, era: -1, offset: null };
+}
+
 function begin() {
   token = kept.get("token") ?? "";
   readAddress();
@@ -1145,8 +1183,7 @@ function begin() {
   standing = kept.get("standing") ?? null;
   // Since then it has run, whenever this page was opened.
   receivedAt = kept.get("received") ?? Date.now();
-  // What an earlier page kept has its time.
-  pending = kept.presses().map((each) => ({ ...each, era: -1, offset: null }));
+  pending = kept.presses().map(asKept);
   listen();
   if (isSecureContext && "serviceWorker" in navigator) {
     document.head.append(element("link", { rel: "manifest", href: "/page.webmanifest" }));
@@ -1157,6 +1194,9 @@ function begin() {
     if (current()) drawTypes(current());
   }, 500);
   draw();
+  const [asked, noted] = [kept.get("asking"), kept.get("note")];
+  if (asked) showAsking({ ...asked, parts: asked.parts.map(asKept) });
+  if (noted) writeNote(asKept(noted));
   (pending.length ? send() : look()).finally(next);
 }
 
