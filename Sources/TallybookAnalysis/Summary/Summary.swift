@@ -13,7 +13,7 @@ package struct Summary: Sendable {
   package let rows: [SummaryRow]
   /// Of several groups the totals of each first one, then of each second one within it, and so on, in the order of the rows. Everything counts once
   /// in each.
-  package let subtotals: [[SummaryRow]]
+  let subtotals: [[SummaryRow]]
   /// The total of everything, each entry counted once.
   package let total: SummaryRow
 
