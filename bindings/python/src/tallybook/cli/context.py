@@ -12,6 +12,7 @@ from .terminal import Terminal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from contextlib import AbstractContextManager
     from datetime import datetime, tzinfo
     from pathlib import Path
     from types import TracebackType
@@ -123,6 +124,16 @@ class Context:
         from ..vocabulary.cells import clean
 
         print(f"tallybook: {clean(message)}", file=sys.stderr)
+
+    def paged(self, *, from_end: bool = False) -> AbstractContextManager[None]:
+        """Within it, what is too long for a person's terminal goes through a pager; with `from_end` one that begins at the end."""
+        if not self.terminal.is_live:
+            from contextlib import nullcontext
+
+            return nullcontext()
+        from .paging import paged
+
+        return paged(from_end=from_end)
 
     # ----------------------------------------------------------------------------------------------------
     # What a user names

@@ -10,7 +10,7 @@ from ..codes import DONE, USAGE
 from ..context import Context
 from ..numbers import count
 from ..refused import Refused
-from ..telling.entries import as_json, table
+from ..telling.entries import as_json, tell
 
 EXAMPLES = ("tallybook list", "tallybook list sessions :week", "tallybook list notes --since 2026-03-01 --tag Work", "tallybook list -c 'Heron nest' --limit 5", "tallybook list --json")
 #: What completion offers.
@@ -45,8 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         narrowed = any((options.collection, options.since, options.until, options.tag, options.template, options.range))
         context.terminal.answer(None, "The trash is empty." if options.what == "trash" else f"There are no {what}{' of these' if narrowed else ' yet'}.")
     else:
-        heads, rows, right, spare = table(entries, context.zone)
-        context.terminal.table(heads, rows, right=right, spare=spare)
+        tell(entries, context)
         if options.limit is None and len(entries) == MOST:
             context.terminal.answer(None, "", f"These are the newest {MOST:,}; -n 0 lists all.")
     return DONE

@@ -7,6 +7,7 @@ import argparse
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..refused import Refused
+from ..telling.colors import painter, type_colors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def _list(types: list[EventType], context: Context) -> int:
         context.terminal.table(
             ("id", "name", "mode", "key", "group", "in", "state"),
             [[str(each.id), each.name, each.mode.name.lower(), each.key or "", each.exclusion or "", each.parent.name if each.parent else "",
-              "archived" if each.archived else ""] for each in types], right=(0,), spare=(6, 4, 5))
+              "archived" if each.archived else ""] for each in types], right=(0,), spare=(6, 4, 5),
+            paint={1: painter(type_colors(context))})
     return DONE
 
 
