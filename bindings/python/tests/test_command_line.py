@@ -21,7 +21,8 @@ from commands import COMMAND, ROOT, clock_at, environment, ok, refused, run, run
 from screens import Screen
 from tallybook.cli import terminal
 from tallybook.cli.catalog import VERBS, module_of
-from tallybook.cli.parsing import Parser
+from tallybook.cli.parsing import Parser, overview
+from tallybook.cli.verbs.help import TOPICS
 
 
 @pytest.fixture
@@ -105,6 +106,13 @@ def test_what_a_verb_does_fits_the_terminal(width: int, monkeypatch: pytest.Monk
         told = Parser(verb).format_help()
         does = told.split("\n\n")[1]
         assert " ".join(does.split()).lower() == f"{VERBS[verb]}.".lower() and max(map(len, does.splitlines())) <= width, does
+
+
+def test_help_is_80_columns_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    texts = {**{verb: Parser(verb).format_help() for verb in VERBS}, **TOPICS, "overview": overview()}
+    wide = [(name, line) for name, text in texts.items() for line in text.splitlines() if terminal.cells(line) > 80]
+    assert len(texts) > 60 and not wide
 
 
 def test_events_with_fields() -> None:

@@ -25,8 +25,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
     parser.add_argument("-c", "--collection", metavar="NAME", help="what is in it, at any depth")
-    parser.add_argument("--since", metavar="TIME")
-    parser.add_argument("--until", metavar="TIME")
+    parser.add_argument("--since", metavar="TIME", help="what was at that time or later; of a range, such as :week, its beginning")
+    parser.add_argument("--until", metavar="TIME", help="what was before it")
     parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
     parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
     parser.add_argument("-n", "--limit", type=count, help=f"the newest so many: {MOST} unless given, with --json all; 0 for all")
