@@ -99,6 +99,24 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
         assert f"| {line[0]} |" in text
 
 
+#: As `timew help` of 1.4.3 and `watson --help` of 2.1.0 have them; `fill` and `resize` have pages only.
+TIMEWARRIOR = (
+    "annotate cancel config continue day delete diagnostics export extensions fill gaps get help join lengthen modify month move report resize shorten show split start stop summary tag tags track "
+    "undo untag week")
+WATSON = "add aggregate cancel config edit frames help log merge projects remove rename report restart start status stop sync tags"
+
+
+def test_the_table_has_each_command_of_the_two_programs_and_what_is_here_for_it() -> None:
+    table = (ROOT / "docs/command-line.md").read_text("utf-8").split("## Beside timewarrior")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
+    named = [[re.findall(r"`([a-z]+)", cell) for cell in row] for row in rows]
+    assert sorted(word for row in named for word in row[0]) == TIMEWARRIOR.split()
+    assert sorted({word for row in named for word in row[1]}) == WATSON.split()
+    for row, words in zip(rows, named):
+        # What there is, or why not.
+        assert row[2].startswith(("no: ", "the same")) or words[2] and set(words[2]) <= set(VERBS), row
+
+
 @pytest.mark.parametrize("width", [40, 80])
 def test_what_a_verb_does_fits_the_terminal(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
