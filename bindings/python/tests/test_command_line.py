@@ -282,7 +282,7 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "list", "nonsense")
     refused(2, "new")
     refused(2, "report", "x.docx")
-    refused(2, "report", "--first", "yesterday")
+    refused(2, "report", "--first", "soon")
     refused(2, "report", "--section", "pie")
     assert "--agree ONE OTHER" in refused(2, "report", "--section", "agreement")
     refused(2, "report", "--target", "8 hours")

@@ -35,7 +35,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--last", metavar="DAY", help="up to this day, which is included; of a range its last day")
     parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection, event_type, session (tag)")
     parser.add_argument("--limit", type=int, default=0, metavar="N", help="how many tags and groups stand by themselves, those that come to most; the rest is one")
-    parser.add_argument("--target", metavar="TIME", help="what a bar should come to, such as 8:00: a line across the chart")
+    parser.add_argument("--target", metavar="LENGTH", help="what a bar should come to, such as 8:00: a line across the chart")
     parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"what is shown, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
     parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="of a raster: a lane for each subject, or for each event type")
     parser.add_argument("--clock", action="store_true", help="of a raster: sessions are aligned by the clock")
