@@ -285,7 +285,7 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "report", "--first", "soon")
     refused(2, "report", "--section", "pie")
     assert "--agree ONE OTHER" in refused(2, "report", "--section", "agreement")
-    refused(2, "report", "--target", "8 hours")
+    refused(2, "report", "--target", "8 bells")
     refused(2, "report", "--target", "8:000")
     refused(2, "note", "x", "--time", "25:00")
     refused(3, "show", "Nobody")
@@ -581,7 +581,7 @@ def test_the_last_key_is_taken_back() -> None:
     ok("new", "a.tally"), ok("start", "Watch")
     for key in "AB":
         ok("log", key)
-    assert ok("log", "--undo") == 'took back event 2 of "Watch", B; 1 are left\n'
+    assert ok("log", "--undo") == 'Took back event 2 of "Watch", B; 1 event left\n'
     assert told("undo")["findings"][0]["message"].startswith("Brought back event 2 (B) of session")
     assert told("log", "--undo")["count"] == 1 and told("log", "--undo")["count"] == 0
     assert run("log", "--undo").returncode == 3

@@ -28,15 +28,16 @@ SPARE = (6, 5, 1, 2)
 _ROOMY: Final = 60
 
 
-def row(entry: Any, context: Context) -> list[str]:
-    """A collection, item or task as a row of HEADS."""
+def row(entry: Any, context: Context, named: dict[int, str]) -> list[str]:
+    """A collection, item or task as a row of HEADS; `named` are tags by their ids."""
     length, events, tags = "", "", ""
     if isinstance(entry, Session):
         length, events = how_long(entry.duration) or _so_far(entry, context.terminal), str(entry.event_count)
     elif isinstance(entry, Note):
         length = how_long(entry.duration)
     if isinstance(entry, (Session, Note)):
-        tags = ", ".join(tag.name for tag in entry.tags)
+        # Of ten thousand entries each tag is read once.
+        tags = ", ".join(named.get(each) or context.book.get(each).name for each in entry._row.get("tags", ()))
     if isinstance(entry, Task):
         return [str(entry.id), "task", entry.day.isoformat() if entry.day else "", entry.shown, "done" if entry.completed else "", "", entry.category]
     return [str(entry.id), kind_word(entry), when(getattr(entry, "time", None), context.zone), entry.name, length, events, tags]
@@ -58,7 +59,8 @@ def tell(entries: Sequence[Any], context: Context) -> None:
     """Entries as a table. The fields of their templates are columns too; what no entry has then makes room for them."""
     fields = [_own(each) for each in entries]
     own = dict.fromkeys(name for each in fields for name in each)
-    rows = [row(entry, context) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
+    named = {tag.id: tag.name for tag in context.book.tags}
+    rows = [row(entry, context, named) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
     heads, first = [*HEADS, *own], len(HEADS)
     spare = [*SPARE[:-1], *range(len(heads) - 1, first, -1), *SPARE[-1:]]
     right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(each.get(name, 0), (int, float)) for each in fields))]

@@ -82,6 +82,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
              _seconds(row.latency_ns), _seconds(row.gap_mean_ns)] for row in told],
             right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2),
             paint={first - 1: painter(type_colors(context), of_types=True)})
+    else:
+        context.terminal.answer(None, "There is nothing to measure: no events of these.")
     return DONE
 
 

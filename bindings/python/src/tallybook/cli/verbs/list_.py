@@ -35,8 +35,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Lists what is selected."""
     words = list(options.what)
-    options.what = words.pop(0) if words and words[0] in KINDS else "all"
+    options.what = _kind(words.pop(0)) if words and _kind(words[0]) else "all"
     options.range = " ".join(words)
+    if len(words) == 1:
+        _guess(words[0], context)
     entries = list(selected(options, context))
     if context.terminal.as_json:
         context.terminal.json([as_json(each) for each in entries])
@@ -49,6 +51,24 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if options.limit is None and len(entries) == MOST:
             context.terminal.answer(None, "", f"These are the newest {MOST:,}; -n 0 lists all.")
     return DONE
+
+
+def _kind(word: str) -> str:
+    """What is to be listed, of one or of several; empty where a word says something else."""
+    return word if word in KINDS else f"{word}s" if f"{word}s" in KINDS else ""
+
+
+def _guess(word: str, context: Context) -> None:
+    """Refuses a word that is no range and was meant for what there is to list."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.lower(), KINDS, 1)
+    if not close:
+        return
+    try:
+        context.ranges().read(word)
+    except Refused:
+        raise Refused(f'"{word}" is neither what can be listed nor a range of time; did you mean {close[0]}?', USAGE, "TALLY_E_MISUSE") from None
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:
@@ -70,7 +90,7 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
         asked = context.ranges().read(options.range)
         view = view(since=asked.since, until=asked.until)
     if options.tag:
-        view = view(tags__in=options.tag)
+        view = view(tags__in=[context.named(each, "tag").name for each in options.tag])
     if options.template:
         view = view(template=book.templates[options.template])
     if limit:

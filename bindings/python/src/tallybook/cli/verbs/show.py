@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ...entries.collection import Collection
+from ...entries.event_type import EventType
 from ...entries.session import Session
 from ...entries.task import Task
 from ...vocabulary.values import value_text
@@ -84,6 +85,10 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
         lines.append(f"  length    {how_long(elapsed(entry))} ({entry.state.name.lower()})")
         colors = type_colors(context) if told["counts"] else {}
         lines += [[("  ", ""), (f"{name:<9}", colors.get(name, "")), (f" {number}", "")] for name, number in told["counts"].items()]
+    if isinstance(entry, EventType):
+        from .type_ import said
+
+        lines.append(f"  {said(entry)}")
     if told.get("subject"):
         lines.append(f"  subject   {told['subject']}")
     if told.get("tags"):

@@ -60,7 +60,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         found = (place.event_types[options.name] if place is not None else context.named(options.name, "type"))
         if given:
             found = found.update(given)
-    context.terminal.answer(as_json(found), f'Event type {found.id} "{found.name}", {_words(found)}')
+    context.terminal.answer(as_json(found), f'Event type {found.id} "{found.name}", {said(found)}')
     return DONE
 
 
@@ -85,7 +85,8 @@ def as_json(found: EventType) -> dict[str, Any]:
         "template": found.template.name if found.template else None}
 
 
-def _words(found: EventType) -> str:
+def said(found: EventType) -> str:
+    """What an event type is, for people."""
     return ", ".join([
         "a state" if found.mode.name == "STATE" else "points", *([f"key {found.key}"] if found.key else []), *([f"group {found.exclusion}"] if found.exclusion else []),
         *([f"excludes {', '.join(each.name for each in excluded)}"] if (excluded := found.excludes) else []),
