@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from hubs import Place
 
@@ -107,3 +108,25 @@ def test_what_the_address_hides(tmp_path: Path, hub: Place) -> None:
 
 def _environment() -> dict[str, Any]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+
+
+def test_what_programs_are_told_is_valid(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    """Against the schema of the command, as the tests of the other verbs have it."""
+    schema = json.loads((Path(__file__).resolve().parents[2] / "docs/schemas/command.schema.json").read_text("utf-8"))
+    valid = jsonschema.Draft202012Validator({**schema["properties"]["hub"], "$defs": schema["$defs"]})
+    path, name = str(tmp_path / "ann.tally"), f"{hub.database}_told"
+    address = f"postgresql:///{name}?host={hub.server.folder}&user=postgres"
+    with tallybook.open(path) as book:
+        note = book.note("Arrival")
+
+    def told(action: str, *words: str) -> Any:
+        code, out, err = tally("hub", action, address, "-b", path, *words, "--json", capsys=capsys)
+        assert code == 0, err
+        valid.validate(json.loads(out))
+        return json.loads(out)
+
+    assert told("init", "--keep") == {"made": True} and told("status") == [] and told("members") == []
+    assert tally("sync", "-b", path, address, capsys=capsys)[0] == 0
+    assert told("status")[0]["pushes"] == 1 and told("members")
+    assert told("keep", "--events")["written"] and told("export", "--parquet", str(tmp_path / "out"))["written"]
+    assert told("retain", "--days", "0") and told("erase", str(note.id))["erased"] == note.uuid

@@ -21,7 +21,8 @@ from commands import COMMAND, ROOT, clock_at, environment, ok, refused, run, run
 from screens import Screen
 from tallybook.cli import terminal
 from tallybook.cli.catalog import VERBS, module_of
-from tallybook.cli.parsing import Parser
+from tallybook.cli.parsing import Parser, overview
+from tallybook.cli.verbs.help import TOPICS
 
 
 @pytest.fixture
@@ -98,6 +99,24 @@ def test_the_document_lists_every_verb_and_exit_code() -> None:
         assert f"| {line[0]} |" in text
 
 
+#: As `timew help` of 1.4.3 and `watson --help` of 2.1.0 have them; `fill` and `resize` have pages only.
+TIMEWARRIOR = (
+    "annotate cancel config continue day delete diagnostics export extensions fill gaps get help join lengthen modify month move report resize shorten show split start stop summary tag tags track "
+    "undo untag week")
+WATSON = "add aggregate cancel config edit frames help log merge projects remove rename report restart start status stop sync tags"
+
+
+def test_the_table_has_each_command_of_the_two_programs_and_what_is_here_for_it() -> None:
+    table = (ROOT / "docs/command-line.md").read_text("utf-8").split("## Beside timewarrior")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
+    named = [[re.findall(r"`([a-z]+)", cell) for cell in row] for row in rows]
+    assert sorted(word for row in named for word in row[0]) == TIMEWARRIOR.split()
+    assert sorted({word for row in named for word in row[1]}) == WATSON.split()
+    for row, words in zip(rows, named):
+        # What there is, or why not.
+        assert row[2].startswith(("no: ", "the same")) or words[2] and set(words[2]) <= set(VERBS), row
+
+
 @pytest.mark.parametrize("width", [40, 80])
 def test_what_a_verb_does_fits_the_terminal(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
@@ -105,6 +124,13 @@ def test_what_a_verb_does_fits_the_terminal(width: int, monkeypatch: pytest.Monk
         told = Parser(verb).format_help()
         does = told.split("\n\n")[1]
         assert " ".join(does.split()).lower() == f"{VERBS[verb]}.".lower() and max(map(len, does.splitlines())) <= width, does
+
+
+def test_help_is_80_columns_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    texts = {**{verb: Parser(verb).format_help() for verb in VERBS}, **TOPICS, "overview": overview()}
+    wide = [(name, line) for name, text in texts.items() for line in text.splitlines() if terminal.cells(line) > 80]
+    assert len(texts) > 60 and not wide
 
 
 def test_events_with_fields() -> None:
@@ -256,10 +282,10 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     refused(2, "list", "nonsense")
     refused(2, "new")
     refused(2, "report", "x.docx")
-    refused(2, "report", "--first", "yesterday")
+    refused(2, "report", "--first", "soon")
     refused(2, "report", "--section", "pie")
     assert "--agree ONE OTHER" in refused(2, "report", "--section", "agreement")
-    refused(2, "report", "--target", "8 hours")
+    refused(2, "report", "--target", "8 bells")
     refused(2, "report", "--target", "8:000")
     refused(2, "note", "x", "--time", "25:00")
     refused(3, "show", "Nobody")
@@ -408,21 +434,22 @@ def test_a_reader_that_leaves_is_no_error(herons: Path) -> None:
 
 NARROW = """\
 id  title                         length
---  ---------------------------  -------
- 7  Arrival of two grey herons…
- 8  Morning watch                running
+--  -------------------------  ---------
+ 7  Arrival of two grey hero…
+ 8  Morning watch              ▶ 0:25:00
 """
 WIDE = """\
-id  kind     time                 title                                            length  events  tags
---  -------  -------------------  ----------------------------------------------  -------  ------  ------------
- 7  note     2026-03-01 08:00:00  Arrival of two grey herons at the eastern pond                   pond, spring
- 8  session  2026-03-01 08:05:00  Morning watch                                   running       1
+id  kind     time                 title                                                     length  events  tags
+--  -------  -------------------  ----------------------------------------------  ----------------  ------  ------------
+ 7  note     2026-03-01 08:00:00  Arrival of two grey herons at the eastern pond                            pond, spring
+ 8  session  2026-03-01 08:05:00  Morning watch                                   ▶ 0:25:00 so far       1
 """
 
 
 @pytest.mark.parametrize(("columns", "expected"), [(40, NARROW), (200, WIDE)])
 def test_a_table_fits(columns: int, expected: str, herons: Path) -> None:
-    printed = ok("list", "items", COLUMNS=str(columns))
+    with clock_at(datetime(2026, 3, 1, 8, 30, tzinfo=timezone.utc)):
+        printed = ok("list", "items", COLUMNS=str(columns))
     assert all(terminal.cells(line) <= columns for line in printed.splitlines())
     assert printed == expected
 
@@ -463,7 +490,7 @@ def test_a_live_view_follows_other_processes_until_the_session_stops(herons: Pat
     screen.until("0:25:00  stopped")
     assert screen.end() == 0
     assert "\x1b[" in screen.text and "Traceback" not in screen.text
-    for line in re.sub(r"\x1b\[[0-9]*[A-Z]", "", screen.text).replace("\r", "\n").splitlines():
+    for line in re.sub(r"\x1b\[[0-9;]*[A-Zm]", "", screen.text).replace("\r", "\n").splitlines():
         assert terminal.cells(line) <= 40
 
 
@@ -508,7 +535,7 @@ def test_rich_draws_what_is_plain_without_it(plain: str, herons: Path) -> None:
     screen = Screen("list", "items", columns=80, **({"TALLYBOOK_PLAIN": plain} if plain else {}))
     assert screen.end() == 0
     assert ("\x1b[1m" in screen.text) != bool(plain)
-    assert "Morning watch" in screen.text and "running" in screen.text
+    assert "Morning watch" in screen.text and " so far" in screen.text
 
 
 def test_a_bar_shows_how_far_long_work_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -554,7 +581,7 @@ def test_the_last_key_is_taken_back() -> None:
     ok("new", "a.tally"), ok("start", "Watch")
     for key in "AB":
         ok("log", key)
-    assert ok("log", "--undo") == 'took back event 2 of "Watch", B; 1 are left\n'
+    assert ok("log", "--undo") == 'Took back event 2 of "Watch", B; 1 event left\n'
     assert told("undo")["findings"][0]["message"].startswith("Brought back event 2 (B) of session")
     assert told("log", "--undo")["count"] == 1 and told("log", "--undo")["count"] == 0
     assert run("log", "--undo").returncode == 3

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import datetime, timezone
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,11 @@ import pytest
 import tallybook
 from commands import COMMAND, environment, ok
 from tallybook.cli.catalog import VERBS
+from tallybook.cli.ranges import Ranges
+from tallybook.cli.times import Times
 from tallybook.cli.completable import completable
 
+NOW = datetime(2026, 11, 26, 12, tzinfo=timezone.utc)
 SHELLS = ["bash", "zsh", "fish"]
 #: Stands for the command: what a shell completes is asked of the command itself, all else says what it was given.
 PROGRAM = """#!/bin/sh
@@ -51,7 +55,7 @@ def herons() -> Path:
     ok("track", "09:05", "09:30", "Morning watch")
     ok("track", "10:05", "10:30", "Fix: the hide")
     ok("note", "Ärger am Teich", "-d", "x"), ok("note", 'Say "so"'), ok("start", "Evening $HOME watch")
-    ok("subject", "Old heron", "--new"), ok("type", "Feeding", "--new"), ok("entry", "Sighting", "--new", "count:whole")
+    ok("subject", "Old heron", "--new"), ok("type", "Feeding", "--new"), ok("entry", "Sighting", "--new", "count:whole", "where:reeds|open water", "near:yes/no")
     ok("task", "Buy a ring"), ok("task", "Call the bank", "--priority", "high"), ok("note", "Gone"), ok("delete", "Gone")
     with tallybook.open("herons.tally") as book:
         for task in book.tasks(title="Buy a ring"):
@@ -74,6 +78,19 @@ def test_what_begins_so_is_offered(herons: Path) -> None:
     assert names(offered("trash", "")) == ["Gone"]
     assert "Europe/Berlin" in names(offered("zone", "europe/b")) and names(offered("zone", "UT")) == ["UTC"]
     assert offered("entry", "nothing like it") == offered("no such kind", "") == []
+
+
+def test_times_ranges_and_fields_are_offered(herons: Path) -> None:
+    assert names(offered("time", "15")) == ["15m ago"] and "yesterday" in names(offered("time", "y")) and names(offered("day", "b")) == ["backlog"]
+    assert "last month" in names(offered("range", "la")) and names(offered("range", ":W")) == [":week"]
+    for kind in ("time", "day", "range"):
+        # Each is one.
+        for word in names(offered(kind, "")):
+            Ranges(Times(NOW, timezone.utc)).read(word) if kind == "range" else Times(NOW, timezone.utc).read(word) if word != "backlog" else None
+    assert names(offered("value", "t", "", "location_enabled")) == ["true"] and offered("value", "", "", "username") == []
+    assert offered("field", "", "", "Sig") == ["count=\tinteger", "where=\treeds|open water", "near=\tboolean"]
+    assert names(offered("field", "where=", "", "Sighting")) == ["where=reeds", "where=open water"] and names(offered("field", "near=t", "", "sight")) == ["near=true"]
+    assert offered("field", "", "", "Other") == [] and offered("field", "gone=", "", "Sig") == []
 
 
 def test_ids_are_offered_with_what_they_are(herons: Path) -> None:
@@ -132,13 +149,15 @@ def test_what_comes_too_late_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_every_verb_says_what_its_words_and_values_are() -> None:
-    known = {"", "file", "verb", "setting", "zone", "session", "running", "note", "task", "item", "entry", "collection", "tag", "subject", "type", "template", "attachment", "trash"}
+    known = {"time", "day", "range", "field", "value", "", "file", "verb", "setting", "zone", "session", "running", "note", "task", "item", "entry", "collection", "tag", "subject", "type", "template", "attachment", "trash"}
     found = completable()
     assert [each.verb for each in found] == list(VERBS)
     for each in found:
         kinds = [*each.values.values(), *each.places]
         assert all(kind in known or kind.startswith("=") for kind in kinds), (each.verb, kinds)
     by_verb = {each.verb: each for each in found}
+    assert by_verb["note"].values["--time"] == "time" and by_verb["task"].values["--day"] == "day" and by_verb["report"].values["--first"] == by_verb["report"].values["--range"] == "range"
+    assert by_verb["list"].places[1] == "range" and by_verb["report"].values["--target"] == ""
     assert by_verb["new"].values["--type"] == "" and by_verb["list"].places[0].startswith("=all items") and by_verb["tag"].goes_on
 
 
@@ -239,6 +258,15 @@ def test_tab_completes(shell: str, herons: Path) -> None:
         typist.given("tallybook new x --zone Europe/Berl\t", "<new> <x> <--zone> <Europe/Berlin>")
         typist.given("tallybook export -f mark\t", "<export> <-f> <markdown>")
         typist.given("tallybook config day_\t", "<config> <day_start>")
+        # Times, days and ranges; what a setting may be, and the fields of an entry with their values.
+        typist.given("tallybook list sessions :we\t", "<list> <sessions> <:week>")
+        typist.given("tallybook report --range 'last m\t", "<report> <--range> <last month>")
+        typist.given("tallybook note x --time 15\t", "<note> <x> <--time> <15m ago>")
+        typist.given("tallybook plan Call backl\t", "<plan> <Call> <backlog>")
+        typist.given("tallybook config location_enabled f\t", "<config> <location_enabled> <false>")
+        typist.given("tallybook config time_zone Europe/Berl\t", "<config> <time_zone> <Europe/Berlin>")
+        typist.given("tallybook entry Sig cou\t3", "<entry> <Sig> <count=3>")
+        typist.given("tallybook entry Sighting count=3 where=op\t", "<entry> <Sighting> <count=3> <where=open water>")
         typist.given("tallybook --book other.book show Els\t", "<--book> <other.book> <show> <Elsewhere>")
         typist.given("tallybook show Els\t", "<show> <Els>")
         typist.lists("tallybook st", "status", "start", "stop")

@@ -317,28 +317,6 @@ cli.command()
     assert process.returncode == 0 and got.decode() == "▀" * 500_000 + "\n"
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_a_long_table_goes_through_a_pager(book: Path) -> None:
-    for number in range(10):
-        ok("note", f"More {number}")
-    Path("pager").write_text('#!/bin/sh\necho "paged: $(wc -l)"\n')
-    Path("pager").chmod(0o755)
-    pager = str(Path("pager").absolute())
-    # 30 rows and a head, of a window of 24 lines.
-    screen = Screen("list", columns=80, PAGER=pager, TALLYBOOK_PLAIN="1")
-    assert screen.end() == 0 and "paged: 32" in screen.text and "Note 1" not in screen.text
-    for short in (("list", "-n", "5"), ("list", "--json")):
-        screen = Screen(*short, columns=80, PAGER=pager, TALLYBOOK_PLAIN="1")
-        assert screen.end() == 0 and "paged" not in screen.text and "More 9" in screen.text
-    for none in ("", "cat", "/nowhere/pager", "'"):
-        screen = Screen("list", columns=80, PAGER=none, TALLYBOOK_PLAIN="1")
-        assert screen.end() == 0 and "Note 1" in screen.text and "Traceback" not in screen.text, none
-    # Whoever has seen enough leaves.
-    Path("pager").write_text("#!/bin/sh\nexit 0\n")
-    screen = Screen("list", columns=80, PAGER=pager)
-    assert screen.end() == 0 and "Traceback" not in screen.text and "paged" not in ok("list", PAGER=pager)
-
-
 #: Names, times, numbers and what is none of them.
 WORDS = (
     "Nest", "@1", "1", "4", "5", "9", "999", "x", "", "-", "--", "now", "09:15", "yesterday", "monday", "2h30m ago", "15m", "0s", "Note 1", "A", "Heron", "Feeding", "amount=3", "amount=x", "today",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 from unittest import mock
@@ -132,3 +133,32 @@ def test_a_word_in_a_name_is_enough_where_no_name_begins_so(book: tallybook.Book
     for word in ("hedgehog", "alk", "walk AND", '"', "*", "OR", "(", "walk)", "NOT walk", "-"):
         with pytest.raises(Refused):
             one(book, word)
+
+
+def test_words_of_list_and_tags_may_be_short_or_of_one_and_slips_are_guessed() -> None:
+    ok("new", "b.tally", "--zone", "UTC"), ok("note", "x", "-t", "Work"), ok("track", "08:00", "09:00", "y", "-t", "Home")
+    assert [each["title"] for each in json.loads(ok("list", "note", "-t", "wor", "--json"))] == ["x"]
+    assert ok("list", "session") == ok("list", "sessions") and json.loads(ok("day", "-t", "ho", "--json"))["seconds"] == 3600
+    assert "did you mean notes?" in refused(2, "list", "nots") and "no range of time" in refused(2, "list", "yesterdy")
+    for verb in ("list", "day"):
+        assert 'there is no tag "Wrk"; tallybook list tags shows them' in refused(3, verb, "-t", "Wrk")
+    assert "did you mean --title? See tallybook edit --help" in refused(2, "edit", "x", "--tite", "y")
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_where_nothing_is_there_a_word_says_so() -> None:
+    ok("new", "b.tally", "--zone", "UTC")
+    assert ok("budget") == "There is nothing to measure: no events of these.\n" and json.loads(ok("budget", "--json")) == [] and "no events" not in ok("budget", "--csv")
+    screen = Screen("search", "walrus")
+    assert screen.end() == 1 and "Nothing was found" in screen.text
+
+
+def test_a_new_type_that_starts_is_a_state() -> None:
+    ok("new", "b.tally", "--zone", "UTC"), ok("start", "Watch")
+    assert ok("log", "Sits", "--new", "--phase", "start") == 'Sits 1 start in "Watch"\n'
+    [sits] = [each for each in json.loads(ok("type", "--json")) if each["title"] == "Sits"]
+    assert sits["mode"] == "state" and "a state" in ok("show", str(sits["id"]))
+    ok("log", "Sits"), ok("log", "--undo")
+    changes = ok("show", "Watch", "--history")
+    # Said once each, and of what is in no collection nothing.
+    assert "  event 2 phase: stop → –" in changes and "event 2 event 2" not in changes and "parent" not in changes

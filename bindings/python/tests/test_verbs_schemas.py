@@ -11,11 +11,17 @@ import jsonschema
 import pytest
 
 from commands import ROOT, clock_at, ok, run
+from phones import Service
+from ptys import Person
 from tallybook.cli.catalog import VERBS
 
 SCHEMA = json.loads((ROOT / "docs/schemas/command.schema.json").read_text("utf-8"))
-#: What these tell has its own pages: tables of numbers, a service, other devices.
-ELSEWHERE = {"record", "report", "budget", "agree", "sql", "sync", "merge", "changes", "apply", "conflicts", "devices", "serve", "hub"}
+#: What needs more than a book is tried by a test of its own, and where.
+ELSEWHERE = {
+    "record": "test_what_is_recorded_on_a_screen_is_valid", "serve": "test_what_a_service_says_is_valid",
+    # A server of PostgreSQL.
+    "hub": "Tests/Hub/test_hub_command.py",
+}
 NOON = datetime(2026, 11, 26, 12, tzinfo=timezone.utc)
 
 
@@ -27,9 +33,8 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         ended = run(verb, *words, "--json")
         assert (ended.returncode, ended.stderr) == (code, ""), ended
         seen.add(verb)
-        resolved = {**SCHEMA["properties"][verb], "$defs": SCHEMA["$defs"]}
-        found = json.loads(ended.stdout)
-        jsonschema.Draft202012Validator(resolved).validate(found)
+        found = json.loads(ended.stdout, parse_constant=lambda word: pytest.fail(f"{word} is no JSON"))
+        assert is_valid(found, verb)
         return found
 
     with clock_at(NOON - timedelta(days=1)):
@@ -51,7 +56,7 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         path = f"{Path('bin').absolute()}:/usr/bin:/bin"
         for words in (("Lecture",), ("--play", "Lecture")):
             ended = run("memo", *words, "--json", PATH=path)
-            jsonschema.Draft202012Validator({**SCHEMA["properties"]["memo"], "$defs": SCHEMA["$defs"]}).validate(json.loads(ended.stdout))
+            assert is_valid(json.loads(ended.stdout), "memo")
         seen.add("memo")
         tell("track", "08:30", "09:00", "Client A", "-t", "Work", "-c", "Nest"), tell("track", "09:15", "10:00", "Client A"), tell("gaps"), tell("status")
         tell("start", "Watch", "-c", "Nest", "--time", "10:30"), tell("status"), tell("watch", "--once"), tell("log", "A"), tell("log", "sits", "--phase", "start", "--subject", "her", "--value", "2")
@@ -67,7 +72,55 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         tell("export", "a.json"), tell("import", "a.json", "--preview"), tell("import", "a.json"), tell("backup", "b.copy"), tell("check"), tell("check", "--events", code=1), tell("repair"), tell("salvage", "b.copy", "c.book")
         tell("help", "start"), tell("completion", "bash")
         tell("start", "One", "--beside"), tell("start", "Two", "--beside"), tell("stop", "--all")
-    assert seen | ELSEWHERE == set(VERBS) and set(SCHEMA["properties"]) == seen
+        tell("report"), tell("report", "r.md")
+        sums = tell("budget"), tell("budget", "--by-session", "--by-fields", "--empty", "-c", "Nest")
+        assert all(sums) and any(row["sum"] is None for row in sums[0])
+        assert tell("sql", "SELECT id, name, NULL AS missing, 1.5 AS half, 1e999 AS endless FROM items LIMIT 1")[0]["half"] == 1.5 and tell("sql", "SELECT 1 WHERE 0") == []
+        # Two sessions of the same.
+        for title, minute in (("Ann", 1), ("Bob", 2)):
+            tell("start", title, "-c", "Nest", "--time", "11:00"), tell("log", "Sits", "--phase", "start", "--time", f"11:0{minute}", "--subject", "Heron"), tell("stop", "--time", "11:10")
+        assert tell("agree", "Ann", "Bob")["confusion"] and tell("agree", "Ann", "Bob", "--type", "A")["reason"] in ("no_sample", "one_category")
+        assert tell("agree", "Ann", "Bob", "--within", "5m")["matched"] == 1 and tell("agree", "Ann", "Bob", "--within", "5s")["bouts"]
+    # A copy that goes on by itself, at times of its own.
+    assert tell("conflicts") == [] and tell("devices") == []
+    tell("note", "Both"), tell("backup", "other.book")
+    for book, words in (("a.tally", "one"), ("other.book", "other")):
+        tell("edit", "Both", "--description", words, "-b", book)
+    tell("merge", "other.book", "--preview"), tell("merge", "other.book")
+    assert len(tell("conflicts")) == 1 and len(tell("devices")) >= 2 and tell("devices", "--name", "2", "Other")[1]["name"] == "Other"
+    assert tell("conflicts", "--keep", "1:1")["field"] == "description" and tell("conflicts") == []
+    vector = tell("changes", "--vector", "-b", "other.book")["vector"]
+    assert tell("changes", "more.changes", "--since", vector)["bytes"] and tell("changes", "none.changes", "--since", tell("changes", "--vector")["vector"])["file"] is None
+    tell("apply", "more.changes", "-b", "other.book"), tell("sync", "folder"), tell("sync", "folder", "-b", "other.book")
+    assert seen | set(ELSEWHERE) == set(VERBS) == set(SCHEMA["properties"]) and not seen & set(ELSEWHERE)
+    here = Path(__file__).read_text("utf-8")
+    assert all(f"def {where}(" in here or "def test_what_programs_are_told_is_valid(" in (ROOT / where).read_text("utf-8") for where in ELSEWHERE.values())
+
+
+def is_valid(found: Any, verb: str) -> bool:
+    jsonschema.Draft202012Validator({**SCHEMA["properties"][verb], "$defs": SCHEMA["$defs"]}).validate(found)
+    return True
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_is_recorded_on_a_screen_is_valid() -> None:
+    ok("new", "a.tally", "--zone", "UTC"), ok("type", "Dives", "--new", "--key", "d")
+    with Person("record", "Watch", "--json") as person:
+        person.wait_for("Dives")
+        person.press("dd")
+        person.wait_for("2 events")
+        person.press("qs")
+        assert person.ends() == 0
+        told = person.written.decode()
+    found = json.loads(told[told.index("{\r\n"):told.rindex("}") + 1])
+    assert is_valid(found, "record") and found["counts"] == {"Dives": 2}
+
+
+@pytest.mark.parametrize("options", [(), ("--sync",)])
+def test_what_a_service_says_is_valid(options: tuple[str, ...]) -> None:
+    ok("new", "h.tally", "--zone", "UTC")
+    service = Service(*options)
+    assert is_valid(service.told, "serve") and service.stop() == 0
 
 
 def test_refusals_are_valid_too() -> None:

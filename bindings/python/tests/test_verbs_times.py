@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from commands import clock_at, ok, refused, told
 from tallybook.cli.lengths import length, seconds
 from tallybook.cli.ranges import Ranges
 from tallybook.cli.refused import Refused
@@ -145,3 +148,29 @@ def test_days_begin_where_those_of_the_book_do() -> None:
 def test_a_day_with_a_change_of_the_clock_is_whole() -> None:
     day = ranges().read("2026-10-25")
     assert (day.until.astimezone(timezone.utc) - day.since.astimezone(timezone.utc)) == timedelta(hours=25)
+
+
+def test_a_report_and_bounds_take_days_and_ranges() -> None:
+    ok("new", "a.tally", "--zone", "UTC")
+    # A Thursday.
+    with clock_at(datetime(2026, 11, 26, 12, tzinfo=timezone.utc)):
+        for day, title in (("2026-10-31", "October"), ("2026-11-01", "First"), ("2026-11-22", "Sunday"), ("2026-11-25", "Yesterday"), ("2026-11-26", "Today")):
+            ok("track", f"{day}T08:00", f"{day}T09:00", title)
+
+        def shown(*words: str) -> str:
+            return " – ".join(re.findall(r"\d+ [A-Z][a-z]{2} 2026", ok("report", *words).splitlines()[2]))
+
+        for words, expected in (
+            (("--range", "last month"), "1 Oct 2026 – 31 Oct 2026"), (("--range", ":week"), "23 Nov 2026 – 29 Nov 2026"), (("--range", "yesterday"), "25 Nov 2026"),
+            (("--first", "2026-10", "--last", "2026-11"), "1 Oct 2026 – 30 Nov 2026"), (("--first", "monday", "--last", "yesterday"), "23 Nov 2026 – 25 Nov 2026"),
+            (("--first", "2026-11-01", "--last", "2026-11-02"), "1 Nov 2026 – 2 Nov 2026"), (("--range", "1 Nov .. 3 Nov"), "1 Nov 2026 – 3 Nov 2026"),
+        ):
+            assert shown(*words) == expected, words
+        for words, why in (
+            (("--range", "today", "--first", "today"), "give --range, or"), (("--range", "09:00 - 10:00"), "not whole days"), (("--first", "soon"), "no range of time"),
+            (("--first", "today", "--last", "yesterday"), "give the earlier day first"), (("--target", "soon"), "no length"),
+        ):
+            assert why in refused(2, "report", "r.md", *words) and not Path("r.md").exists()
+        assert {each["title"] for each in told("list", "sessions", "--since", ":week")} == {"Yesterday", "Today"}
+        assert {each["title"] for each in told("list", "sessions", "--since", "last month", "--until", "2026-11")} == {"October"}
+        assert "is no time" in refused(2, "list", "--since", "soon")

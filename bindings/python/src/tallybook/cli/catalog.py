@@ -94,6 +94,12 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
 #: Every verb with its help.
 VERBS: Final[dict[str, str]] = {name: help for verbs in GROUPS.values() for name, help in verbs.items()}
 
+#: What these show may be longer than a screen, and goes through a pager then.
+LONG: Final = frozenset({
+    "day", "week", "month", "gaps", "list", "show", "search", "report", "budget", "agree", "plan", "review", "trash", "undo", "history", "check", "config", "subject", "type", "entry", "attach",
+    "conflicts", "devices", "help",
+})
+
 #: What Python keeps for itself cannot be the name of a module.
 _KEPT: Final = ("import", "list", "continue", "type")
 

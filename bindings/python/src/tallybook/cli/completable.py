@@ -15,14 +15,17 @@ _OPTIONS: Final = {
     "--collection": "collection", "--tag": "tag", "--subject": "subject", "--template": "template", "--zone": "zone", "--session": "running", "--type": "type", "--ask": "type",
     "--mark": "type", "--of": "entry", "--agree": "session", "--repeat": "task", "--play": "note", "--save": "attachment", "--not-observed": "type",
 }
+#: What it is where its help calls it so.
+_METAVARS: Final = {"TIME": "time", "DAY": "day", "RANGE": "range"}
 #: What makes something new has a name of its own there.
 _NEW: Final = frozenset({("new", "--type"), ("new", "--collection")})
 #: What the words of a verb are, one after the other; the last of those that may be several goes on.
 _PLACES: Final[dict[str, tuple[str, ...]]] = {
     "start": ("session",), "log": ("type",), "pause": ("running",), "resume": ("running",), "stop": ("running",), "continue": ("session",), "cancel": ("running",), "record": ("session",),
-    "watch": ("running",), "track": ("", "", "session"), "entry": ("template", ""), "attach": ("entry", "file"), "place": ("item",), "plan": ("task",), "done": ("task",), "show": ("entry",),
+    "watch": ("running",), "track": ("time", "time", "session"), "entry": ("template", "field"), "attach": ("entry", "file"), "place": ("item",), "plan": ("task", "day"), "done": ("task",), "show": ("entry",),
     "report": ("file",), "budget": ("session",), "agree": ("session", "session"), "edit": ("entry",), "rename": ("entry",), "move": ("entry",), "tag": ("item", "tag"), "untag": ("item", "tag"),
-    "split": ("session",), "join": ("session", "session"), "shift": ("item",), "delete": ("entry",), "restore": ("trash",), "history": ("entry",), "new": ("file",), "config": ("setting",),
+    "split": ("session", "time"), "join": ("session", "session"), "shift": ("item",), "delete": ("entry",), "restore": ("trash",), "history": ("entry",), "new": ("file",), "config": ("setting", "value"),
+    "day": ("day",), "week": ("range",), "month": ("range",), "gaps": ("range",), "list": ("", "range"),
     "subject": ("subject",), "type": ("type",), "export": ("file",), "import": ("file",), "backup": ("file",), "salvage": ("file", "file"), "sync": ("file",), "merge": ("file",),
     "changes": ("file",), "apply": ("file",), "hub": ("", "", "entry"), "help": ("verb",),
 }
@@ -56,7 +59,9 @@ class Completable:
             return ""
         if name == "--book" or action.metavar in ("FILE", "DIR") or name in ("--token-file", "--phrase-file"):
             return "file"
-        return _OPTIONS.get(name, "")
+        if action.metavar == "DAY" and self.verb == "report":
+            return "range"
+        return _OPTIONS.get(name) or _METAVARS.get(str(action.metavar), "")
 
 
 def completable() -> list[Completable]:

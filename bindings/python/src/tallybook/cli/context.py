@@ -12,6 +12,7 @@ from .terminal import Terminal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from contextlib import AbstractContextManager
     from datetime import datetime, tzinfo
     from pathlib import Path
     from types import TracebackType
@@ -124,6 +125,16 @@ class Context:
 
         print(f"tallybook: {clean(message)}", file=sys.stderr)
 
+    def paged(self, *, from_end: bool = False) -> AbstractContextManager[None]:
+        """Within it, what is too long for a person's terminal goes through a pager; with `from_end` one that begins at the end."""
+        if not self.terminal.is_live:
+            from contextlib import nullcontext
+
+            return nullcontext()
+        from .paging import paged
+
+        return paged(from_end=from_end)
+
     # ----------------------------------------------------------------------------------------------------
     # What a user names
     # ----------------------------------------------------------------------------------------------------
@@ -191,18 +202,28 @@ class Context:
 
     def moment(self, value: str | None, *, ahead: bool = False, is_bound: bool = False) -> datetime | None:
         """A time that a user writes; None where none is given, or now. What was assumed is told. A far-off one is asked about, unless
-        it is only the bound of what is looked for."""
+        it is only the bound of what is looked for, which may be a range too."""
         if value is None or value == "now":
             return None
         times = self.times(ahead=ahead)
-        found = times.read(value)
         if is_bound:
-            return found
+            return self._bound(value, times)
+        found = times.read(value)
         if times.assumed:
             self.warn(f"{value} is {times.assumed}'s, {found:%Y-%m-%d %H:%M}")
         if not ahead:
             self.near(found, value)
         return found
+
+    def _bound(self, value: str, times: Times) -> datetime:
+        """A time, or the beginning of a range, such as :week or 2026-11."""
+        try:
+            return times.read(value)
+        except Refused as refusal:
+            try:
+                return self.ranges().read(value).since
+            except Refused:
+                raise refusal from None
 
     def near(self, time: datetime, written: str) -> None:
         """Asks about a time that is far off: it may be a slip."""

@@ -141,7 +141,7 @@ class Names:
         if named:
             raise Refused(f"{self._named(named[0])}, not {_any(self.kinds)}")
         if len(self.kinds) > 1:
-            what = "there is nothing" if set(self.kinds) >= set(LISTED) else f"there is no {' or '.join(self.kinds)}"
+            what = "there is nothing" if set(self.kinds) >= set(LISTED) else f"there is no {', '.join(self.kinds[:-1])} or {self.kinds[-1]}"
             raise Refused(f'{what} called "{word}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
         kind = self.kinds[0]
         how = {

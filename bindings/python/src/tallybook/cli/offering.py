@@ -1,5 +1,5 @@
-"""What shells offer where somebody presses Tab: `tallybook --complete KIND WORD [BOOK]` prints what can stand for the word, a line each,
-with a few words on it behind a tab.
+"""What shells offer where somebody presses Tab: `tallybook --complete KIND WORD [BOOK [FIRST]]` prints what can stand for the word, a line each,
+with a few words on it behind a tab. FIRST is the first word behind the verb, which says of what a field or a setting's value is.
 
 It calls the library itself, as logging does, since somebody waits. It only reads, waits for no lock, and says nothing where a book
 cannot be read, or not in time.
@@ -22,6 +22,13 @@ DEADLINE: Final = 0.25
 #: So many are offered, and so many of the newest are looked at where only what is near is wanted.
 _MOST: Final = 200
 _NEWEST: Final = 1000
+_DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+#: What is offered for times, days and ranges; what else they may be is in `tallybook help times`.
+_SAID: Final = {
+    "time": ("now", "5m ago", "10m ago", "15m ago", "30m ago", "1h ago", "2h ago", "noon", "today", "yesterday", *_DAYS),
+    "day": ("today", "tomorrow", "yesterday", "backlog", *_DAYS),
+    "range": ("today", "yesterday", ":week", ":month", ":year", "last week", "last month", "last year", "last 7 days", "last 30 days", *_DAYS),
+}
 
 
 def offer(words: Sequence[str]) -> int:
@@ -31,8 +38,8 @@ def offer(words: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     _thread.start_new_thread(_give_up, ())
     try:
-        kind, word, *book = words
-        offered = zones(word) if kind == "zone" else _of_book(kind, word, book[0] if book else "")
+        kind, word, book, first = [*words, "", ""][:4]
+        offered = zones(word) if kind == "zone" else said(kind, word) if kind in _SAID else values(first, word) if kind == "value" else _of_book(kind, word, book, first)
         text = "".join(f"{each}\t{what}\n" for each, what in offered)
     except Exception:
         return 0
@@ -55,7 +62,21 @@ def zones(word: str) -> list[tuple[str, str]]:
     return sorted((each, "") for each in known if each.lower().startswith(word.lower()))
 
 
-def _of_book(kind: str, word: str, path: str) -> list[tuple[str, str]]:
+def said(kind: str, word: str) -> list[tuple[str, str]]:
+    """Times, days and ranges that people say often, and this month, which begin so."""
+    month = [time.strftime("%Y-%m")] if kind == "range" else []
+    return [(each, "") for each in (*_SAID[kind], *month) if each.startswith(word.lower())]
+
+
+def values(setting: str, word: str) -> list[tuple[str, str]]:
+    """What a setting may be, where that can be listed."""
+    from .._c._abi import SETTINGS
+
+    kind = SETTINGS.get(setting)
+    return zones(word) if kind == "zone" else [(each, "") for each in ("true", "false") if kind == "bool" and each.startswith(word)]
+
+
+def _of_book(kind: str, word: str, path: str, first: str) -> list[tuple[str, str]]:
     """What a book has that begins so: names, or ids and @1 where the word begins so."""
     from .._c import _abi, loading
 
@@ -69,7 +90,8 @@ def _of_book(kind: str, word: str, path: str) -> list[tuple[str, str]]:
     if loading.library.tally_book_open(encoded, len(encoded), ctypes.byref(options), ctypes.byref(book), None) != _abi.OK:
         return []
     try:
-        return _Offers(_abi, loading.library, book).of(kind, word)
+        offers = _Offers(_abi, loading.library, book)
+        return offers.fields(first, word) if kind == "field" else offers.of(kind, word)
     finally:
         loading.library.tally_book_close(book)
 
@@ -111,6 +133,41 @@ class _Offers:
             if row[1] and row[1].isprintable() and row[1].casefold().startswith(word.casefold()):
                 named.setdefault(row[1], row[3])
         return list(named.items())[:_MOST]
+
+    def fields(self, template: str, word: str) -> list[tuple[str, str]]:
+        """The fields of a template, as NAME=, and behind that the values that one may have."""
+        import json
+
+        found = [json.loads(text) for name, text in self._schemas(template) if name.casefold() == template.casefold()] or [json.loads(text) for _, text in self._schemas(template)]
+        if len(found) != 1:
+            return []
+        name, is_named, begun = word.partition("=")
+        properties: dict[str, Any] = found[0].get("properties", {})
+        if not is_named:
+            return [
+                (f"{each}=", "|".join(map(str, field.get("enum", ()))) or str(field.get("x-unit") or field.get("type") or "")) for each, field in properties.items()
+                if each.casefold().startswith(word.casefold())]
+        field = properties.get(name, {})
+        choices = field.get("enum") or (["true", "false"] if field.get("type") == "boolean" else [])
+        return [(f"{name}={each}", "") for each in choices if str(each).casefold().startswith(begun.casefold())]
+
+    def _schemas(self, begun: str) -> Iterator[tuple[str, str]]:
+        """The templates whose name begins so, each with its schema."""
+        abi, lib = self.abi, self.lib
+        query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
+        if lib.tally_query_new(self.book, abi.KIND_TEMPLATE, ctypes.byref(query), None) != abi.OK:
+            return
+        encoded = begun.encode()
+        lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
+        opened = lib.tally_query_cursor(query, ctypes.byref(cursor), None)
+        lib.tally_query_free(query)
+        if opened != abi.OK:
+            return
+        try:
+            while lib.tally_cursor_next(cursor, None) == abi.OK:
+                yield self._text(cursor, abi.FIELD_NAME), self._text(cursor, abi.FIELD_SCHEMA)
+        finally:
+            lib.tally_cursor_free(cursor)
 
     @staticmethod
     def _what(row: tuple[int, str, int, str]) -> str:

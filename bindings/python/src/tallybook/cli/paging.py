@@ -2,56 +2,159 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import sys
+
+from .terminal import cells, columns_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
+    import subprocess
+    from collections.abc import Iterator
+    from types import FrameType
+    from typing import Any, Final, TextIO
 
 #: What less is to do: leave where all fits, take colours as they are, leave the text on the screen.
 _LESS: Final = "FRX"
+_COLOR: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def show(text: str) -> None:
-    """Prints a text on a terminal; one that is longer than that through a pager."""
-    if text.count("\n") < _height() or not _through_pager(text):
-        sys.stdout.write(text)
-
-
-def _height() -> int:
+@contextlib.contextmanager
+def paged(*, from_end: bool = False) -> Iterator[None]:
+    """What is printed within goes to the terminal where it fits its height, else through a pager, while it is still being printed.
+    With `from_end` less begins at the end, as a terminal does."""
+    pages = Pages(sys.stdout, from_end=from_end)
+    sys.stdout = pages
     try:
-        return os.get_terminal_size(sys.stdout.fileno()).lines
+        yield
+    except _Left:
+        pass
+    finally:
+        sys.stdout = pages.terminal
+        pages.end()
+
+
+class _Left(BaseException):
+    """Whoever looked on has seen enough and left the pager. No error: what catches those must not see it."""
+
+
+class Pages:
+    """Takes the place of the standard output: it keeps what is written until it is over, or more than fits; a pager has it then."""
+
+    def __init__(self, terminal: TextIO, *, from_end: bool = False) -> None:
+        self.terminal = terminal
+        self._from_end = from_end
+        self._kept: list[str] = []
+        #: How many rows of the terminal they take, and the line that has not ended.
+        self._rows, self._begun = 0, ""
+        self._pager: subprocess.Popen[bytes] | None = None
+        self._before: Any = None
+        #: Whether it is known that no pager is to be had, and whether all was written.
+        self._is_direct = self._is_over = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.terminal, name)
+
+    def write(self, text: str) -> int:
+        """Writes a text, sooner or later."""
+        if self._pager is not None:
+            self._pass_on(text)
+        elif self._is_direct:
+            self.terminal.write(text)
+        else:
+            self._kept.append(text)
+            *ended, self._begun = (self._begun + text).split("\n")
+            width = columns_of(self.terminal, 80)
+            self._rows += sum(_rows(line, width) for line in ended)
+            if self._rows + _rows(self._begun, width) > _height(self.terminal):
+                self._begin()
+        return len(text)
+
+    def flush(self) -> None:
+        """Does nothing: whether a pager is needed is known at the end."""
+
+    def end(self) -> None:
+        """Shows what is left, and waits until whoever looks on leaves."""
+        self._is_over = True
+        if self._pager is None:
+            self._write_kept()
+            return
+        try:
+            with contextlib.suppress(OSError):
+                if self._pager.stdin is not None:
+                    self._pager.stdin.close()
+            self._pager.wait()
+        finally:
+            import signal
+
+            signal.signal(signal.SIGINT, self._before)
+
+    def _begin(self) -> None:
+        """Has a pager show what was written so far, and all that comes."""
+        self._pager = _pager(self.terminal, self._from_end)
+        if self._pager is None:
+            self._is_direct = True
+            self._write_kept()
+            return
+        import signal
+
+        # Ctrl-C is the pager's while it shows something.
+        self._before = signal.signal(signal.SIGINT, self._interrupt)
+        text = "".join(self._kept)
+        self._kept.clear()
+        self._pass_on(text, at_once=True)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        # One that is gone leaves nobody whom more could be shown.
+        if not self._is_over and self._pager is not None and self._pager.poll() is not None:
+            raise _Left
+
+    def _pass_on(self, text: str, *, at_once: bool = False) -> None:
+        assert self._pager is not None and self._pager.stdin is not None
+        try:
+            self._pager.stdin.write(text.encode(self.terminal.encoding or "utf-8", "replace"))
+            if at_once:
+                self._pager.stdin.flush()
+        except BrokenPipeError:
+            raise _Left from None
+
+    def _write_kept(self) -> None:
+        for text in self._kept:
+            self.terminal.write(text)
+        self._kept.clear()
+
+
+def _rows(line: str, width: int) -> int:
+    """How many rows of a terminal a line takes, which is broken where it is too long."""
+    return max(1, -(-cells(_COLOR.sub("", line)) // width))
+
+
+def _height(terminal: TextIO) -> int:
+    try:
+        return os.get_terminal_size(terminal.fileno()).lines or 24
     except (ValueError, OSError):
         return 24
 
 
-def _through_pager(text: str) -> bool:
-    """Whether a pager has shown it. An empty PAGER, or cat, wants none."""
-    import contextlib
+def _pager(terminal: TextIO, from_end: bool) -> subprocess.Popen[bytes] | None:
+    """Starts the pager. An empty PAGER, or cat, wants none."""
     import shlex
     import shutil
-    import signal
     import subprocess
 
     try:
         command = shlex.split(os.environ.get("PAGER", "less"))
     except ValueError:
-        return False
+        return None
     program = shutil.which(command[0]) if command else None
     if program is None or command == ["cat"]:
-        return False
-    sys.stdout.flush()
+        return None
+    terminal.flush()
+    if from_end and os.path.basename(program) == "less":
+        command.append("+G")
     try:
-        pager = subprocess.Popen([program, *command[1:]], stdin=subprocess.PIPE, env={"LESS": _LESS, "LESSCHARSET": "utf-8", **os.environ})
+        return subprocess.Popen([program, *command[1:]], stdin=subprocess.PIPE, env={"LESS": _LESS, "LESSCHARSET": "utf-8", **os.environ})
     except OSError:
-        return False
-    # Ctrl-C is the pager's while it shows something.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        # Whoever has seen enough leaves.
-        with contextlib.suppress(BrokenPipeError):
-            pager.communicate(text.encode(sys.stdout.encoding or "utf-8", "replace"))
-    finally:
-        signal.signal(signal.SIGINT, before)
-    return True
+        return None

@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
         """Refuses."""
         # Words of argparse that the house says otherwise.
         message = message.replace("the following arguments are required:", "missing:")
-        raise Refused(f"{message}; see tallybook {self.verb} --help", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"{message}{' See' if message.endswith('?') else '; see'} tallybook {self.verb} --help", USAGE, "TALLY_E_MISUSE")
 
 
 def _module(verb: str) -> Any:

@@ -37,5 +37,6 @@ def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
     sessions = context.book.sessions if place is None else place.sessions(recursive=True)
     notes = context.book.notes if place is None else place.notes(recursive=True)
     if options.tag:
-        sessions, notes = sessions(tags__in=options.tag), notes(tags__in=options.tag)
+        tags = [context.named(each, "tag").name for each in options.tag]
+        sessions, notes = sessions(tags__in=tags), notes(tags__in=tags)
     return tell_period(sessions, period, context, notes=list(notes(since=period.since, until=period.until)) if unit == "day" else None)

@@ -25,8 +25,15 @@ def run(words: Sequence[str]) -> int:
     verb = known(first) if first and not first.startswith("-") else "status"
     parser = Parser(verb)
     options = parser.parse(ordered if verb == "status" and first.startswith("-") else ordered[1:])
+    from .catalog import LONG
     from .context import Context
 
     with Context(options, verb) as context:
-        answer: int = parser.module.run(options, context)
+        answer: int = 0
+        if verb not in LONG:
+            answer = parser.module.run(options, context)
+        else:
+            # A list has the newest last.
+            with context.paged(from_end=verb == "list"):
+                answer = parser.module.run(options, context)
         return answer

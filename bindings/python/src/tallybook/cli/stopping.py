@@ -6,8 +6,9 @@ from contextlib import closing
 
 from .codes import REFUSED
 from .refused import Refused
+from .telling.colors import held
 from .telling.sessions import counts
-from .telling.words import held, how_long, when
+from .telling.words import how_long, when
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from ..entries.session import Session
     from .context import Context
+    from .terminal import Line
 
 
 def stop(session: Session, time: datetime | None, context: Context) -> Session:
@@ -38,6 +40,6 @@ def fits(session: Session, time: datetime | None, context: Context) -> None:
             f'{when(time, context.zone)} is before the start of "{session.title}" ({when(session.time, context.zone)}); give a later --time', REFUSED)
 
 
-def lasted(session: Session) -> str:
+def lasted(session: Session, context: Context) -> Line:
     """What is told of a session that was stopped."""
-    return f'"{session.title}" lasted {how_long(session.duration)}: {held(counts(session))}'
+    return [(f'"{session.title}" lasted {how_long(session.duration)}: ', ""), *held(counts(session), context)]

@@ -8,8 +8,15 @@ import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, Final
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Any, Final, Tuple, Union
+
+    #: A text with its colour, #RRGGBB; none where that is empty.
+    Piece = Tuple[str, str]
+    #: A line of an answer: a text, or pieces of one.
+    Line = Union[str, Sequence[Piece]]
+    #: Says which parts of a cell have which colours.
+    Paint = Callable[[str], Sequence[Piece]]
 
 # At least so many cells of a column stay when a table is narrowed.
 _LEAST: Final = 6
@@ -74,6 +81,15 @@ class Terminal:
         self.is_plain = bool(os.environ.get("TALLYBOOK_PLAIN") or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb") or not self.is_live
 
     @property
+    def running(self) -> str:
+        """The sign of what runs."""
+        try:
+            "▶".encode(sys.stdout.encoding or "utf-8")
+        except UnicodeError:
+            return ">"
+        return "▶"
+
+    @property
     def width(self) -> int:
         """How wide it is, asked for anew: a window may be drawn larger or smaller."""
         return max(20, columns_of(sys.stdout, 100))
@@ -84,38 +100,60 @@ class Terminal:
 
         print(dump(value, indent=2))
 
-    def answer(self, value: Any, *lines: str) -> None:
+    def answer(self, value: Any, *lines: Line) -> None:
         """What was done: a value for a program, or lines for a person."""
         if self.as_json:
             self.json(value)
         else:
             for line in lines:
-                print(clean(line))
+                print(clean(line) if isinstance(line, str) else "".join(self.colored(clean(text), color) for text, color in line))
 
     def colored(self, text: str, color: str) -> str:
         """A text in a colour, #RRGGBB, where the terminal may have some."""
         if self.is_plain or not color or not text:
             return text
-        red, green, blue = (int(color[place:place + 2], 16) for place in (1, 3, 5))
-        return f"\x1b[38;2;{red};{green};{blue}m{text}\x1b[0m"
+        return f"\x1b[{_look(color)}m{text}\x1b[0m"
 
     def table(
-        self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = ()
+        self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = (),
+        paint: Mapping[int, Paint] | None = None,
     ) -> None:
-        """A table that fits the width. Columns in `right` hold numbers; those in `spare` are left out, in that order, where there is no room."""
+        """A table that fits the width. Columns in `right` hold numbers; those in `spare` are left out, in that order, where there is no room.
+        What is in the columns of `paint` has the colours that these say."""
         cleaned = [[clean(cell) for cell in row] for row in rows]
         kept = columns(heads, cleaned, self.width, spare)
         heads, cleaned = [heads[index] for index in kept], [[row[index] for index in kept] for row in cleaned]
         numbers = {place for place, index in enumerate(kept) if index in set(right)}
-        if not self.is_live:
-            # Line by line: of one large text that a reader leaves Python may lose the rest without a word.
-            for line in table_lines(heads, cleaned, self.width, numbers):
-                print(line)
-            return
-        from .paging import show
-
+        painted = {} if self.is_plain or not paint else {place: paint[index] for place, index in enumerate(kept) if index in paint}
         rich = None if self.is_plain else _rich()
-        show(rich(heads, cleaned, numbers, self.width) if rich else "".join(f"{line}\n" for line in table_lines(heads, cleaned, self.width, numbers)))
+        if rich:
+            print(rich(heads, cleaned, numbers, self.width, painted), end="")
+            return
+        # Line by line: of one large text that a reader leaves Python may lose the rest without a word.
+        for line in self.table_lines(heads, cleaned, numbers, painted):
+            print(line)
+
+    def table_lines(
+        self, heads: Sequence[str], rows: Iterable[Sequence[str]], right: set[int], paint: Mapping[int, Paint], *, like: Sequence[Sequence[str]] = ()
+    ) -> Iterator[str]:
+        """A table in plain text, of clean cells: as wide as its rows need, or those of `like`, so that rows may be written while they are read."""
+        if not like:
+            rows = like = list(rows)
+        sizes = sizes_of(heads, like, self.width)
+        yield self._line(heads, sizes, right, {})
+        yield "  ".join("-" * size for size in sizes)
+        for row in rows:
+            yield self._line(row, sizes, right, paint)
+
+    def _line(self, row: Sequence[str], sizes: Sequence[int], right: set[int], paint: Mapping[int, Paint]) -> str:
+        parts = [fit(cell, size) for cell, size in zip(row, sizes)]
+        for index in right:
+            text = parts[index].rstrip()
+            parts[index] = " " * (len(parts[index]) - len(text)) + text
+        # Behind the last cell that has something there is nothing.
+        last = max((index for index, part in enumerate(parts) if part.strip()), default=0)
+        parts = [*parts[:last], parts[last].rstrip()]
+        return "  ".join("".join(self.colored(*piece) for piece in paint[index](part)) if index in paint else part for index, part in enumerate(parts))
 
     def progress(self, what: str) -> Callable[[int, int], None]:
         """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""
@@ -141,18 +179,18 @@ def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) ->
     return widths(wanted, width - 2 * (len(heads) - 1))
 
 
-def table_lines(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, right: set[int]) -> list[str]:
-    """A table in plain text."""
-    sizes = sizes_of(heads, rows, width)
+def _has_all_colors() -> bool:
+    """Whether the terminal says that it knows more than 256."""
+    return os.environ.get("COLORTERM", "") in ("truecolor", "24bit")
 
-    def line(row: Sequence[str]) -> str:
-        parts = []
-        for index, cell in enumerate(row):
-            part = fit(cell, sizes[index])
-            parts.append(" " * (len(part) - len(part.rstrip())) + part.rstrip() if index in right else part)
-        return "  ".join(parts).rstrip()
 
-    return [line(heads), line(["-" * size for size in sizes]), *(line(row) for row in rows)]
+def _look(color: str) -> str:
+    """A colour as the terminal has it: one of all, or the nearest of the cube of 256."""
+    parts = [int(color[place:place + 2], 16) for place in (1, 3, 5)]
+    if _has_all_colors():
+        return f"38;2;{parts[0]};{parts[1]};{parts[2]}"
+    red, green, blue = (0 if part < 48 else max(1, round((part - 55) / 40)) for part in parts)
+    return f"38;5;{16 + 36 * red + 6 * green + blue}"
 
 
 class _Bar:
@@ -177,7 +215,7 @@ class _Bar:
         sys.stderr.flush()
 
 
-def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], str] | None:
+def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int, Mapping[int, Paint]], str] | None:
     """Draws a table with `rich`, where that is installed: the extra tallybook[cli]."""
     from io import StringIO
 
@@ -188,16 +226,16 @@ def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int],
     except ImportError:
         return None
 
-    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> str:
+    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int, paint: Mapping[int, Paint]) -> str:
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width))):
             table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
         for row in rows:
             # Not as markup: a title may have brackets.
-            table.add_row(*(Text(cell) for cell in row))
+            table.add_row(*(Text.assemble(*paint[index](cell)) if index in paint else Text(cell) for index, cell in enumerate(row)))
         # For a terminal, though it may pass through a pager on its way.
         target = StringIO()
-        Console(file=target, width=width, force_terminal=True).print(table)
+        Console(file=target, width=width, force_terminal=True, color_system="truecolor" if _has_all_colors() else "256").print(table)
         return target.getvalue()
 
     return draw

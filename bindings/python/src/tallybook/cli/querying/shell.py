@@ -159,7 +159,8 @@ class Shell:
         if first in ("quit", "exit", "help") and len(words) == 1:
             self._command(f".{first}")
         elif first in ("describe", "desc"):
-            self.describe(" ".join(words[1:]))
+            with self._context.paged():
+                self.describe(" ".join(words[1:]))
         else:
             ask(statement, (), self._mode, self._context, ".mode line")
 

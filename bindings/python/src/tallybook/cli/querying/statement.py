@@ -19,7 +19,7 @@ def ask(statement: str, values: Sequence[Any], mode: str, context: Context, way:
     """Asks a statement and tells its rows; `way` is how to see columns that a table has no room for. Ctrl-C ends it: KeyboardInterrupt is raised."""
     zone = context.zone
     try:
-        with Interruptible(context.book), context.book.sql(statement, *values) as rows:
+        with Interruptible(context.book), context.book.sql(statement, *values) as rows, context.paged():
             tell(rows, statement, mode, context.terminal, zone, way)
     except CancelledError:
         raise KeyboardInterrupt from None

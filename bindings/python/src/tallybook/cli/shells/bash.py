@@ -23,7 +23,9 @@ _OFFERED = r"""      local before='' value single="'" double='"' back='\' sign
           *) printf -v value %q "$token" ;;
         esac
         [[ -z $before || $value == "$before"* ]] && COMPREPLY+=("${value#"$before"}")
-      done < <(tallybook --complete "$kind" "$plain" "$book" 2>/dev/null)"""
+      done < <(tallybook --complete "$kind" "$plain" "$book" "$first" 2>/dev/null)
+      # Behind NAME= comes a value.
+      [[ ${#COMPREPLY[@]} -gt 0 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null"""
 
 
 def script(verbs: list[Completable]) -> str:
@@ -63,7 +65,7 @@ _tallybook() {{
     fi
     if ((i > 0)) && [ -z "$lead" ]; then words[last]+=$token; else last=$((last + 1)); words[last]=$token; fi
   done
-  local current=${{words[last]}} piece=$2 verb='' book='' place=0 kind='' options='' awaits='' is_word='' plain
+  local current=${{words[last]}} piece=$2 verb='' book='' first='' place=0 kind='' options='' awaits='' is_word='' plain
   for ((i = 1; i < last; i++)); do
     token=${{words[i]}}
     if [ -n "$awaits" ]; then
@@ -72,6 +74,7 @@ _tallybook() {{
       awaits=''
     elif [ -n "$is_word" ]; then
       place=$((place + 1))
+      ((place == 1)) && {{ _tallybook_plain "$token"; first=$plain; }}
     elif [ "$token" = -- ]; then
       is_word=1
     elif [ -z "$verb" ]; then
@@ -80,7 +83,7 @@ _tallybook() {{
       case $token in
         --*=*) [ "${{token%%=*}}" = --book ] && {{ _tallybook_plain "${{token#*=}}"; book=$plain; }} ;;
         -?*) _tallybook_value "$verb:$token" && awaits=$token ;;
-        *) place=$((place + 1)) ;;
+        *) place=$((place + 1)); ((place == 1)) && {{ _tallybook_plain "$token"; first=$plain; }} ;;
       esac
     fi
   done

@@ -41,11 +41,13 @@ function __tallybook_words
     set -l awaits
     set -l is_word
     set -g __tallybook_book
+    set -g __tallybook_first
     for token in (commandline -opc)[2..-1]
         if test -n "$awaits"
             contains -- $awaits -b --book; and set __tallybook_book $token
             set awaits
         else if test -n "$is_word"
+            test -z "$__tallybook_first"; and set __tallybook_first $token
             printf "%s\\n" $token
         else if test "$token" = --
             set is_word 1
@@ -58,7 +60,11 @@ function __tallybook_words
                 set awaits $token
             end
         else
-            test -z "$verb"; and set verb $token
+            if test -z "$verb"
+                set verb $token
+            else
+                test -z "$__tallybook_first"; and set __tallybook_first $token
+            end
             printf '%s\\n' $token
         end
     end
@@ -78,7 +84,7 @@ end
 function __tallybook_offer
     __tallybook_words >/dev/null
     set -l word (string replace -r -- '^--[^=]*=' '' (commandline -ct))
-    command tallybook --complete $argv[1] (string replace -ra -- '[\\\\\\\\"\\']' '' "$word") "$__tallybook_book" 2>/dev/null
+    command tallybook --complete $argv[1] (string replace -ra -- '[\\\\\\\\"\\']' '' "$word") "$__tallybook_book" "$__tallybook_first" 2>/dev/null
 end
 complete -c tallybook -f
 {every}"""

@@ -33,8 +33,8 @@ _tallybook_place() {{
   esac
 }}
 _tallybook() {{
-  local verb='' book='' kind='' awaits='' is_word='' token line
-  local -a verbs options found told
+  local verb='' book='' first='' kind='' awaits='' is_word='' token line
+  local -a verbs options found told none
   integer place=0 i
   verbs=(
 {names}
@@ -46,6 +46,7 @@ _tallybook() {{
       awaits=''
     elif [[ -n $is_word ]]; then
       place+=1
+      (( place == 1 )) && first=$token
     elif [[ $token == -- ]]; then
       is_word=1
     elif [[ -z $verb ]]; then
@@ -59,7 +60,7 @@ _tallybook() {{
       case $token in
         --*=*) [[ ${{token%%=*}} == --book ]] && book=${{token#*=}} ;;
         -?*) _tallybook_value "$verb:$token" && awaits=$token ;;
-        *) place+=1 ;;
+        *) place+=1; (( place == 1 )) && first=$token ;;
       esac
     fi
   done
@@ -91,8 +92,10 @@ _tallybook() {{
       while IFS= read -r line; do
         found+=("${{line%%$'\\t'*}}")
         told+=("${{line/$'\\t'/  }}")
-      done < <(command tallybook --complete "$kind" "${{(Q)PREFIX}}" "${{book/#\\~\\//$HOME/}}" 2>/dev/null)
-      compadd -M 'm:{{[:lower:][:upper:]}}={{[:upper:][:lower:]}}' -l -d told -a found
+      done < <(command tallybook --complete "$kind" "${{(Q)PREFIX}}" "${{book/#\\~\\//$HOME/}}" "$first" 2>/dev/null)
+      # Behind NAME= comes a value.
+      [[ $kind == field && $PREFIX != *=* ]] && none=(-S '')
+      compadd "$none[@]" -M 'm:{{[:lower:][:upper:]}}={{[:upper:][:lower:]}}' -l -d told -a found
       ;;
   esac
 }}

@@ -3,39 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, tzinfo
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...entries.collection import Collection
 from ...entries.entry import Entry
 from ...entries.note import Note
 from ...entries.session import Session
+from ...entries.tag import Tag
 from ...entries.task import Task
 from ...vocabulary.values import value_text
+from .colors import painter, tag_colors
 from .sessions import elapsed
 from .words import how_long, when
+
+if TYPE_CHECKING:
+    from ..context import Context
+    from ..terminal import Terminal
 
 HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
 NUMBERS = (0, 4, 5)
 # What a narrow terminal does without, in this order.
 SPARE = (6, 5, 1, 2)
+#: On a narrower terminal the sign of what runs is enough.
+_ROOMY: Final = 60
 
 
-def row(entry: Any, zone: tzinfo | None = None, now: datetime | None = None) -> list[str]:
-    """A collection, item or task as a row of HEADS. With `now`, what runs has its length so far."""
+def row(entry: Any, context: Context, named: dict[int, str]) -> list[str]:
+    """A collection, item or task as a row of HEADS; `named` are tags by their ids."""
     length, events, tags = "", "", ""
     if isinstance(entry, Session):
-        length = how_long(entry.duration) or entry.state.name.lower()
-        if now is not None and entry.duration is None:
-            length = f"{how_long(elapsed(entry))}{'…' if entry.state.name == 'RUNNING' else ' paused'}"
-        events = str(entry.event_count)
+        length, events = how_long(entry.duration) or _so_far(entry, context.terminal), str(entry.event_count)
     elif isinstance(entry, Note):
         length = how_long(entry.duration)
     if isinstance(entry, (Session, Note)):
-        tags = ", ".join(tag.name for tag in entry.tags)
+        # Of ten thousand entries each tag is read once.
+        tags = ", ".join(named.get(each) or context.book.get(each).name for each in entry._row.get("tags", ()))
     if isinstance(entry, Task):
         return [str(entry.id), "task", entry.day.isoformat() if entry.day else "", entry.shown, "done" if entry.completed else "", "", entry.category]
-    return [str(entry.id), kind_word(entry), when(getattr(entry, "time", None), zone), entry.name, length, events, tags]
+    return [str(entry.id), kind_word(entry), when(getattr(entry, "time", None), context.zone), entry.name, length, events, tags]
+
+
+def _so_far(session: Session, terminal: Terminal) -> str:
+    """The length of a session that is not stopped."""
+    if session.state.name == "PAUSED":
+        return f"{how_long(elapsed(session))} paused"
+    return f"{terminal.running} {how_long(elapsed(session))}" + (" so far" if terminal.width >= _ROOMY else "")
 
 
 def kind_word(entry: Any) -> str:
@@ -43,21 +55,23 @@ def kind_word(entry: Any) -> str:
     return str(entry.kind.name.lower()).replace("_", " ")
 
 
-def table(entries: Sequence[Any], zone: tzinfo | None = None, now: datetime | None = None) -> tuple[list[str], list[list[str]], list[int], list[int]]:
-    """Entries as a table: its heads, its rows, which columns hold numbers, and which a narrow terminal does without, in this order.
-
-    The fields of their templates are columns too; what no entry has then makes room for them."""
+def tell(entries: Sequence[Any], context: Context) -> None:
+    """Entries as a table. The fields of their templates are columns too; what no entry has then makes room for them."""
     fields = [_own(each) for each in entries]
     own = dict.fromkeys(name for each in fields for name in each)
-    rows = [row(entry, zone, now) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
+    named = {tag.id: tag.name for tag in context.book.tags}
+    rows = [row(entry, context, named) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
     heads, first = [*HEADS, *own], len(HEADS)
     spare = [*SPARE[:-1], *range(len(heads) - 1, first, -1), *SPARE[-1:]]
     right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(each.get(name, 0), (int, float)) for each in fields))]
-    kept = [place for place in range(len(heads)) if not own or place < 4 or any(each[place] for each in rows)]
+    are_tags = bool(entries) and all(isinstance(each, Tag) for each in entries)
+    kept = [0, 3] if are_tags else [place for place in range(len(heads)) if not own or place < 4 or any(each[place] for each in rows)]
     at = {place: index for index, place in enumerate(kept)}
-    return (
-        [heads[place] for place in kept], [[each[place] for place in kept] for each in rows], [at[place] for place in right if place in at],
-        [at[place] for place in spare if place in at])
+    # Tags are listed by their names.
+    paint = {3 if are_tags else 6: painter(tag_colors(context))}
+    context.terminal.table(
+        [heads[place] for place in kept], [[each[place] for place in kept] for each in rows], right=[at[place] for place in right if place in at],
+        spare=[at[place] for place in spare if place in at], paint={at[place]: each for place, each in paint.items() if place in at})
 
 
 def _own(entry: Any) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 
 from ...vocabulary.values import said
 from ..dump import dump
-from ..terminal import clean, fit, table_lines
+from ..terminal import clean
+from .colors import painter, type_colors
 from .words import many
 
 TYPE_CHECKING = False
@@ -32,24 +33,19 @@ def tell_events(session: Session, events: Iterable[Event], limit: int, context: 
     if not first:
         context.terminal.answer(None, "No events.")
         return
+    paint = painter(type_colors(context), of_types=True)
     if total <= len(first):
         # Where nothing is about anybody, that column says nothing.
         kept = [place for place in range(len(HEADS)) if place != 4 or any(row[4] for row in first)]
         at = {place: index for index, place in enumerate(kept)}
         context.terminal.table(
             [HEADS[place] for place in kept], [[row[place] for place in kept] for row in first], right=[at[place] for place in _NUMBERS],
-            spare=[at[place] for place in (3, 6, 5, 4) if place in at])
+            spare=[at[place] for place in (3, 6, 5, 4) if place in at], paint={at[2]: paint})
         return
     # All rows have the widths of the first ones, but the number of the last.
-    widest = [*first, [str(total), *[""] * (len(HEADS) - 1)]]
-    lines = table_lines(HEADS, [[clean(cell) for cell in row] for row in widest], context.terminal.width, set(_NUMBERS))
-    sizes = [len(part) for part in lines[1].split("  ")]
-    print("\n".join(lines[:-1]))
-    for row in rows:
-        parts = [fit(clean(cell), size) for cell, size in zip(row, sizes)]
-        for place in _NUMBERS:
-            parts[place] = parts[place].strip().rjust(sizes[place])
-        print("  ".join(parts).rstrip())
+    widest = [[clean(cell) for cell in row] for row in (*first, [str(total), *[""] * (len(HEADS) - 1)])]
+    for line in context.terminal.table_lines(HEADS, ([clean(cell) for cell in row] for row in chain(first, rows)), set(_NUMBERS), {2: paint}, like=widest):
+        print(line)
     if limit and total > limit:
         context.terminal.answer(None, "", f"{many(total - limit, 'event')} more; -n 0 shows all")
 

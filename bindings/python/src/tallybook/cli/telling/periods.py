@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from ..terminal import cells, clean, fit
+from .colors import painter, tag_colors
 from .words import how_long, many
 
 TYPE_CHECKING = False
@@ -45,8 +46,8 @@ def tell_period(view: View[Session], period: TimeRange, context: Context, *, not
         _bars([(f"{row.keys[0]:%a %Y-%m-%d}", row.duration or timedelta(), "") for row in by_day], context)
     if len(by_tag) > 1 or by_tag and not is_day:
         terminal.answer(None, "")
-        colors: dict[Any, str] = {tag.id: tag.color for tag in context.book.tags} if not terminal.is_plain else {}
-        _bars([(row.labels[0], row.duration or timedelta(), colors.get(row.keys[0], "")) for row in by_tag], context)
+        colors = tag_colors(context)
+        _bars([(row.labels[0], row.duration or timedelta(), colors.get(row.labels[0], "")) for row in by_tag], context)
     terminal.answer(None, "", f"Sum {how_long(total.duration)} in {many(len(sessions), 'session')}")
     return 0
 
@@ -62,7 +63,8 @@ def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: TimeRan
         length = how_long(_within(each, period))
         rows.append((start, [began, until, length, each.title, ", ".join(tag.name for tag in each.tags)]))
     rows += [(each.time, [f"{each.time.astimezone(zone):%H:%M}", "", "", each.title, ", ".join(tag.name for tag in each.tags)]) for each in notes]
-    context.terminal.table(("from", "to", "length", "title", "tags"), [row for _, row in sorted(rows, key=lambda each: each[0])], right=(2,), spare=(4,))
+    context.terminal.table(("from", "to", "length", "title", "tags"), [row for _, row in sorted(rows, key=lambda each: each[0])], right=(2,), spare=(4,),
+                           paint={4: painter(tag_colors(context))})
 
 
 def _within(session: Session, period: TimeRange) -> timedelta:

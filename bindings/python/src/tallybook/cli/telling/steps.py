@@ -54,7 +54,7 @@ def _plain(value: Any) -> Any:
 
 def change_text(change: Change, zone: tzinfo | None = None, book: Book | None = None) -> str:
     """A change for people, such as name: Arrival → Departure; of other entries it has their names."""
-    what = " ".join(each for each in (change.key, f"event {change.seq}" if change.seq is not None else "", change.field) if each)
+    what = " ".join(each for each in dict.fromkeys((change.key, f"event {change.seq}" if change.seq is not None else "", change.field)) if each)
     old, new = (_said(each, change.field, zone, book) for each in (change.old, change.new))
     return f"{what}: {new}" if change.old is None else f"{what}: {old} → {new}"
 
@@ -62,7 +62,9 @@ def change_text(change: Change, zone: tzinfo | None = None, book: Book | None = 
 def _said(value: Any, field: str, zone: tzinfo | None, book: Book | None) -> str:
     if isinstance(value, datetime):
         return when(value, zone)
-    if book is not None and field in _OTHERS and isinstance(value, int) and value:
+    if field in _OTHERS and value == 0:
+        return "–"
+    if book is not None and field in _OTHERS and isinstance(value, int):
         return _name(value, book)
     return "–" if value is None else value_text(value)
 
@@ -70,7 +72,12 @@ def _said(value: Any, field: str, zone: tzinfo | None, book: Book | None) -> str
 def step_lines(step: Step, zone: tzinfo | None = None, book: Book | None = None) -> list[str]:
     """A step for people: when, who, what, of which entries, and each change that says something."""
     of = f" {entries_of(step, book)}" if book is not None else ""
-    return [f"{step_line(step, zone)}{of}".rstrip(), *(f"  {change_text(change, zone, book)}" for change in step.changes if change.field not in _INNER)]
+    return [f"{step_line(step, zone)}{of}".rstrip(), *(f"  {change_text(change, zone, book)}" for change in step.changes if _says_something(change))]
+
+
+def _says_something(change: Change) -> bool:
+    # What is made in no collection is made in none.
+    return change.field not in _INNER and not (change.field in _OTHERS and change.old is None and change.new == 0)
 
 
 def step_line(step: Step, zone: tzinfo | None = None) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from datetime import datetime, timedelta, tzinfo
 
 
@@ -45,8 +44,3 @@ def many(number: int, what: str) -> str:
     if number == 1:
         return f"1 {what}"
     return f"{number:,} {f'{what[:-1]}ies' if what.endswith('y') and what[-2:] != 'ay' else f'{what}s'}"
-
-
-def held(counts: Mapping[str, int]) -> str:
-    """What a session holds, in words."""
-    return ", ".join(f"{name} {number}" for name, number in counts.items()) or "no events"

@@ -43,9 +43,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if context.terminal.as_json:
             context.terminal.json({
                 "matched": said.matched, "alone": said[0].alone, "other_alone": said[0].other_alone,
-                "subjects": [{"subject": about(row.subject_id), "matched": row.matched, "alone": row.alone, "other_alone": row.other_alone} for row in said.subjects],
+                "subjects": [{"subject": names.get(row.subject_id or 0), "matched": row.matched, "alone": row.alone, "other_alone": row.other_alone} for row in said.subjects],
                 "bouts": [{"session": row.session_id, "seq": row.seq, "seconds": seconds(row.time_ns, row.session_id), "type": context.book._type_name(row.type_id or 0),
-                           "subject": about(row.subject_id)} for row in said.alone]})
+                           "subject": names.get(row.subject_id or 0)} for row in said.alone]})
         else:
             context.terminal.table(
                 ("subject", "matched", f"only {one.title}", f"only {other.title}"),
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if context.terminal.as_json:
         context.terminal.json({
             "kappa": said.kappa, "agreed": said.agreed, "count": said.count, "expected": said.expected, "reason": said.reason.name.lower() if said.reason else None,
-            "subjects": [{"subject": about(row.subject_id), "kappa": row.kappa, "agreed": row.agreed, "count": row.count, "expected": row.expected} for row in said.subjects],
+            "subjects": [{"subject": names.get(row.subject_id or 0), "kappa": row.kappa, "agreed": row.agreed, "count": row.count, "expected": row.expected} for row in said.subjects],
             "confusion": [{"first": first, "second": second, "count": count} for (first, second), count in said.confusion.items()]})
     else:
         context.terminal.table(("subject", "kappa", "agreed", "of", "by chance"), [

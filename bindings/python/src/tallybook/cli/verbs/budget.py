@@ -14,6 +14,7 @@ from ..codes import DONE, USAGE
 from ..context import Context
 from ..lengths import length
 from ..refused import Refused
+from ..telling.colors import painter, type_colors
 
 EXAMPLES = (
     "tallybook budget 'Morning watch'", "tallybook budget -c 'Heron nest' --by-session --csv", "tallybook budget --from 20s --to 5m --not-observed Away",
@@ -79,7 +80,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
              said(row.type, row.fields), str(row.count) + (f" ({row.open_count} open)" if row.open_count else ""), _seconds(row.sum_ns), _seconds(row.mean_ns),
              _seconds(row.deviation_ns), "" if row.share is None else f"{row.share:.1%}", "" if row.rate is None else f"{row.rate:.4g}",
              _seconds(row.latency_ns), _seconds(row.gap_mean_ns)] for row in told],
-            right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2))
+            right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2),
+            paint={first - 1: painter(type_colors(context), of_types=True)})
+    else:
+        context.terminal.answer(None, "There is nothing to measure: no events of these.")
     return DONE
 
 

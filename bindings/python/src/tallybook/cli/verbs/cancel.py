@@ -6,9 +6,10 @@ import argparse
 
 from ..codes import DONE
 from ..context import Context
+from ..telling.colors import held
 from ..telling.entries import as_json
 from ..telling.sessions import counts, elapsed
-from ..telling.words import held, how_long
+from ..telling.words import how_long
 
 EXAMPLES = ("tallybook cancel", "tallybook cancel 'Morning watch'")
 
@@ -26,6 +27,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
         whole.get(session.id).delete()
     context.terminal.answer(
         told | {"counts": counted},
-        f'Put "{session.title}" into the trash, after {long} with {held(counted)}; '
-        f"tallybook restore {session.id} brings it back")
+        [(f'Put "{session.title}" into the trash, after {long} with ', ""), *held(counted, context), (f"; tallybook restore {session.id} brings it back", "")])
     return DONE

@@ -11,7 +11,7 @@ from ..context import Context
 from ..refused import Refused
 
 EXAMPLES = (
-    "tallybook changes phone.changes", 'tallybook changes phone.changes --since "$(tallybook changes -b laptop.tally --vector)"',
+    "tallybook changes phone.changes", 'tallybook changes phone.changes --since "$(cat laptop.vector)"',
     "tallybook changes - | ssh laptop tallybook apply -")
 
 

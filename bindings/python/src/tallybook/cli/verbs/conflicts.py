@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 
+from typing import Any
+
 from ...rows.merging import Conflict
+from ...vocabulary.values import value_text
 from ..codes import DONE, NOT_FOUND
 from ..context import Context
 from ..refused import Refused
+from ..telling.entries import kind_word
 
 EXAMPLES = ("tallybook conflicts", "tallybook conflicts --keep 2:1")
 
@@ -24,7 +28,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.keep:
         conflict, version = _chosen(options.keep, conflicts)
         conflict.keep(version)
-        context.terminal.answer(None, f"Kept {conflict.versions[version].value!r}.")
+        kept = conflict.versions[version].value
+        context.terminal.answer({"id": conflict.id, "field": conflict.field, "key": conflict.key, "value": kept}, f"Kept {_said(kept)}")
         return DONE
     lines = [line for number, conflict in enumerate(conflicts, 1) for line in _lines(number, conflict, context)]
     context.terminal.answer(
@@ -44,12 +49,17 @@ def _lines(number: int, conflict: Conflict, context: Context) -> list[str]:
     what = f"entry {conflict.id}" if conflict.id else "the book"
     if conflict.id:
         entry = context.book.get(conflict.id)
-        what = f"{entry.kind.name.lower()} {conflict.id} {entry.name!r}"
+        what = f'{kind_word(entry)} {conflict.id} "{entry.name}"'
     head = f"{number}. {what}: {conflict.field}" + (f" {conflict.key}" if conflict.key else "")
     return [head] + [
-        f"   {number}:{index}  {each.value!r}  {each.time:%Y-%m-%d %H:%M}"
+        f"   {number}:{index}  {_said(each.value)}  {each.time.astimezone(context.zone):%Y-%m-%d %H:%M}"
         + (f", {each.username}" if each.username else "") + (f", {each.device}" if each.device else "") + (", shown" if index == 0 else "")
         for index, each in enumerate(conflict.versions)]
+
+
+def _said(value: Any) -> str:
+    """A value for people; a text in quotes, so that its ends are seen."""
+    return f'"{value}"' if isinstance(value, str) else "none" if value is None else value_text(value)
 
 
 def _chosen(text: str, conflicts: list[Conflict]) -> tuple[Conflict, int]:

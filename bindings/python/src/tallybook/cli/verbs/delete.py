@@ -17,7 +17,7 @@ EXAMPLES = ("tallybook delete Arrival", "tallybook delete 6 7 8", "tallybook del
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("entries", nargs="+", metavar="NAME", help="what to delete, with all that it holds: by id or name")
-    parser.add_argument("--kind", choices=tuple(KINDS), help="what the names are names of; collections and items unless given")
+    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: what the names are names of; collections and items unless given")
     parser.add_argument("--forever", action="store_true", help="not into the trash: there is no way back")
     add_yes(parser, "do not ask before deleting for good")
 

@@ -7,6 +7,7 @@ import argparse
 from ..codes import DONE, NOT_FOUND
 from ..context import Context
 from ..refused import Refused
+from ..telling.words import many
 
 EXAMPLES = ("tallybook devices", "tallybook devices --name 2 'Ann\\'s phone'")
 
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             }
             for each in devices],
         *(
-            f"{number}. {each.name or each.uuid}: {each.commits} commits" + (f", the last {each.last:%Y-%m-%d %H:%M} UTC" if each.last else "")
+            f"{number}. {each.name or each.uuid}: {many(each.commits, 'commit')}" + (f", the last {each.last.astimezone(context.zone):%Y-%m-%d %H:%M}" if each.last else "")
             + (", this one" if each.is_this else "")
             for number, each in enumerate(devices, 1)),
         *(() if devices else ("This book was never merged.",)))

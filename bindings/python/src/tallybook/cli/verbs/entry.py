@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ...entries.template import Template, TemplateField
 
-EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right' asleep:yes/no", "tallybook entry Feeding amount=120 side=left",
+EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right'", "tallybook entry Feeding amount=120 side=left",
             "tallybook entry Feeding", "tallybook entry", "tallybook entry Mood --schema mood.json")
 
 

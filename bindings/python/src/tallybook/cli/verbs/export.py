@@ -18,7 +18,7 @@ EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Hero
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file", nargs="?", default="-", help="where to; its suffix names the format; - is the standard output")
-    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), help="json for the standard output")
+    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), metavar="FORMAT", help=f"{', '.join(sorted(EXPORTS))}; else as the suffix says, and json for the standard output")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
     parser.add_argument("--zone", help="the zone of times for people")
     parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")

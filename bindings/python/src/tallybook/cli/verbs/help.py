@@ -13,10 +13,10 @@ from ..refused import Refused
 EXAMPLES = ("tallybook help", "tallybook help start", "tallybook help times", "tallybook help names")
 
 TIMES = """A time, where one is asked for:
-  14:05                 the nearest that has passed: today's, or yesterday's, which is said
+  14:05                 the nearest that has passed; yesterday's is said
   yesterday 14:00       also today, monday, last monday, 9am, noon
-  2h30m ago             s, m, h, d and w, the longest first; 5m is the same as 5m ago
-  3 Nov 14:00           the nearest that has passed; with a year where another is meant
+  2h30m ago             s, m, h, d and w, the longest first; 5m means 5m ago
+  3 Nov 14:00           the nearest that has passed; give a year for another one
   2026-03-01T14:05      ISO 8601, in the book's zone unless it has an offset
 
 A length: 30s, 5m, 1h30m, 90 minutes, 1:30 (hours and minutes).
@@ -26,17 +26,17 @@ A range of time:
   2026, 2026-11, 2026-W48, 2026-11-03, last 7 days
   3 Nov .. 5 Nov, 09:00 - 10:30, 'yesterday 22:00 .. 6:00'
 
-A time more than a day ahead or ten years back is asked about; --yes says that it is right."""
+A time more than a day ahead or ten years back is asked about; --yes skips that."""
 NAMES = """What is asked for by name is found by
   12                    its id, as lists show it
   'Morning watch'       its name
-  morn                  the beginning of its name, in any letter case, where no other begins so
+  morn                  the beginning of its name in any letter case, if unique
   watch                 else the beginning of a word in it
   @1                    the newest note, session or task; @2 is the one before
   01a218ea-…            its UUID
 
-Where several fit they are listed, and none is taken. Verbs that are about what runs
-look there first: stop, log, watch, pause, cancel."""
+If several fit, they are listed and none is taken. Verbs about what runs look
+there first: stop, log, watch, pause, cancel."""
 TOPICS = {"times": TIMES, "names": NAMES}
 
 

@@ -26,7 +26,7 @@ EXAMPLES = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
-    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else what its content says")
+    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), metavar="FORMAT", help=f"{', '.join(sorted(IMPORTS))}; else what its content says")
     parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or JSON or a folder of it: what becomes what, as JSON")
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")

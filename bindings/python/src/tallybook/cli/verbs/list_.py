@@ -10,7 +10,7 @@ from ..codes import DONE, USAGE
 from ..context import Context
 from ..numbers import count
 from ..refused import Refused
-from ..telling.entries import as_json, table
+from ..telling.entries import as_json, tell
 
 EXAMPLES = ("tallybook list", "tallybook list sessions :week", "tallybook list notes --since 2026-03-01 --tag Work", "tallybook list -c 'Heron nest' --limit 5", "tallybook list --json")
 #: What completion offers.
@@ -25,8 +25,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
     parser.add_argument("-c", "--collection", metavar="NAME", help="what is in it, at any depth")
-    parser.add_argument("--since", metavar="TIME")
-    parser.add_argument("--until", metavar="TIME")
+    parser.add_argument("--since", metavar="TIME", help="what was at that time or later; of a range, such as :week, its beginning")
+    parser.add_argument("--until", metavar="TIME", help="what was before it")
     parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
     parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
     parser.add_argument("-n", "--limit", type=count, help=f"the newest so many: {MOST} unless given, with --json all; 0 for all")
@@ -35,8 +35,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Lists what is selected."""
     words = list(options.what)
-    options.what = words.pop(0) if words and words[0] in KINDS else "all"
+    options.what = _kind(words.pop(0)) if words and _kind(words[0]) else "all"
     options.range = " ".join(words)
+    if len(words) == 1:
+        _guess(words[0], context)
     entries = list(selected(options, context))
     if context.terminal.as_json:
         context.terminal.json([as_json(each) for each in entries])
@@ -45,11 +47,28 @@ def run(options: argparse.Namespace, context: Context) -> int:
         narrowed = any((options.collection, options.since, options.until, options.tag, options.template, options.range))
         context.terminal.answer(None, "The trash is empty." if options.what == "trash" else f"There are no {what}{' of these' if narrowed else ' yet'}.")
     else:
-        heads, rows, right, spare = table(entries, context.zone)
-        context.terminal.table(heads, rows, right=right, spare=spare)
+        tell(entries, context)
         if options.limit is None and len(entries) == MOST:
             context.terminal.answer(None, "", f"These are the newest {MOST:,}; -n 0 lists all.")
     return DONE
+
+
+def _kind(word: str) -> str:
+    """What is to be listed, of one or of several; empty where a word says something else."""
+    return word if word in KINDS else f"{word}s" if f"{word}s" in KINDS else ""
+
+
+def _guess(word: str, context: Context) -> None:
+    """Refuses a word that is no range and was meant for what there is to list."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.lower(), KINDS, 1)
+    if not close:
+        return
+    try:
+        context.ranges().read(word)
+    except Refused:
+        raise Refused(f'"{word}" is neither what can be listed nor a range of time; did you mean {close[0]}?', USAGE, "TALLY_E_MISUSE") from None
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:
@@ -71,7 +90,7 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
         asked = context.ranges().read(options.range)
         view = view(since=asked.since, until=asked.until)
     if options.tag:
-        view = view(tags__in=options.tag)
+        view = view(tags__in=[context.named(each, "tag").name for each in options.tag])
     if options.template:
         view = view(template=book.templates[options.template])
     if limit:

@@ -11,6 +11,7 @@ from ..made import about, add_time
 from ..numbers import finite
 from ..refused import Refused
 from ..stopping import fits
+from ..telling.words import many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="a value of a field of its type's template; again for several")
     add_time(parser)
     parser.add_argument("-s", "--session", metavar="NAME", help="where several run")
-    parser.add_argument("--new", action="store_true", help="make the event type where there is none")
+    parser.add_argument("--new", action="store_true", help="make the event type where there is none; with --phase start a state")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     time, subject = context.moment(options.time), about(context, options.subject)
     place = session.parent or context.book
     is_new = options.new and options.type not in place.event_types
-    type = place.event_types.create(options.type).name if is_new else _type(options.type, place, session, context)
+    type = _new(options, place) if is_new else _type(options.type, place, session, context)
     try:
         return _log(type, time, subject, session, place, options, context)
     except Exception:
@@ -75,6 +76,12 @@ def _log(
         {"session": session.id, "type": type, "seq": seq, "count": count, **extra},
         f"{type} {count}{f' {options.phase}' if options.phase else ''} in \"{session.title}\"")
     return DONE
+
+
+def _new(options: argparse.Namespace, place: Collection | Book) -> str:
+    """Makes the event type: a state, where it is said to start or to stop."""
+    is_state = options.phase in ("start", "stop")
+    return str((place.event_types.create(options.type, mode="state") if is_state else place.event_types.create(options.type)).name)
 
 
 def _type(name: str, place: Collection | Book, session: Session, context: Context) -> str:
@@ -108,7 +115,7 @@ def _take_back(session: Session, options: argparse.Namespace, context: Context) 
         seq, count = recording.take_back(), recording.count()
     context.terminal.answer(
         {"session": session.id, "seq": seq, "count": count},
-        f'took back event {seq} of "{session.title}", {_name(seq, session, context)}; {count} are left')
+        f'Took back event {seq} of "{session.title}", {_name(seq, session, context)}; {many(count, "event")} left')
     return DONE
 
 

@@ -27,9 +27,10 @@ from ..context import Context
 from ..lengths import length
 from ..refused import Refused
 from ..made import about, add_made
+from ..telling.colors import held
 from ..telling.entries import as_json
 from ..telling.sessions import counts
-from ..telling.words import held, how_long, when
+from ..telling.words import how_long, when
 
 EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook record", "tallybook record 'Nest, film 3' --mpv nest-3.mp4",
             "tallybook record 'Colony' --every 5m --mark Scan")
@@ -146,12 +147,11 @@ def _making(name: str, place: Collection | None) -> str:
 
 def _tell(context: Context, session: Session, left: Left) -> int:
     counted = counts(session)
+    before, after = f'"{session.title}" is still running, with ', "; tallybook record goes on, tallybook stop ends it"
     if left.stops:
-        line = f'"{session.title}" lasted {how_long(session.duration)}: {held(counted)}'
-    else:
-        line = f'"{session.title}" is still running, with {held(counted)}; tallybook record goes on, tallybook stop ends it'
+        before, after = f'"{session.title}" lasted {how_long(session.duration)}: ', ""
     if left.is_heard:
         # The terminal may be gone.
         with contextlib.suppress(OSError):
-            context.terminal.answer(as_json(session) | {"counts": counted}, line)
+            context.terminal.answer(as_json(session) | {"counts": counted}, [(before, ""), *held(counted, context), (after, "")])
     return 128 + left.signal if left.signal else DONE

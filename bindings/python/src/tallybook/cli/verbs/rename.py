@@ -16,7 +16,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("entry", metavar="NAME", help="what it is called now, or its id")
     parser.add_argument("name", metavar="NEW", help="what it is to be called")
-    parser.add_argument("--kind", choices=tuple(KINDS), help="what NAME is a name of; a collection or an item unless given")
+    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: what NAME is a name of; a collection or an item unless given")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

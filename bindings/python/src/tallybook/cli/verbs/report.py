@@ -18,8 +18,8 @@ from ..refused import Refused
 from ..lengths import length as length_ns
 
 EXAMPLES = (
-    "tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag",
-    "tallybook report nest.html --section header budget raster transitions --agree 'Watch, Ann' 'Watch, Bob'")
+    "tallybook report", "tallybook report march.pdf --range 2026-03", "tallybook report --first monday --last yesterday", "tallybook report nest.html --of 'Heron nest' --by week tag",
+    "tallybook report nest.html --section raster transitions --agree Ann Bob")
 #: What a report shows by itself.
 USUAL: Final = ("header", "bars", "table", "comments")
 SECTIONS: Final = (*USUAL, "lines", "histogram", "budget", "raster", "transitions", "agreement")
@@ -30,11 +30,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", default="-", help="where to, by its suffix HTML, SVG, PDF, PNG, Markdown or text; - is the standard output")
     parser.add_argument("--title", default="")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
-    parser.add_argument("--first", metavar="DAY", help="such as 2026-03-01")
-    parser.add_argument("--last", metavar="DAY", help="this day too")
+    parser.add_argument("--range", metavar="RANGE", help="of these days, such as yesterday, :week, 2026-11 or 'last month'")
+    parser.add_argument("--first", metavar="DAY", help="from this day on, such as monday or 2026-03-01; of a range its first day")
+    parser.add_argument("--last", metavar="DAY", help="up to this day, which is included; of a range its last day")
     parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection, event_type, session (tag)")
     parser.add_argument("--limit", type=int, default=0, metavar="N", help="how many tags and groups stand by themselves, those that come to most; the rest is one")
-    parser.add_argument("--target", metavar="TIME", help="what a bar should come to, such as 8:00: a line across the chart")
+    parser.add_argument("--target", metavar="LENGTH", help="what a bar should come to, such as 8:00: a line across the chart")
     parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"what is shown, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
     parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="of a raster: a lane for each subject, or for each event type")
     parser.add_argument("--clock", action="store_true", help="of a raster: sessions are aligned by the clock")
@@ -53,7 +54,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
     source: Any = context.entry(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
-    report: Report = source.report(title, first_day=day(options.first), last_day=day(options.last))
+    first, last = days(options, context)
+    report: Report = source.report(title, first_day=first, last_day=last)
     sections = list(options.section or USUAL)
     if options.agree and "agreement" not in sections:
         sections.append("agreement")
@@ -103,16 +105,27 @@ def add_section(report: Report, section: str, options: argparse.Namespace, conte
 
 
 def length(value: str | None) -> timedelta:
-    """A length of time that a user writes, in hours and minutes."""
-    hours, _, minutes = (value or "0").partition(":")
-    if not (hours.isascii() and hours.isdigit() and (minutes or "0").isascii() and (minutes or "0").isdigit()) or len(hours) > 6 or len(minutes) > 2:
-        raise Refused(f"{value} is no length of time; write it like 8:00", USAGE)
-    return timedelta(hours=int(hours), minutes=int(minutes or "0"))
+    """A length of time that a user writes; a number alone is hours."""
+    if value is not None and value.isascii() and value.isdigit() and len(value) <= 6:
+        return timedelta(hours=int(value))
+    return timedelta(microseconds=(length_ns(value, "--target") or 0) / 1000)
 
 
-def day(value: str | None) -> date | None:
-    """A day that a user writes."""
-    try:
-        return None if value is None else date.fromisoformat(value)
-    except ValueError:
-        raise Refused(f"{value} is no day; write it like 2026-03-01", USAGE) from None
+def days(options: argparse.Namespace, context: Context) -> tuple[date | None, date | None]:
+    """The first and the last day that are meant."""
+    if options.range is not None:
+        if options.first is not None or options.last is not None:
+            raise Refused("give --range, or --first and --last", USAGE, "TALLY_E_MISUSE")
+        return _days_of(options.range, context)
+    first, last = (None if each is None else _days_of(each, context) for each in (options.first, options.last))
+    if first and last and last[1] < first[0]:
+        raise Refused(f"--last {options.last} is {last[1]}, before --first, {first[0]}; give the earlier day first", USAGE, "TALLY_E_MISUSE")
+    return first[0] if first else None, last[1] if last else None
+
+
+def _days_of(written: str, context: Context) -> tuple[date, date]:
+    """The first and the last day of a range."""
+    found = context.ranges().read(written)
+    if found.first is None or found.last is None:
+        raise Refused(f'"{written}" is not whole days, which a report is of; write yesterday, :week, 2026-11 or 2026-03-01', USAGE, "TALLY_E_MISUSE")
+    return found.first, found.last

@@ -27,4 +27,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         context.terminal.table(
             ("id", "kind", "title", "where", "text"),
             [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.match or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
+    elif context.terminal.is_live:
+        # Elsewhere the exit code says it.
+        context.terminal.answer(None, "Nothing was found; heron* also finds what only begins so.")
     return DONE if hits else FOUND

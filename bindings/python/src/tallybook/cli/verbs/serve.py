@@ -21,7 +21,7 @@ from ..context import Context
 from ..refused import Refused
 from ..telling.qr import code_lines
 
-EXAMPLES = ("tallybook serve --host 0.0.0.0", "tallybook serve --sync", "tallybook serve --sync --host 0.0.0.0 --certificate herons.pem --key herons.key")
+EXAMPLES = ("tallybook serve --host 0.0.0.0", "tallybook serve --sync", "tallybook serve --sync --host 0.0.0.0 --certificate herons.pem")
 PORT = 8765
 #: A phone that cannot be answered asks again; it does not wait for another program that writes.
 _BUSY = 0.5

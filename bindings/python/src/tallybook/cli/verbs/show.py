@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...entries.collection import Collection
+from ...entries.event_type import EventType
 from ...entries.session import Session
 from ...entries.task import Task
 from ...vocabulary.values import value_text
@@ -14,11 +15,15 @@ from ..codes import DONE, USAGE
 from ..context import Context
 from ..numbers import count
 from ..refused import Refused
-from ..telling.entries import as_json, kind_word, table
+from ..telling.colors import tags_in, type_colors
+from ..telling.entries import as_json, kind_word, tell
 from ..telling.events import tell_events, write_json
 from ..telling.sessions import counts, elapsed
 from ..telling.steps import step_json, step_lines
 from ..telling.words import ago, how_long, many, when
+
+if TYPE_CHECKING:
+    from ..terminal import Line
 
 EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show @1 --events", "tallybook show 6 --history --json")
 
@@ -53,8 +58,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         inside = list(entry.contents)
         if inside:
             print()
-            heads, rows, right, spare = table(inside, context.zone, context.book.now())
-            context.terminal.table(heads, rows, right=right, spare=spare)
+            tell(inside, context)
     if options.events:
         print()
         tell_events(entry, entry.events, limit, context)
@@ -65,10 +69,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
     return DONE
 
 
-def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[str]:
+def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
     """What is known of it, a line each."""
     zone, now = context.zone, context.book.now()
-    lines = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
+    lines: list[Line] = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
     if entry.description:
         lines.append(f"  {entry.description}")
     if getattr(entry, "parent", None) is not None:
@@ -79,11 +83,16 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[str]:
         lines.append(f"  time      {when(entry.time, zone)} {entry.time.astimezone(zone).strftime('%Z')}, {ago(entry.time, now)}")
     if isinstance(entry, Session):
         lines.append(f"  length    {how_long(elapsed(entry))} ({entry.state.name.lower()})")
-        lines += [f"  {name:<9} {number}" for name, number in told["counts"].items()]
+        colors = type_colors(context) if told["counts"] else {}
+        lines += [[("  ", ""), (f"{name:<9}", colors.get(name, "")), (f" {number}", "")] for name, number in told["counts"].items()]
+    if isinstance(entry, EventType):
+        from .type_ import said
+
+        lines.append(f"  {said(entry)}")
     if told.get("subject"):
         lines.append(f"  subject   {told['subject']}")
     if told.get("tags"):
-        lines.append(f"  tags      {', '.join(told['tags'])}")
+        lines.append([("  tags      ", ""), *tags_in(told["tags"], context)])
     if getattr(entry, "place", None):
         lines.append(f"  place     {entry.place}")
     attached = len(entry.attachments) if hasattr(entry, "attachments") else 0

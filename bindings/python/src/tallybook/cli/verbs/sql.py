@@ -15,7 +15,7 @@ from ..refused import Refused
 
 EXAMPLES = (
     "tallybook sql",
-    'tallybook sql "SELECT name, time, duration FROM sessions ORDER BY time DESC LIMIT 10"',
+    'tallybook sql "SELECT name, duration FROM sessions ORDER BY time DESC"',
     'tallybook sql "SELECT type_name, count(*) FROM events(?) GROUP BY 1" 12',
     'tallybook sql "SELECT * FROM items" --csv',
 )

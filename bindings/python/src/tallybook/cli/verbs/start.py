@@ -47,5 +47,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     session = context.book.get(made.id)
     told = as_json(session) | ({"stopped": [as_json(each.refresh()) for each in stopped]} if stopped else {})
     context.terminal.answer(
-        told, *(lasted(each.refresh()) for each in stopped), f'Session {session.id} "{session.title}" runs since {when(session.time, context.zone)}')
+        told, *(lasted(each.refresh(), context) for each in stopped), f'Session {session.id} "{session.title}" runs since {when(session.time, context.zone)}')
     return DONE

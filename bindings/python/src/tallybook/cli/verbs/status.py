@@ -6,14 +6,16 @@ import argparse
 
 from ..codes import DONE
 from ..context import Context
+from ..telling.colors import held, tags_in
 from ..telling.sessions import counts, elapsed
-from ..telling.words import ago, clock, held, how_long, many
+from ..telling.words import ago, clock, how_long, many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ...entries.session import Session
+    from ..terminal import Line
 
 EXAMPLES = ("tallybook status", "tallybook", "tallybook status --json")
 
@@ -35,7 +37,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         "book": book.path, "running": [_as_json(each, context) for each in running],
         "today": {"day": today.first.isoformat() if today.first else None, "seconds": total.duration.total_seconds() if total.duration else 0, "sessions": in_today},
         "tasks": {"all": tasks, "completed": done}, "last": {"id": last.id, "title": last.title, "end": last.end.isoformat() if last.end else None} if last else None}
-    lines = [_line(each, context) for each in running]
+    lines: list[Line] = [_line(each, context) for each in running]
     if not running:
         past = f' The last was "{last.title}", which ended {ago(last.end, now)}; tallybook continue begins another like it.' if last and last.end else ""
         lines.append(f"Nothing is running.{past}" if past else "Nothing is running; tallybook start TITLE begins a session.")
@@ -52,10 +54,10 @@ def _as_json(session: Session, context: Context) -> dict[str, Any]:
     return as_json(session) | {"elapsed": elapsed(session).total_seconds(), "counts": counts(session)}
 
 
-def _line(session: Session, context: Context) -> str:
+def _line(session: Session, context: Context) -> Line:
     now = context.book.now()
-    state = "runs" if session.state.name == "RUNNING" else "is paused; it began"
+    is_running = session.state.name == "RUNNING"
     place = f" in {session.parent.name}" if session.parent else ""
-    tags = f" [{', '.join(tag.name for tag in session.tags)}]" if session.tags else ""
-    return f'"{session.title}"{place}{tags} {state} since {clock(session.time, context.zone, now)}, {how_long(elapsed(session))}: {held(counts(session))}'.replace(
-        "began since", "began at")
+    tags = tags_in((tag.name for tag in session.tags), context)
+    began = f"{'runs since' if is_running else 'is paused; it began at'} {clock(session.time, context.zone, now)}, {how_long(elapsed(session))}: "
+    return [(f'"{session.title}"{place} ', ""), *([("[", ""), *tags, ("] ", "")] if tags else []), (began, ""), *held(counts(session), context)]

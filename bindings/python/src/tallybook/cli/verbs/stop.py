@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.all:
         return _all(options, context)
     session = stop_recorded(context.running(options.session), time, context)
-    context.terminal.answer(as_json(session) | {"counts": counts(session)}, lasted(session))
+    context.terminal.answer(as_json(session) | {"counts": counts(session)}, lasted(session, context))
     return DONE
 
 
@@ -43,5 +43,5 @@ def _all(options: argparse.Namespace, context: Context) -> int:
         for each in open_ones:
             stop(whole.get(each.id), time, context)
     stopped = [each.refresh() for each in open_ones]
-    context.terminal.answer([as_json(each) | {"counts": counts(each)} for each in stopped], *map(lasted, stopped))
+    context.terminal.answer([as_json(each) | {"counts": counts(each)} for each in stopped], *(lasted(each, context) for each in stopped))
     return DONE

@@ -8,7 +8,7 @@ from ..codes import DONE
 from ..context import Context
 from ..made import add_yes
 from ..numbers import count
-from ..telling.entries import as_json, table
+from ..telling.entries import as_json, tell
 from ..telling.words import many
 
 EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --empty --due --yes")
@@ -38,8 +38,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     elif not found:
         context.terminal.answer(None, "The trash is empty.")
     else:
-        heads, rows, right, spare = table(found, context.zone)
-        context.terminal.table(heads, rows, right=right, spare=spare)
+        tell(found, context)
         more = f"{there - len(found):,} more; tallybook trash -n 0 shows all. " if there > len(found) else ""
         context.terminal.answer(None, "", f"{more}tallybook restore NAME brings one back.")
     return DONE

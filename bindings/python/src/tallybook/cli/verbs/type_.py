@@ -7,6 +7,7 @@ import argparse
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..refused import Refused
+from ..telling.colors import painter, type_colors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         found = (place.event_types[options.name] if place is not None else context.named(options.name, "type"))
         if given:
             found = found.update(given)
-    context.terminal.answer(as_json(found), f'Event type {found.id} "{found.name}", {_words(found)}')
+    context.terminal.answer(as_json(found), f'Event type {found.id} "{found.name}", {said(found)}')
     return DONE
 
 
@@ -70,7 +71,8 @@ def _list(types: list[EventType], context: Context) -> int:
         context.terminal.table(
             ("id", "name", "mode", "key", "group", "in", "state"),
             [[str(each.id), each.name, each.mode.name.lower(), each.key or "", each.exclusion or "", each.parent.name if each.parent else "",
-              "archived" if each.archived else ""] for each in types], right=(0,), spare=(6, 4, 5))
+              "archived" if each.archived else ""] for each in types], right=(0,), spare=(6, 4, 5),
+            paint={1: painter(type_colors(context))})
     return DONE
 
 
@@ -83,7 +85,8 @@ def as_json(found: EventType) -> dict[str, Any]:
         "template": found.template.name if found.template else None}
 
 
-def _words(found: EventType) -> str:
+def said(found: EventType) -> str:
+    """What an event type is, for people."""
     return ", ".join([
         "a state" if found.mode.name == "STATE" else "points", *([f"key {found.key}"] if found.key else []), *([f"group {found.exclusion}"] if found.exclusion else []),
         *([f"excludes {', '.join(each.name for each in excluded)}"] if (excluded := found.excludes) else []),

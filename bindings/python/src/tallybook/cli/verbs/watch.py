@@ -11,10 +11,15 @@ from ...vocabulary.cells import cells, clean, fit
 from ...vocabulary.constants import State
 from ..codes import DONE
 from ..context import Context
+from ..telling.colors import type_colors
 from ..telling.entries import as_json
 from ..telling.sessions import counts, elapsed
 from ..telling.words import how_long
 from ..dump import dump
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..terminal import Piece
 
 EXAMPLES = ("tallybook watch", "tallybook watch 'Morning watch'", "tallybook watch --json | while read -r line; do …; done")
 
@@ -33,7 +38,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     with context.book.sessions(id=session.id).watch() as watch:
         watch.next(0)
         while True:
-            lines = picture(session, context)
+            pieces = picture(session, context)
+            lines = ["".join(text for text, _ in line) for line in pieces]
             if context.terminal.as_json:
                 line = dump(as_json(session) | {"counts": counts(session)})
                 if line != told:
@@ -44,7 +50,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
                 # In a window that was made narrower since, the terminal has broken them.
                 height = sum(max(1, -(-cells(line) // context.terminal.width)) for line in drawn)
                 back = f"\x1b[{height}A" if drawn else ""
-                sys.stdout.write(back + "".join(f"\r\x1b[K{line}\n" for line in lines) + "\x1b[J")
+                shown = ("".join(context.terminal.colored(*piece) for piece in line) for line in pieces)
+                sys.stdout.write(back + "".join(f"\r\x1b[K{line}\n" for line in shown) + "\x1b[J")
                 sys.stdout.flush()
                 drawn = lines
             elif lines[1:] != told.splitlines()[1:] or not told:
@@ -56,19 +63,21 @@ def run(options: argparse.Namespace, context: Context) -> int:
             session = session.refresh()
 
 
-def picture(session: Session, context: Context) -> list[str]:
+def picture(session: Session, context: Context) -> list[list[Piece]]:
     """The session in lines that fit the terminal: its name and time, and a bar for each type."""
     length: timedelta = elapsed(session)
     width = context.terminal.width
     number = counts(session)
-    lines = [fit(clean(f"{session.title}  {how_long(length)}  {session.state.name.lower()}"), width).rstrip()]
+    head = fit(clean(f"{session.title}  {how_long(length)}  {session.state.name.lower()}"), width).rstrip()
     if not number:
-        return [*lines, fit("no events yet", width).rstrip()]
+        return [[(head, "")], [(fit("no events yet", width).rstrip(), "")]]
     name_width = min(max(cells(clean(name)) for name in number), width // 3)
     most = max(number.values())
     digits = len(str(most))
     room = max(1, width - name_width - digits - 4)
+    colors = type_colors(context)
+    lines: list[list[Piece]] = [[(head, "")]]
     for name, count in number.items():
         bar = "█" * max(1, round(room * count / most)) if room > 4 else ""
-        lines.append(f"{fit(clean(name), name_width)}  {count:>{digits}}  {bar}".rstrip())
+        lines.append([(f"{fit(clean(name), name_width)}  {count:>{digits}}  {bar}".rstrip(), colors.get(name, ""))])
     return lines
