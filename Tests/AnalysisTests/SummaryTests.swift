@@ -105,7 +105,7 @@ import Testing
 
   @Test func haveABoundOfPieces() throws {
     let rule = try DayRule(zone: .utc, dayStart: 0)
-    let shares = [[SummaryGroups.Share(groups: .zero, events: 0)]]
+    let shares = [[SummaryGroups.Share(events: 0)]]
     func sum(_ days: Int64) throws -> Int64 {
       var groups = SummaryGroups(SummaryOptions(by: .hour), rule, mostPieces: 1000)
       groups.add(from: 0, to: days * 24 * nanosecondsPerHour, shares)

@@ -17,6 +17,8 @@ struct EventSummary {
   private var session: Int64 = 0
   /// Of the present event.
   private var shares: SummaryGroups.Shares
+  /// Whether it groups by fields, of which an event may have several values.
+  private let hasFields: Bool
   /// What they may be variants of.
   private let variants: Variants
 
@@ -65,7 +67,8 @@ struct EventSummary {
     self.groups = groups
     self.names = names
     self.variants = variants
-    shares = groups.noShares
+    hasFields = groups.by.contains { $0.ownField != nil }
+    shares = groups.noShares.map { _ in [SummaryGroups.Share(events: 1)] }
   }
 
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
@@ -109,16 +112,19 @@ struct EventSummary {
   /// Finds the groups that an event falls into: several, where a field has several values.
   private mutating func findShares(of event: Event, stop: Int64, on connection: Connection) throws(Failure) {
     let by = groups.by
-    var numbers = GroupNumbers.zero
-    for place in by.indices where by[place].ownField == nil { numbers[place] = try number(event, by[place], connection) }
-    var found = [SummaryGroups.Share(groups: numbers, events: 1)]
-    if by.isEmpty { return set(found, at: 0) }
-    for place in by.indices {
-      if by[place].ownField != nil {
-        let values = try self.numbers(event, stop, by[place], connection)
-        found = found.flatMap { share in values.map { value in Self.share(share, value, at: place) } }
+    var share = SummaryGroups.Share(events: 1)
+    guard hasFields else {
+      for place in by.indices {
+        share.groups[place] = try number(event, by[place], connection)
+        shares[place][0] = share
       }
-      set(found, at: place)
+      return
+    }
+    var found = [share]
+    for place in by.indices {
+      let numbers = try numbers(event, stop, by[place], connection)
+      found = found.flatMap { share in numbers.map { Self.share(share, $0, at: place) } }
+      shares[place] = found
     }
   }
 
@@ -127,8 +133,6 @@ struct EventSummary {
     share.groups[place] = number
     return share
   }
-
-  private mutating func set(_ found: [SummaryGroups.Share], at level: Int) { shares[level] = found }
 
   private mutating func numbers(_ event: Event, _ stop: Int64, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> [Int64] {
     guard case .own(let number) = grouping, let place = names.own.firstIndex(where: { $0.name.field == grouping.ownField }) else {

@@ -23,5 +23,31 @@ package struct Groupings: Sendable, Hashable {
   func contains(_ grouping: Grouping) -> Bool { given.contains(grouping) }
 }
 
-/// The numbers of the groups that something falls into, the first first; 0 where there is no such group.
-typealias GroupNumbers = SIMD4<Int64>
+/// The numbers of the groups that something falls into, the first first; 0 where there is no such group. Not a SIMD vector: as one it cost events
+/// half as much again.
+struct GroupNumbers: Equatable {
+  var first: Int64 = 0
+  var second: Int64 = 0
+  var third: Int64 = 0
+  var fourth: Int64 = 0
+
+  @inline(__always)
+  subscript(place: Int) -> Int64 {
+    get {
+      switch place {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    }
+    set {
+      switch place {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default: fourth = newValue
+      }
+    }
+  }
+}

@@ -116,7 +116,7 @@ struct ItemSummary {
     let total = events?.total ?? 0
     let by = groups.by
     if by.allSatisfy(isByInstant) {
-      for level in shares.indices { shares[level].append(SummaryGroups.Share(groups: .zero, events: total)) }
+      for level in shares.indices { shares[level].append(SummaryGroups.Share(events: total)) }
       return
     }
     try readTags(item)
@@ -127,7 +127,7 @@ struct ItemSummary {
       found[place].removeAll(keepingCapacity: true)
       try find(&found[place], item, by[place], total)
     }
-    for number in found[0] { shares[0].append(SummaryGroups.Share(groups: GroupNumbers(number.number, 0, 0, 0), events: number.events)) }
+    for number in found[0] { shares[0].append(SummaryGroups.Share(groups: GroupNumbers(first: number.number), events: number.events)) }
     for place in by.indices.dropFirst() {
       for index in shares[place - 1].indices {
         let share = shares[place - 1][index]

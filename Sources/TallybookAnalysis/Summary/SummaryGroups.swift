@@ -5,7 +5,7 @@ internal import TallybookModel
 struct SummaryGroups {
   /// Groups that an item falls into together, without those of time, and how many of its events do.
   struct Share {
-    var groups: GroupNumbers
+    var groups = GroupNumbers()
     var events: Int64
   }
 
@@ -13,10 +13,8 @@ struct SummaryGroups {
   typealias Shares = [[Share]]
 
   let by: [Grouping]
-  /// Which groups are found by an instant; of tasks none is, which have a day.
-  private let isTime: SIMDMask<GroupNumbers>
-  /// Of each level the groups that play no part in it.
-  private let isBeyond: [SIMDMask<GroupNumbers>]
+  /// Of each level which groups are found by an instant; of tasks none is, which have a day.
+  private let places: [[Int]]
   private let keepsNumbers: Bool
   /// The sums by the first group alone, by the first and the second, and so on; without groups one of everything.
   private(set) var levels: [SummaryTable]
@@ -39,19 +37,12 @@ struct SummaryGroups {
     piecesLeft = mostPieces
     let by = options.by.all
     self.by = by
-    isTime = Self.mask { by.indices.contains($0) && by[$0].isTime && !ofTasks }
-    isBeyond = (1...max(by.count, 1)).map { level in Self.mask { $0 >= level } }
+    places = (1...max(by.count, 1)).map { level in by.indices.prefix(level).filter { by[$0].isTime && !ofTasks } }
     let hasNumbers = !options.measures.isDisjoint(with: .statistics)
     keepsNumbers = options.measures.contains(.median)
-    levels = isBeyond.map { _ in SummaryTable(hasNumbers: hasNumbers) }
+    levels = places.map { _ in SummaryTable(hasNumbers: hasNumbers) }
     split = TimeSplit(rule, by: by)
-    if by.isEmpty { _ = levels[0].index(.zero) }
-  }
-
-  private static func mask(_ isSet: (Int) -> Bool) -> SIMDMask<GroupNumbers> {
-    var mask = SIMDMask<GroupNumbers>()
-    for place in 0..<GroupNumbers.scalarCount { mask[place] = isSet(place) }
-    return mask
+    if by.isEmpty { _ = levels[0].index(GroupNumbers()) }
   }
 
   /// Shares of nothing yet, for as many levels as there are.
@@ -135,9 +126,10 @@ struct SummaryGroups {
 
   @inline(__always)
   private func key(of share: Share, _ level: Int) -> GroupNumbers {
-    var key = share.groups.replacing(with: split.numbers, where: isTime)
-    key[0] = standing(key[0])
-    return key.replacing(with: 0, where: isBeyond[level])
+    var key = share.groups
+    for place in places[level] { key[place] = split.numbers[place] }
+    key.first = standing(key.first)
+    return key
   }
 
   /// A first group where it stands by itself, else that of the others.

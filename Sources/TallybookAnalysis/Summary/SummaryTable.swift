@@ -90,8 +90,8 @@ struct SummaryTable {
   }
 
   private static func hash(_ key: GroupNumbers) -> Int {
-    var mixed = UInt64(bitPattern: key[0]) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: key[1]) &* 0xC2B2_AE3D_27D4_EB4F
-    mixed ^= UInt64(bitPattern: key[2]) &* 0x1656_67B1_9E37_79F9 ^ UInt64(bitPattern: key[3]) &* 0x27D4_EB2F_1656_67C5
+    var mixed = UInt64(bitPattern: key.first) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: key.second) &* 0xC2B2_AE3D_27D4_EB4F
+    mixed ^= UInt64(bitPattern: key.third) &* 0x1656_67B1_9E37_79F9 ^ UInt64(bitPattern: key.fourth) &* 0x27D4_EB2F_1656_67C5
     mixed ^= mixed >> 32
     return Int(truncatingIfNeeded: mixed &* 0xD6E8_FEB8_6659_FD93 >> 16)
   }

@@ -14,7 +14,7 @@ struct TimeSplit {
   private(set) var start: Instant = .max
   private(set) var end: Instant = .min
   /// The numbers of its groups; 0 of those that are not of time.
-  private(set) var numbers = GroupNumbers.zero
+  private(set) var numbers = GroupNumbers()
 
   private var days: (start: Instant, end: Instant, number: Int64) = (.max, .min, 0)
   private var stretch = ZoneStretch(first: .max, last: .min, offset: 0)
