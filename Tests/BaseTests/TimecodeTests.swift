@@ -3,7 +3,7 @@ import Testing
 @testable import TallybookBase
 @testable import TestBasics
 
-struct TimecodeTests {
+@Suite(.timeLimit(.minutes(60))) struct TimecodeTests {
   private func rate(_ numerator: Int64, _ denominator: Int64 = 1, drop: Bool = false) throws -> FrameRate {
     try FrameRate(numerator, per: denominator, isDropFrame: drop)
   }
