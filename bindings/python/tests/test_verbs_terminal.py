@@ -11,6 +11,7 @@ import sys
 import time
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tallybook.cli import terminal as terminals
 from tallybook.cli.catalog import LONG, VERBS
 from tallybook.cli.paging import paged
 from tallybook.cli.telling.colors import painter
-from tallybook.cli.terminal import Terminal
+from tallybook.cli.terminal import Terminal, typed
 from tallybook.vocabulary.cells import cells
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=timezone.utc)
@@ -232,3 +233,20 @@ def test_the_output_and_ctrl_c_are_as_before_behind_it(capsys: pytest.CaptureFix
         print("first")
         raise io.UnsupportedOperation
     assert sys.stdout is before and signal.getsignal(signal.SIGINT) is handler and capsys.readouterr().out == "short\nfirst\n"
+
+
+def test_a_question_asks_the_standard_output_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a pager stands before is asked by `input` whether it is a terminal, and a Ctrl-C that comes meanwhile is dropped."""
+
+    class Silent:
+        def __getattr__(self, name: str) -> Any:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO("yes\n\nno"))
+    monkeypatch.setattr(sys, "stdout", Silent())
+    said = [typed(), typed(), typed()]
+    monkeypatch.undo()
+    assert said == ["yes", "", "no"]
+    with monkeypatch.context() as patched, pytest.raises(EOFError):
+        patched.setattr(sys, "stdin", io.StringIO())
+        typed()

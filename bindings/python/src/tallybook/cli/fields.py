@@ -8,7 +8,7 @@ import sys
 from ..vocabulary.values import meant
 from .codes import USAGE
 from .refused import Refused
-from .terminal import clean
+from .terminal import clean, typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def asked(fields: Sequence[TemplateField], context: Context) -> dict[str, Any]:
         while True:
             print(f"{clean(_question(field))}: ", end="", file=sys.stderr, flush=True)
             try:
-                said = input().strip()
+                said = typed().strip()
             except EOFError:
                 return found
             value, wrong = _answer(said, field, context)

@@ -6,6 +6,7 @@ import sys
 
 from .codes import NOT_FOUND
 from .refused import Refused
+from .terminal import typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ class Names:
             print(f"  {number}  {described(each)}", file=sys.stderr)
         try:
             print(f"Which? [1-{min(len(found), _SHOWN)}] ", end="", file=sys.stderr, flush=True)
-            answer = input().strip()
+            answer = typed().strip()
         except EOFError:
             return None
         return found[int(answer) - 1] if answer.isascii() and answer.isdigit() and 0 < int(answer) <= min(len(found), _SHOWN) else None

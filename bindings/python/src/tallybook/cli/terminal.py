@@ -179,6 +179,14 @@ def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) ->
     return widths(wanted, width - 2 * (len(heads) - 1))
 
 
+def typed() -> str:
+    """The line that somebody types. Not `input`, which looks first whether the standard output is a terminal, and drops a Ctrl-C that comes meanwhile."""
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")
+
+
 def _has_all_colors() -> bool:
     """Whether the terminal says that it knows more than 256."""
     return os.environ.get("COLORTERM", "") in ("truecolor", "24bit")

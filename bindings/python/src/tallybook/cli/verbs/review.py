@@ -77,10 +77,10 @@ def _one(word: str, tasks: list[Task]) -> Task:
 def _wants(task: Task, context: Context) -> bool:
     import sys
 
-    from ..terminal import clean
+    from ..terminal import clean, typed
 
     print(f'Repeat "{clean(task.shown)}" today? [y/N] ', end="", file=sys.stderr, flush=True)
     try:
-        return input().strip().lower() in ("y", "yes")
+        return typed().strip().lower() in ("y", "yes")
     except EOFError:
         return False
