@@ -306,17 +306,16 @@ def test_logging_costs_little_beside_starting_python() -> None:
     variables = {"PYTHONPYCACHEPREFIX": str(Path("compiled").absolute())}
 
     def cost(*command: str) -> float:
-        """The least processor time of some runs, in seconds."""
-        found = []
-        for _ in range(7):
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            settings = {name: value for name, value in environment(**variables).items() if name != "PYTHONDONTWRITEBYTECODE"}
-            subprocess.run(command, env=settings, check=True, stdout=subprocess.DEVNULL)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            found.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-        return min(found)
+        """The processor time of a run, in seconds."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        settings = {name: value for name, value in environment(**variables).items() if name != "PYTHONDONTWRITEBYTECODE"}
+        subprocess.run(command, env=settings, check=True, stdout=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    assert cost(*COMMAND, "log", "A") <= 5 * cost(sys.executable, "-c", "pass")
+    # One after the other, so that what else the machine does meets both; the least of some runs of each.
+    ours, theirs = zip(*((cost(*COMMAND, "log", "A"), cost(sys.executable, "-c", "pass")) for _ in range(10)))
+    assert min(ours) <= 5 * min(theirs)
 
 
 def test_the_short_way_tells_what_fails_and_waits_for_others() -> None:
