@@ -133,6 +133,9 @@ class Emulator:
         if codes[:2] == ["38", "2"]:
             self._look = self._look._replace(color="#" + "".join(f"{int(each):02x}" for each in codes[2:5]))
             return
+        if codes[:2] == ["38", "5"] and len(codes) == 3:
+            self._look = self._look._replace(color=codes[2])
+            return
         if codes == ["38", "5", "231", "48", "5", "16"]:
             # White on black.
             self._look = Look(color="#ffffff")

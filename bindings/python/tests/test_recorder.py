@@ -578,7 +578,7 @@ def test_an_event_type_that_is_deleted_meanwhile(watched: None) -> None:
         person.press("ql")
         assert person.ends() == 0 and "Feeding 1, Flying 1, Sits 1" in person.screen.main[0]
     assert [command("log", "--undo", "-b", "h.tally").stdout for _ in range(2)] == [
-        'took back event 4 of "Watch", Flying; 2 are left\n', 'took back event 3 of "Watch", Sits; 2 are left\n']
+        'Took back event 4 of "Watch", Flying; 2 events left\n', 'Took back event 3 of "Watch", Sits; 2 events left\n']
 
 
 def test_an_option_that_cannot_be(watched: None) -> None:
