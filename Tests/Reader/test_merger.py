@@ -756,6 +756,18 @@ def test_lanes_of_types_that_became_one_have_one_number(tmp_path: Path) -> None:
     assert merged(ann, bob, carl)["lanes"] == merged(other, carl, bob)["lanes"]
 
 
+def taken_by_both(ann: Path, bob: Path, carl: Path) -> tuple[list[bytes], Any]:
+    """Bob and Ann take in what Carl has; gives what Bob sends Ann then, and what she must hold with it, by books or by frames."""
+    for path in (bob, ann):
+        wanted = said(path, carl)
+        compare(wanted, merged(path, carl), 0)
+    parcel = ann.with_name("sent")
+    parcel.write_bytes(b"".join(frames := sent(bob, ann)))
+    wanted = said(ann, bob)
+    compare(said(ann, parcel), wanted, 0)
+    return frames, wanted
+
+
 def test_what_is_left_of_several_is_the_same_everywhere(tmp_path: Path) -> None:
     """Of two tags that are one by now one was removed for good, in one book before it knew that they are one."""
     ann, bob = pair(tmp_path, lambda book: [book.note("Arrival"), book.tags.create("Day")])
@@ -771,12 +783,7 @@ def test_what_is_left_of_several_is_the_same_everywhere(tmp_path: Path) -> None:
     merged(bob, carl, ann)
     with tallybook.open(carl, author="carl") as book:
         book.tags["Home"].delete(forever=True)
-    for path in (bob, ann):
-        wanted = said(path, carl)
-        compare(wanted, merged(path, carl), 0)
-    (tmp_path / "sent").write_bytes(b"".join(frames := sent(bob, ann)))
-    wanted = said(ann, bob)
-    compare(said(ann, tmp_path / "sent"), wanted, 0)
+    frames, wanted = taken_by_both(ann, bob, carl)
     with tallybook.open(ann) as book:
         book.apply(frames)
         assert [tag.name for tag in next(iter(book.notes())).tags] == ["Home"] and book.tags["Home"].color == "#333333"
@@ -806,12 +813,7 @@ def test_a_template_that_is_left_of_several_is_the_same_everywhere(tmp_path: Pat
     merged(bob, carl, ann)
     with tallybook.open(carl, author="carl") as book:
         book.templates["Home"].delete(forever=True)
-    for path in (bob, ann):
-        wanted = said(path, carl)
-        compare(wanted, merged(path, carl), 0)
-    (tmp_path / "sent").write_bytes(b"".join(frames := sent(bob, ann)))
-    wanted = said(ann, bob)
-    compare(said(ann, tmp_path / "sent"), wanted, 0)
+    frames, wanted = taken_by_both(ann, bob, carl)
     with tallybook.open(ann) as book:
         book.apply(frames)
         assert [template.name for template in book.templates] == ["Home"]

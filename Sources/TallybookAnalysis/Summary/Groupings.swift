@@ -7,9 +7,6 @@ package struct Groupings: Sendable, Hashable {
   package var third: Grouping
   package var fourth: Grouping
 
-  /// How many there are at most.
-  static let most = 4
-
   package init(_ first: Grouping = .none, _ second: Grouping = .none, _ third: Grouping = .none, _ fourth: Grouping = .none) {
     (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
