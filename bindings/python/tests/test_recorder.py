@@ -599,8 +599,9 @@ def test_an_option_that_cannot_be(watched: None) -> None:
 
 def test_a_session_that_is_yet_to_begin(watched: None) -> None:
     """Keys would be before its start, and it could not be stopped."""
-    with record("--time", "tomorrow 10:00") as person:
-        assert person.ends() == 2 and "yet to come" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
+    for time in ("in 2h", "tomorrow 23:59"):
+        with record("--time", time) as person:
+            assert person.ends() == 2 and "yet to come" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
     with tallybook.open("h.tally") as book:
         assert list(book.sessions) == []
         recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)

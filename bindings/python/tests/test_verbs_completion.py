@@ -51,9 +51,9 @@ def names(found: list[str]) -> list[str]:
 def herons() -> Path:
     """A book with something of each kind, one task of it hidden."""
     ok("new", "herons.tally", "--zone", "UTC", "--collection", "Heron nest")
-    ok("track", "08:05", "08:30", "Morning watch", "-t", "pond", "-t", "it's wet")
-    ok("track", "09:05", "09:30", "Morning watch")
-    ok("track", "10:05", "10:30", "Fix: the hide")
+    ok("track", "yesterday 08:05", "08:30", "Morning watch", "-t", "pond", "-t", "it's wet")
+    ok("track", "yesterday 09:05", "09:30", "Morning watch")
+    ok("track", "yesterday 10:05", "10:30", "Fix: the hide")
     ok("note", "Ärger am Teich", "-d", "x"), ok("note", 'Say "so"'), ok("start", "Evening $HOME watch")
     ok("subject", "Old heron", "--new"), ok("type", "Feeding", "--new"), ok("entry", "Sighting", "--new", "count:whole", "where:reeds|open water", "near:yes/no")
     ok("task", "Buy a ring"), ok("task", "Call the bank", "--priority", "high"), ok("note", "Gone"), ok("delete", "Gone")

@@ -136,9 +136,9 @@ def test_a_word_in_a_name_is_enough_where_no_name_begins_so(book: tallybook.Book
 
 
 def test_words_of_list_and_tags_may_be_short_or_of_one_and_slips_are_guessed() -> None:
-    ok("new", "b.tally", "--zone", "UTC"), ok("note", "x", "-t", "Work"), ok("track", "08:00", "09:00", "y", "-t", "Home")
+    ok("new", "b.tally", "--zone", "UTC"), ok("note", "x", "-t", "Work"), ok("track", "yesterday 08:00", "09:00", "y", "-t", "Home")
     assert [each["title"] for each in json.loads(ok("list", "note", "-t", "wor", "--json"))] == ["x"]
-    assert ok("list", "session") == ok("list", "sessions") and json.loads(ok("day", "-t", "ho", "--json"))["seconds"] == 3600
+    assert ok("list", "session") == ok("list", "sessions") and json.loads(ok("day", "yesterday", "-t", "ho", "--json"))["seconds"] == 3600
     assert "did you mean notes?" in refused(2, "list", "nots") and "no range of time" in refused(2, "list", "yesterdy")
     for verb in ("list", "day"):
         assert 'there is no tag "Wrk"; tallybook list tags shows them' in refused(3, verb, "-t", "Wrk")

@@ -200,9 +200,9 @@ class Context:
 
         return Ranges(self.times(), str(self.book.settings["day_start"]), today=self.book.today.date)
 
-    def moment(self, value: str | None, *, ahead: bool = False, is_bound: bool = False) -> datetime | None:
+    def moment(self, value: str | None, *, ahead: bool = False, has_begun: bool = False, is_bound: bool = False) -> datetime | None:
         """A time that a user writes; None where none is given, or now. What was assumed is told. A far-off one is asked about, unless
-        it is only the bound of what is looked for, which may be a range too."""
+        it is only the bound of what is looked for, which may be a range too, or one that is yet to come where only what has begun will do."""
         if value is None or value == "now":
             return None
         times = self.times(ahead=ahead)
@@ -211,7 +211,7 @@ class Context:
         found = times.read(value)
         if times.assumed:
             self.warn(f"{value} is {times.assumed}'s, {found:%Y-%m-%d %H:%M}")
-        if not ahead:
+        if not ahead and not (has_begun and found > times.now):
             self.near(found, value)
         return found
 
@@ -231,7 +231,7 @@ class Context:
         if times.is_far(time):
             days = abs((time - times.now).days)
             where = "from now" if time > times.now else "ago"
-            message = f'"{written}" is {time:%Y-%m-%d %H:%M}, {f"{days / 365.25:.0f} years" if days > 730 else f"{days} days"} {where}'
+            message = f'"{written}" is {time:%Y-%m-%d %H:%M}, {f"{days / 365.25:.0f} years" if days > 730 else "1 day" if days == 1 else f"{days} days"} {where}'
             self.confirm(f"{message}. Is that right?", message)
 
     @staticmethod

@@ -66,7 +66,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
         return begun.code
     session, place = _session(options, context)
-    time = context.moment(options.time)
+    time = context.moment(options.time, has_begun=options.mpv is None)
     if time is not None and options.mpv is None:
         _require_begun(time, options.title, context, "leave out --time, or give one that has passed")
     ethogram = ethogram_of(context.book, place, asks=questions_of)
