@@ -140,7 +140,7 @@ enum { TALLY_OP_EQ = 1, TALLY_OP_NE = 2, TALLY_OP_LT = 3, TALLY_OP_LE = 4, TALLY
 typedef uint32_t tally_order_flags;
 enum { TALLY_ORDER_DESCENDING = 0x1, TALLY_ORDER_COLLECTIONS_FIRST = 0x2, TALLY_ORDER_CODE_POINT = 0x4 };
 typedef int32_t tally_format;
-enum { TALLY_FORMAT_JSON = 1, TALLY_FORMAT_MARKDOWN = 2, TALLY_FORMAT_TEXT = 3, TALLY_FORMAT_CSV_EVENTS = 4, TALLY_FORMAT_CSV_BOUTS = 5, TALLY_FORMAT_CSV_MINUTA = 6, TALLY_FORMAT_MINUTA_FOLDER = 7, TALLY_FORMAT_CSV = 8, TALLY_FORMAT_HTML = 9, TALLY_FORMAT_SVG = 10, TALLY_FORMAT_PDF = 11, TALLY_FORMAT_PNG = 12, TALLY_FORMAT_ICALENDAR = 13, TALLY_FORMAT_TODO_TXT = 14, TALLY_FORMAT_HEY_CSV = 15, TALLY_FORMAT_TABLES = 16, TALLY_FORMAT_MEL = 17 };
+enum { TALLY_FORMAT_JSON = 1, TALLY_FORMAT_MARKDOWN = 2, TALLY_FORMAT_TEXT = 3, TALLY_FORMAT_CSV_EVENTS = 4, TALLY_FORMAT_CSV_BOUTS = 5, TALLY_FORMAT_CSV_MINUTA = 6, TALLY_FORMAT_MINUTA_FOLDER = 7, TALLY_FORMAT_CSV = 8, TALLY_FORMAT_HTML = 9, TALLY_FORMAT_SVG = 10, TALLY_FORMAT_PDF = 11, TALLY_FORMAT_PNG = 12, TALLY_FORMAT_ICALENDAR = 13, TALLY_FORMAT_TODO_TXT = 14, TALLY_FORMAT_HEY_CSV = 15, TALLY_FORMAT_TABLES = 16, TALLY_FORMAT_MEL = 17, TALLY_FORMAT_BORIS = 18 };
 typedef uint32_t tally_export_flags;
 enum { TALLY_EXPORT_WITHOUT_PLACES = 0x1, TALLY_EXPORT_WITHOUT_AUTHORS = 0x2, TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4, TALLY_EXPORT_WITH_BYTES = 0x8, TALLY_EXPORT_FRAGMENT = 0x10, TALLY_EXPORT_CANONICAL = 0x20 };
 typedef struct tally_query tally_query;
@@ -253,7 +253,7 @@ tally_status tally_event_change(tally_book *book, int64_t id, uint64_t seq, cons
 tally_status tally_event_delete(tally_book *book, int64_t id, uint64_t seq, tally_error *error);
 /* Import */
 typedef uint32_t tally_import_flags;
-enum { TALLY_IMPORT_DRY_RUN = 0x1, TALLY_IMPORT_SKIP_BAD = 0x2, TALLY_IMPORT_WHOLE = 0x4 };
+enum { TALLY_IMPORT_DRY_RUN = 0x1, TALLY_IMPORT_SKIP_BAD = 0x2, TALLY_IMPORT_WHOLE = 0x4, TALLY_IMPORT_REPLACE = 0x8 };
 typedef struct tally_import_options { uint32_t struct_size; tally_import_flags flags; const char *path; size_t path_length; const void *data; size_t data_size; int64_t parent; tally_progress_fn progress; void *progress_context; tally_context_free_fn progress_context_free; const char *zone; size_t zone_length; tally_format format; uint32_t reserved; const char *mapping; size_t mapping_length; } tally_import_options;
 tally_status tally_import(tally_book *book, const tally_import_options *options, tally_cursor **out_findings, tally_error *error);
 /* History */

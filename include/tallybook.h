@@ -407,7 +407,12 @@ enum {
      * Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would
      * be left out or taken otherwise than it stands there.
      */
-    TALLY_IMPORT_WHOLE    = 0x4
+    TALLY_IMPORT_WHOLE    = 0x4,
+    /**
+     * Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session,
+     * which goes to the trash. Without it the session stays, and a finding tells.
+     */
+    TALLY_IMPORT_REPLACE  = 0x8
 };
 
 /** What is imported, and where to. Either path or data. Since 0.1; 112 bytes. */
@@ -426,8 +431,8 @@ typedef struct tally_import_options {
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
-                                                      _TODO_TXT, _TABLES or _MEL; 0: what its content says, or a mapping
-                                                      that is given. */
+                                                      _TODO_TXT, _TABLES, _MEL or _BORIS; 0: what its content says, or a
+                                                      mapping that is given. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
                                                       needs it. See docs/schemas/mapping.schema.json. */
@@ -445,8 +450,8 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
 }
 
 /**
- * @brief Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or
- *   tables by a mapping.
+ * @brief Takes in an export of this library, a mirror, a file or folder of MEL, a project of BORIS, time
+ *   records, tasks, or tables by a mapping.
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
@@ -465,8 +470,8 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  * @retval TALLY_E_UTF8 the path, the zone or the mapping is not valid UTF-8
  * @retval TALLY_E_INVALID neither or both of path and data are given, a folder is given as data, there is no
  *   such format, the parent is no collection, a mapping is given for what is no table or lacks for what is
- *   one, both TALLY_IMPORT_WHOLE and TALLY_IMPORT_SKIP_BAD are given, or the path is a socket or a book that
- *   this process has open
+ *   one, both TALLY_IMPORT_WHOLE and TALLY_IMPORT_SKIP_BAD are given, TALLY_IMPORT_REPLACE is given for what
+ *   is not replaced, or the path is a socket or a book that this process has open
  * @retval TALLY_E_NOT_FOUND there is no such file, folder, zone or parent, or no file that the mapping names
  * @retval TALLY_E_STATE a session that it would change is being recorded (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_LIMIT a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a

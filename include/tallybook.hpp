@@ -650,6 +650,7 @@ enum class format : int32_t {
   hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
   tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
+  boris = 18,  ///< A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an observation as a session. It is read alone.
 };
 
 /// What is left out of an export, and what goes along.
@@ -673,6 +674,7 @@ enum class import_flags : uint32_t {
   dry_run = 0x1u,  ///< Say what would be done and change nothing.
   skip_bad = 0x2u,  ///< Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything.
   whole = 0x4u,  ///< Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there.
+  replace = 0x8u,  ///< Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
 };
 constexpr import_flags operator|(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1814,8 +1816,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> event_change(int64_t id, uint64_t seq, const tally_event &event) const;
   /// Takes an event out of its session; its number is not used again.
   [[nodiscard]] tally::result<void> event_delete(int64_t id, uint64_t seq) const;
-  /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
-  /// mapping.
+  /// Takes in an export of this library, a mirror, a file or folder of MEL, a project of BORIS, time records, tasks,
+  /// or tables by a mapping.
   [[nodiscard]] tally::result<tally::cursor> import_(tally::options<tally_import_options> options) const;
   /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
   [[nodiscard]] tally::result<tally::cursor> undo(tally::undo_flags flags = {}) const;

@@ -1999,7 +1999,12 @@ enum {
      * Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is
      * nothing yet, or an empty folder. A single file is read too.
      */
-    TALLY_FORMAT_MEL           = 17
+    TALLY_FORMAT_MEL           = 17,
+    /**
+     * A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables,
+     * and an observation as a session. It is read alone.
+     */
+    TALLY_FORMAT_BORIS         = 18
 };
 
 /** What is left out of an export, and what goes along. */

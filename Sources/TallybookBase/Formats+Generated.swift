@@ -21,6 +21,7 @@ extension Format {
     case .heyCSV: "hey"
     case .tables: "tables"
     case .mel: "mel"
+    case .boris: "boris"
     }
   }
 
@@ -44,6 +45,7 @@ extension Format {
     case .heyCSV: [.importing]
     case .tables: [.importing]
     case .mel: [.selection, .importing]
+    case .boris: [.importing]
     }
   }
 }

@@ -805,6 +805,9 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
   /// yet, or an empty folder. A single file is read too.
   case mel = 17
+  /// A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an
+  /// observation as a session. It is read alone.
+  case boris = 18
 }
 
 /// What is left out of an export, and what goes along.
@@ -844,8 +847,11 @@ public struct ImportFlags: OptionSet, Sendable {
   /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
   /// left out or taken otherwise than it stands there.
   public static let whole = ImportFlags(rawValue: 0x4)
+  /// Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which
+  /// goes to the trash. Without it the session stays, and a finding tells.
+  public static let replace = ImportFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
-  public static let all: ImportFlags = [.dryRun, .skipBad, .whole]
+  public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
 }
 
 /// How a transaction is begun.

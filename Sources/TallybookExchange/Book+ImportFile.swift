@@ -4,7 +4,7 @@ public import TallybookModel
 
 extension Book {
   /// Takes in what is of a format, which its content says where the options do not: see `importJSON`, `importMEL`, `importHEY`, `importMinuta`, `importCalendar`,
-  /// `importTodoTxt`, `importRows` and `importTables`.
+  /// `importTodoTxt`, `importRows`, `importBoris` and `importTables`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -18,6 +18,9 @@ extension Book {
     }
     guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
       throw Failure(.contradiction, "\(format.word) is imported all or not at all; leave the flag SKIP_BAD out")
+    }
+    guard !options.flags.contains(.replace) || exchange.options.contains(.replaced) else {
+      throw Failure(.contradiction, "what came in as \(format.word) before is not replaced; leave the flag REPLACE out")
     }
     guard !options.flags.contains([.whole, .skipBad]) else {
       throw Failure(.contradiction, "an import cannot take all or nothing and leave out what is bad too; leave WHOLE out, or SKIP_BAD")

@@ -37,6 +37,8 @@ struct ExchangeFormat: Sendable {
     case mapping
     /// Of an import: what is bad can be left out.
     case skipBad
+    /// Of an import: what came in before can be replaced.
+    case replaced
     /// Of an import: each of its times has its zone.
     case zoned
   }
@@ -103,6 +105,9 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importMEL(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .boris, options: [.skipBad, .replaced],
+      read: { (book, source, options, progress) throws(Failure) in try book.importBoris(source, options, progress: progress) }),
   ]
 
   /// What is said of an export and would not be heeded; nil where all is.

@@ -347,6 +347,7 @@ let TALLY_FORMAT_TODO_TXT: Int32 = 14
 let TALLY_FORMAT_HEY_CSV: Int32 = 15
 let TALLY_FORMAT_TABLES: Int32 = 16
 let TALLY_FORMAT_MEL: Int32 = 17
+let TALLY_FORMAT_BORIS: Int32 = 18
 
 // What is left out of an export, and what goes along.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1
@@ -360,6 +361,7 @@ let TALLY_EXPORT_CANONICAL: UInt32 = 0x20
 let TALLY_IMPORT_DRY_RUN: UInt32 = 0x1
 let TALLY_IMPORT_SKIP_BAD: UInt32 = 0x2
 let TALLY_IMPORT_WHOLE: UInt32 = 0x4
+let TALLY_IMPORT_REPLACE: UInt32 = 0x8
 
 // How a transaction is begun.
 let TALLY_TRANSACTION_NO_WAIT: UInt32 = 0x1

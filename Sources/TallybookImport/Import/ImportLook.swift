@@ -45,6 +45,7 @@ package enum ImportLook {
     let line = String(text.prefix { !$0.isNewline })
     if text.first == "{" || text.first == "[" {
       let words = Set(text.split(separator: "\""))
+      if text.first == "{", !words.isDisjoint(with: BorisProject.marks), !isExport(text[...]) { return .boris }
       // Of what is hardly there the parser says more.
       guard words.count < 2 || !words.isDisjoint(with: ["format", "items", "sessions", "notes"]) else { throw unknown("\(source.name) is JSON of another program") }
       // Of MEL what is bad can be left out, of an export of ours nothing.

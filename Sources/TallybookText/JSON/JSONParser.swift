@@ -12,17 +12,17 @@ package enum JSONParser {
   /// How many values a document of so many bytes may have: each takes as much memory as dozens of bytes of text.
   static func mostValues(in bytes: Int) -> Int { max(1_000_000, bytes / 8) }
 
-  /// The value in `bytes`.
+  /// The value in `bytes`. `takesNaN`: a bare `NaN`, which is no JSON but what Python writes, is null.
   ///
   /// - Throws: `format`, naming the line, the key at which the reader stood, and what it expected there.
-  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> JSONNode {
-    var reader = JSONReader(bytes)
+  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool = false) throws(Failure) -> JSONNode {
+    var reader = JSONReader(bytes, takesNaN: takesNaN)
     return try reader.document()
   }
 
   /// As for a buffer.
-  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
-    try bytes.withUnsafeBufferPointer { result($0) }.get()
+  package static func parse(_ bytes: [UInt8], takesNaN: Bool = false) throws(Failure) -> JSONNode {
+    try bytes.withUnsafeBufferPointer { result($0, takesNaN: takesNaN) }.get()
   }
 
   /// As for a buffer.
@@ -30,9 +30,9 @@ package enum JSONParser {
     try parse(Array(text.utf8))
   }
 
-  private static func result(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<JSONNode, Failure> {
+  private static func result(_ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool) -> Result<JSONNode, Failure> {
     do throws(Failure) {
-      return .success(try parse(bytes))
+      return .success(try parse(bytes, takesNaN: takesNaN))
     } catch {
       return .failure(error)
     }

@@ -11,6 +11,7 @@ struct JSONReader {
   private var members: [JSONObject.Member] = []
   private var scratch: [UInt8] = []
   private var valuesLeft: Int
+  private let takesNaN: Bool
 
   private struct Level {
     var isObject: Bool
@@ -24,8 +25,9 @@ struct JSONReader {
   }
 
   /// A reader at the start of `bytes`, which must outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool = false) {
     self.bytes = bytes
+    self.takesNaN = takesNaN
     valuesLeft = JSONParser.mostValues(in: bytes.count)
   }
 
@@ -63,6 +65,7 @@ struct JSONReader {
     case UInt8(ascii: "t"): if take("true") { return JSONNode(.bool(true), line: line) }
     case UInt8(ascii: "f"): if take("false") { return JSONNode(.bool(false), line: line) }
     case UInt8(ascii: "n"): if take("null") { return JSONNode(.null, line: line) }
+    case UInt8(ascii: "N") where takesNaN: if take("NaN") { return JSONNode(.null, line: line) }
     default: break
     }
     throw failure("expected a value\(context)")

@@ -736,6 +736,9 @@ pub const TALLY_FORMAT_TABLES: tally_format = 16;
 /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
 /// yet, or an empty folder. A single file is read too.
 pub const TALLY_FORMAT_MEL: tally_format = 17;
+/// A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an
+/// observation as a session. It is read alone.
+pub const TALLY_FORMAT_BORIS: tally_format = 18;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -763,6 +766,9 @@ pub const TALLY_IMPORT_SKIP_BAD: tally_import_flags = 0x2;
 /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
 /// left out or taken otherwise than it stands there.
 pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
+/// Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which
+/// goes to the trash. Without it the session stays, and a finding tells.
+pub const TALLY_IMPORT_REPLACE: tally_import_flags = 0x8;
 
 /// How a transaction is begun.
 pub type tally_transaction_flags = u32;
@@ -1937,8 +1943,8 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES or _MEL; 0: what its content
-    /// says, or a mapping that is given.
+    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL or _BORIS; 0: what its
+    /// content says, or a mapping that is given.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,
@@ -3118,8 +3124,8 @@ extern "C" {
     pub fn tally_event_change(book: *mut tally_book, id: i64, seq: u64, event: *const tally_event, event_size: usize, error: *mut tally_error) -> tally_status;
     /// Takes an event out of its session; its number is not used again.
     pub fn tally_event_delete(book: *mut tally_book, id: i64, seq: u64, error: *mut tally_error) -> tally_status;
-    /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
-    /// mapping.
+    /// Takes in an export of this library, a mirror, a file or folder of MEL, a project of BORIS, time records,
+    /// tasks, or tables by a mapping.
     pub fn tally_import(book: *mut tally_book, options: *const tally_import_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
     pub fn tally_undo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;

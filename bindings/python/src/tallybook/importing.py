@@ -30,16 +30,16 @@ class Importer(Store):
 
     def import_file(
         self, source: Path | bytes | bytearray | memoryview, *, mapping: Path | Mapping[str, Any] | None = None, parent: Collection | None = None,
-        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
+        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, CSV of entries or of HEY,
-        iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
+        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, CSV of
+        entries or of HEY, iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
 
         >>> [finding.reason.name for finding in book.import_file(b"(A) 2026-03-01 Visit mum +Home\\n", zone="UTC")]
         ['ADDED', 'ALL_TAKEN']
         """
         words = None if mapping is None else _words_of(mapping)
-        return self._import(0, source, parent, dry_run, progress, skip_bad, zone, words, whole=whole)
+        return self._import(0, source, parent, dry_run, progress, skip_bad, zone, words, whole=whole, replace=replace)
 
     def import_csv(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
@@ -92,6 +92,29 @@ class Importer(Store):
         ['Arrival']
         """
         return self._import(_abi.FORMAT_MEL, source, parent, dry_run, progress, skip_bad, whole=whole)
+
+    def import_boris(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
+        skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a project of BORIS: a collection with its subjects, its behaviours as event types, its independent variables as fields of its
+        sessions, and an observation as a session. Modifiers are fields of events.
+
+        Dates are in `zone`, else in the setting time_zone. A second import adds nothing: an observation that says otherwise by then is a
+        finding, and with `replace` takes the place of its session, which goes to the trash.
+
+        >>> project = {
+        ...     "project_format_version": "7.0", "project_name": "Herons", "project_date": "2026-03-01T09:00:00",
+        ...     "subjects_conf": {"0": {"key": "1", "name": "Old heron", "description": ""}},
+        ...     "behaviors_conf": {"0": {"type": "State event", "key": "s", "code": "Stands", "modifiers": {}, "excluded": ""}},
+        ...     "observations": {"Dawn": {
+        ...         "type": "LIVE", "date": "2026-03-02T06:00:00", "events": [[1.5, "Old heron", "Stands", "", ""], [4, "Old heron", "Stands", "", ""]]}},
+        ... }
+        >>> _ = book.import_boris(json.dumps(project).encode())
+        >>> [(bout.type, bout.duration.total_seconds()) for bout in book.sessions.first().bouts]
+        [('Stands', 2.5)]
+        """
+        return self._import(_abi.FORMAT_BORIS, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
 
     def import_hey(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
@@ -179,13 +202,14 @@ class Importer(Store):
 
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
-        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None, whole: bool = False,
+        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None, whole: bool = False, replace: bool = False,
     ) -> list[Finding]:
         handle = self._handle
         options = _abi.tally_import_options()
         options.struct_size = ctypes.sizeof(_abi.tally_import_options)
         options.flags = (
             (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0) | (_abi.IMPORT_WHOLE if whole else 0)
+            | (_abi.IMPORT_REPLACE if replace else 0)
         )
         options.format = format
         if zone is not None:

@@ -697,6 +697,8 @@ FORMAT_TABLES: Final = 16
 """CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what."""
 FORMAT_MEL: Final = 17
 """Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too."""
+FORMAT_BORIS: Final = 18
+"""A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an observation as a session. It is read alone."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -719,6 +721,8 @@ IMPORT_SKIP_BAD: Final = 0x2
 """Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything."""
 IMPORT_WHOLE: Final = 0x4
 """Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there."""
+IMPORT_REPLACE: Final = 0x8
+"""Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1

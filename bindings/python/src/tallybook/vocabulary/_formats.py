@@ -85,5 +85,6 @@ IMPORTS: Final[dict[str, int]] = {
     "hey": _abi.FORMAT_HEY_CSV,
     "tables": _abi.FORMAT_TABLES,
     "mel": _abi.FORMAT_MEL,
+    "boris": _abi.FORMAT_BORIS,
 }
-ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel"]
+ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris"]

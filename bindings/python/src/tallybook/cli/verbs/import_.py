@@ -16,10 +16,12 @@ from ...vocabulary.constants import Severity
 from ..codes import DONE, REFUSED, USAGE
 from ..context import Context
 from ..refused import Refused
+from ..terminal import typed
 
 EXAMPLES = (
     "tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes",
     "tallybook import sightings.csv --mapping birds.json --preview", "tallybook import nest.json --format mel --skip-bad",
+    "tallybook import herons.boris --preview",
 )
 
 
@@ -32,6 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
     parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
+    parser.add_argument("--replace", action="store_true", help="of BORIS: observations that say otherwise now take the place of their sessions")
     parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
     parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
 
@@ -51,7 +54,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
         tell(findings, context, "would be ", done=False)
         if options.preview:
             return DONE
-        if input("Import this? [y/N] ").strip().lower() not in ("y", "yes"):
+        print("Import this? [y/N] ", end="", file=sys.stderr, flush=True)
+        if typed().strip().lower() not in ("y", "yes"):
             print("Nothing was imported.")
             return REFUSED
     tell(take(dry_run=False), context, "", done=True)
@@ -61,20 +65,22 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
     """The import of a format, with the options that it takes."""
     name, book = options.format, context.book
-    given: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone, "mapping": options.mapping}
+    given: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone, "mapping": options.mapping, "replace": options.replace}
     if name is None:
         return book.import_file, given
     functions: dict[str, Callable[..., list[Finding]]] = {
         "json": book.import_json, "csv": book.import_csv, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
-        "todo.txt": book.import_todo_txt, "tables": book.import_tables,
+        "todo.txt": book.import_todo_txt, "tables": book.import_tables, "boris": book.import_boris,
     }
     if (name == "tables") != bool(options.mapping):
         raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
+    if options.replace and name != "boris":
+        raise Refused(f"what came in as {name} before is not replaced; leave --replace out", USAGE)
     left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ())
     for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
         if option in left_out and given[option]:
             raise Refused(f"{name} {what}", USAGE)
-    return functions[name], {key: value for key, value in given.items() if key not in left_out and (key != "mapping" or value)}
+    return functions[name], {key: value for key, value in given.items() if key not in left_out and (key not in ("mapping", "replace") or value)}
 
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:

@@ -1,0 +1,106 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// What a project of BORIS says that a book has no place for, kept as an attachment of its collection and of each session, so that the same project can be
+/// written again.
+struct BorisRemainder {
+  static let name = "boris.json"
+  private static let type = "application/json"
+  /// What holds more is no remainder.
+  private static let largest: Int64 = 256 << 20
+
+  /// What the observation is called; nil of a project.
+  let id: String?
+  /// The SHA-256 of the observation as it came in.
+  let digest: String
+  /// The project but for its observations, or the observation but for its events.
+  private let rest: [JSONObject.Member]
+  /// Rows that say more, or otherwise, than would be written, by the numbers of their events.
+  private let rows: [(seq: Int, row: [JSONNode])]
+
+  /// Of a project.
+  init(of project: BorisProject) {
+    id = nil
+    rest = project.object.others(than: ["observations"])
+    (digest, rows) = (Self.digest(JSONNode(.object(JSONObject(members: rest)), line: 0)), [])
+  }
+
+  /// Of an observation. `isPlain`: whether what the book has of an event is all that its row says.
+  init(of observation: BorisObservation, digest: String, _ isPlain: (BorisEvent) -> Bool) {
+    id = observation.id
+    self.digest = digest
+    rest = observation.object.others(than: ["events"])
+    rows = observation.events.enumerated().filter { !isPlain($0.element) }.map { ($0.offset + 1, $0.element.row) }
+  }
+
+  /// What an observation is known by: all that it says.
+  static func digest(_ node: JSONNode) -> String { HexText.write(SHA256.digest(Array(JSONWriter.text(node).utf8))) }
+
+  /// Keeps it beside an entry.
+  func keep(of entry: Int64, in transaction: Transaction) throws(Failure) {
+    let bytes = try self.bytes()
+    let hash = SHA256.digest(bytes)
+    try Contents.keep(bytes, hash: hash, on: transaction.connection)
+    _ = try Attachments.insert(hash, to: entry, name: Self.name, mediaType: Self.type, in: transaction)
+  }
+
+  private func bytes() throws(Failure) -> [UInt8] {
+    try Output.collect { (output) throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginObject()
+      writer.key("boris")
+      writer.value(1 as Int64)
+      if let id {
+        writer.key("id")
+        writer.value(id)
+      }
+      writer.key("sha256")
+      writer.value(digest)
+      writer.key(id == nil ? "project" : "observation")
+      writer.value(JSONNode(.object(JSONObject(members: rest)), line: 0))
+      if !rows.isEmpty {
+        writer.key("rows")
+        writer.beginObject()
+        for (seq, row) in rows {
+          writer.key("\(seq)")
+          writer.value(JSONNode(.array(row), line: 0))
+        }
+        writer.endObject()
+      }
+      writer.endObject()
+      writer.finish()
+    }
+  }
+
+  // MARK: What is kept
+
+  /// The sessions of a collection that observations became, by what those are called, with their digests.
+  static func sessions(of collection: Int64, on connection: Connection) throws(Failure) -> TextKeyed<(session: Int64, digest: String)> {
+    var found = TextKeyed<(session: Int64, digest: String)>()
+    let statement = try connection.rows(
+      """
+      SELECT \(EntryList.whole.sql) FROM \(Table.entry) e JOIN \(Table.entry) s ON s.id = e.parent
+        WHERE s.parent = \(collection) AND s.kind = \(Kind.session) AND s.trashed IS NULL AND e.kind = \(Kind.attachment) AND e.name = \(name) AND e.trashed IS NULL
+        ORDER BY e.id
+      """)
+    var kept: [Entry] = []
+    while try statement.step() { kept.append(Entry(statement.statement)) }
+    for attachment in kept {
+      guard let object = try object(attachment, on: connection), object["boris"]?.integer == 1, let id = object["id"]?.string else { continue }
+      found[id] = (attachment.parent, object["sha256"]?.string ?? "")
+    }
+    return found
+  }
+
+  /// What an attachment holds; nil where it cannot be read any more, or somebody else's file is called so.
+  private static func object(_ kept: Entry, on connection: Connection) throws(Failure) -> JSONObject? {
+    guard let hash = kept[.sha256].text.flatMap(HexText.read), let content = try Contents.find(hash, on: connection), content.state == .whole, (0...largest).contains(content.size) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(content.size))
+    var piece: Int64 = 0
+    while Int64(bytes.count) < content.size, try Contents.withPiece(piece, of: content.id, on: connection, { bytes.append(contentsOf: $0) }) != nil { piece += 1 }
+    return (try? JSONParser.parse(bytes))?.object
+  }
+}

@@ -1,0 +1,45 @@
+internal import TallybookBase
+internal import TallybookText
+
+/// Seconds as BORIS writes them: a number of JSON, mostly with three decimals.
+enum BorisSeconds {
+  /// In ns, to the nearest; nil where they are more than 292 years, or no number.
+  static func ns(_ literal: String) -> Int64? {
+    guard let number = Double(literal), number.isFinite else { return nil }
+    // Below 2^53 ns a double has them exactly; what is larger is read digit by digit.
+    guard abs(number) >= 9_000_000 else { return Int64((number * 1e9).rounded()) }
+    let digits = literal.utf8
+    guard digits.allSatisfy({ $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }) else { return whole(number * 1e9) }
+    let parts = literal.split(separator: ".", maxSplits: 1)
+    guard let seconds = Int64(parts[0]) else { return whole(number * 1e9) }
+    var fraction: Int64 = 0
+    var weight = nanosecondsPerSecond / 10
+    for digit in parts.count > 1 ? Array(parts[1].utf8) : [] {
+      // The tenth digit rounds.
+      if weight == 0 {
+        if digit >= UInt8(ascii: "5") { fraction += 1 }
+        break
+      }
+      fraction += Int64(digit & 15) * weight
+      weight /= 10
+    }
+    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: nanosecondsPerSecond)
+    let (sum, overflow) = literal.hasPrefix("-") ? whole.subtractingReportingOverflow(fraction) : whole.addingReportingOverflow(fraction)
+    return isTooLarge || overflow ? nil : sum
+  }
+
+  /// A length in ns, to the nearest; nil where it does not fit.
+  static func ns(_ seconds: Double) -> Int64? { seconds.isFinite ? whole(seconds * 1e9) : nil }
+
+  private static func whole(_ ns: Double) -> Int64? { Int64(exactly: ns.rounded()) }
+
+  /// So many ns as the number of seconds, with no more decimals than it needs.
+  static func value(_ ns: Int64) -> JSONValue {
+    let (whole, rest) = ns.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    while digits.utf8.count > 1, digits.hasSuffix("0") { digits.removeLast() }
+    let literal = "\(ns < 0 ? "-" : "")\(whole).\(digits)"
+    return .number(Double(literal) ?? 0, literal: literal)
+  }
+}

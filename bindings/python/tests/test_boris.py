@@ -1,0 +1,245 @@
+"""Projects of BORIS as they come in: its own test project, where it is here, and one of ours that has each field of the format once."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any, Dict, List
+
+import pytest
+from commands import ok, refused, told
+
+import tallybook
+from tallybook import Severity
+
+PROJECT = Path(__file__).resolve().parents[4] / "shared/data/boris/test.boris"
+OWN = Path(__file__).with_name("every-field.boris")
+
+
+def reasons(findings: List[tallybook.Finding]) -> Counter[str]:
+    return Counter(each.reason.name for each in findings)
+
+
+def warnings(findings: List[tallybook.Finding]) -> List[str]:
+    return [f"{each.where}: {each.message}" for each in findings if each.severity is not Severity.INFO]
+
+
+def own() -> Any:
+    return json.loads(OWN.read_text("utf-8"))
+
+
+def written(project: Any) -> bytes:
+    return json.dumps(project, ensure_ascii=False).encode()
+
+
+def minimal(**more: Any) -> Dict[str, Any]:
+    """A project of one observation of one behaviour."""
+    return {
+        "project_format_version": "7.0", "project_name": "P", "project_date": "2026-03-01T08:00:00", "subjects_conf": {}, "independent_variables": {},
+        "behaviors_conf": {"0": {"type": "State event", "key": "s", "code": "s", "modifiers": {}, "excluded": ""}},
+        "observations": {"one": {"type": "LIVE", "date": "2026-03-01T09:00:00", "events": [[1.0, "", "s", "", ""], [2.0, "", "s", "", ""]]}}, **more}
+
+
+def bouts(place: Any) -> List[Any]:
+    names = {each.id: each.name for each in (place if isinstance(place, tallybook.Book) else place.book).subjects}
+    return [(bout.type, names.get(bout.subject_id, ""), bout.duration.total_seconds() if bout.duration else None, dict(bout.fields)) for bout in place.bouts]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Whole projects
+# ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not PROJECT.exists(), reason="BORIS's test project is not here")
+def test_its_own_project_comes_in_whole() -> None:
+    with tallybook.open(":memory:") as book:
+        found = book.import_file(PROJECT, zone="Europe/Rome")
+        place = next(iter(book.collections))
+        assert (place.name, len(place.sessions), sum(each.event_count for each in place.sessions), len(list(place.bouts))) == ("test", 12, 133, 92)
+        assert [(each.name, each.key) for each in book.subjects] == [("subject1", "1"), ("subject2", "2")]
+        assert [(each.name, each.key, each.mode.name) for each in place.event_types] == [
+            ("p", "p", "POINT"), ("s", "s", "STATE"), ("q", "q", "POINT"), ("r", "r", "STATE"), ("m", "m", "STATE")]
+        assert [each.name for each in book.templates["observations (test)"].fields] == ["a", "b", "c"]
+        [warning] = warnings(found)
+        assert "does not end" in warning and "live not paired" in warning and '"s at 26.862 s' in warning
+        assert {type(each).__name__ for each in book.check()} <= {"Finding"} and not warnings(book.check())
+        last = len(book.history)
+        again = book.import_boris(PROJECT, zone="Europe/Rome")
+        assert set(reasons(again)) == {"UNCHANGED", "ALL_TAKEN"} and len(book.history) == last
+
+
+@pytest.fixture
+def herons() -> Any:
+    with tallybook.open(":memory:", zone="Europe/Berlin") as book:
+        found = book.import_boris(OWN)
+        yield next(iter(book.collections)), found
+
+
+def test_what_a_project_is(herons: Any) -> None:
+    place, _ = herons
+    book = place.book
+    assert (place.name, place.description) == ("Herons of the eastern pond", "Each field of the format once.\nTwo lines.")
+    assert [(each.name, each.key, each.description, each.archived) for each in book.subjects] == [
+        ("Old heron", "1", "ringed, left leg", False), ("Jung-Reiher ✅", "F2", "", False), ("Stranger", None, "", True)]
+    types = {each.name: each for each in place.event_types}
+    assert [(name, each.mode.name, each.category, each.color, each.archived) for name, each in types.items()] == [
+        ("Stands", "STATE", "Rest", "#1E88E5", False), ("Walks", "STATE", "Moves", None, False), ("Calls", "POINT", None, None, False), ("Hunts", "STATE", "Feeds", None, False),
+        ("Start (behaviour)", "POINT", None, None, False), ("Preens", "POINT", None, None, True)]
+    assert {name: sorted(other.name for other in each.excludes) for name, each in types.items() if each.excludes} == {"Stands": ["Walks"], "Walks": ["Hunts", "Stands"]}
+    fields = {each.name: each for each in types["Calls"].template.fields}
+    assert list(fields) == ["modifier 1", "metres", "metres 2", "heard by"]
+    assert [each.name for each in types["Stands"].template.fields] == ["leg"] and types["Walks"].template is None
+
+
+def test_what_was_seen_on_film(herons: Any) -> None:
+    place, found = herons
+    film = place.sessions(title="film").first()
+    # Ten seconds of offset, and the longer queue; five of them before the interval, four tenths of one behind it.
+    assert (film.time.isoformat(), film.end.isoformat()) == ("2026-03-01T06:00:00.250000+01:00", "2026-03-01T06:01:40.290000+01:00")
+    assert film.duration.total_seconds() == pytest.approx(100.04 - 5 - 0.04) and film.description == "From the hide."
+    assert dict(film.fields) == {"wind": 3.0, "observer": "Ann", "tide": "high", "sunrise": "2026-03-01T06:48:00", "count": "12"}
+    assert bouts(film) == [
+        ("Stands", "Old heron", 19.25, {"leg": "left"}),
+        ("Calls", "", None, {"modifier 1": ["loud", "long"], "metres": 12.5, "metres 2": "None", "heard by": "Ann, Bo"}),
+        ("Calls", "Jung-Reiher ✅", None, {"modifier 1": ["None"], "metres": 3.0}),
+        ("Hunts", "Old heron", 1.0, {}), ("Stands", "Old heron", 5.0, {"leg": "right"}), ("Stands", "Old heron", 3.0, {"leg": "None"}),
+        ("Preens", "Stranger", None, {}), ("Start (behaviour)", "", None, {})]
+    assert [each.note for each in film.events if each.note] == ["waits, one foot up", "unknown both"]
+    told = warnings(found)
+    assert len(told) == 3 and "subject that the project does not have" in "".join(told) and "behaviour that the project does not have" in "".join(told), told
+
+
+def test_clocks_images_and_what_runs_live(herons: Any) -> None:
+    place, found = herons
+    sessions = {each.title: each for each in place.sessions}
+    assert [(each.time.isoformat()[11:], each.end.isoformat()[11:]) for each in (sessions[name] for name in ("live", "clock", "epoch", "images"))] == [
+        ("07:00:00+01:00", "07:00:03.750000+01:00"), ("07:00:05.500000+01:00", "07:00:20+01:00"), ("07:00:00+01:00", "08:00:05.500000+01:00"), ("07:00:00+01:00", "07:00:00+01:00")]
+    assert [(name, bouts(sessions[name])) for name in ("live", "clock")] == [("live", [("Walks", "", 3.25, {})]), ("clock", [("Walks", "", 14.5, {})])]
+    # Two subjects, so two states, and nothing stops them.
+    assert [bout.is_open for bout in sessions["epoch"].bouts] == [True, True]
+    assert [(each.type, each.phase.name, each.value) for each in sessions["images"].events] == [("Calls", "POINT", 3.0), ("Stands", "START", 3.0), ("Stands", "STOP", 7.0)]
+    assert dict(sessions["live"].fields) == {"count": "many"}
+    assert sum("does not end" in each for each in warnings(found)) == 1
+
+
+def test_again_adds_nothing_and_what_differs_is_told_or_replaced(herons: Any) -> None:
+    place, _ = herons
+    book, project = place.book, own()
+    place.sessions(title="live").first().update(title="At the pond")
+    again = book.import_boris(OWN)
+    assert set(reasons(again)) <= {"UNCHANGED", "ALL_TAKEN"} and len(place.sessions) == 5 and place.sessions(title="At the pond").first()
+    project["observations"]["live"]["events"].append([5.0, "", "Calls", "", ""])
+    text = written(project)
+    differs = book.import_boris(text)
+    assert len(place.sessions) == 5 and any("says otherwise" in each and "REPLACE" in each for each in warnings(differs))
+    with pytest.raises(tallybook.FormatError) as refusal:
+        book.import_boris(text, whole=True)
+    assert refusal.value.reason is tallybook.Reason.LOSSY
+    seen = book.import_boris(text, replace=True, dry_run=True)
+    assert reasons(seen)["CHANGED"] == 1 and place.sessions(title="At the pond").first()
+    book.import_boris(text, replace=True)
+    assert not place.sessions(title="At the pond").first() and place.sessions(title="live").first().event_count == 3 and len(place.sessions) == 5
+    assert set(reasons(book.import_boris(text, replace=True))) <= {"UNCHANGED", "ALL_TAKEN"}
+    book.undo()
+    assert place.sessions(title="At the pond").first() and not place.sessions(title="live").first()
+    assert not [each for each in book.check() if each.severity is Severity.ERROR]
+
+
+def test_into_another_collection_it_is_another_project(herons: Any) -> None:
+    place, _ = herons
+    other = place.book.collections.create("Colleague")
+    place.book.import_boris(OWN, parent=other)
+    assert len(other.collections) == 1 and len(place.book.subjects) == 6 and len(list(other.collections.first().bouts)) == len(list(place.bouts))
+
+
+# ----------------------------------------------------------------------------------------------------
+# What cannot be
+# ----------------------------------------------------------------------------------------------------
+
+
+BAD: Dict[str, Any] = {
+    "": "the document is empty", "{": "expected a key in quotes", "[]": "must be an object, not an array", '{"a": 1}': 'no "project_format_version"', "[" * 1_000_000: "more than 512 levels",
+    '{"project_format_version": "9.0"}': "reads up to 8.6", '{"project_format_version": "soon"}': "must be a number such as 7.0",
+    '{"project_format_version": "7.0", "behaviors_conf": 3}': '"behaviors_conf" of the project must be an object',
+    '{"project_format_version": "7.0", "behaviors_conf": {"0": {"code": "a", "type": "Whatever"}}}': "must be a state event or a point event",
+    '{"project_format_version": "7.0", "behaviors_conf": {"0": {"type": "Point event"}}}': 'a behaviour has no "code"',
+    '{"project_format_version": "7.0", "behaviors_conf": {"0": {"code": "a", "type": "Point event"}, "1": {"code": "a", "type": "Point event"}}}': 'two behaviours "a"',
+    '{"project_format_version": "7.0", "observations": []}': "must be an object",
+}
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_is_no_project_is_refused(text: str) -> None:
+    with tallybook.open(":memory:") as book:
+        with pytest.raises((tallybook.FormatError, tallybook.NewerError)) as refusal:
+            book.import_boris(text.encode())
+        assert BAD[text] in str(refusal.value) and len(book.collections) == 0 and "line 1" in str(refusal.value)
+
+
+ROWS: Dict[str, Any] = {
+    "short": ([1.0, ""], "must be a list of time, subject, code"), "word": (["now", "", "s", "", ""], "must be seconds within 292 years"), "far": ([1e12, "", "s", "", ""], "292 years"),
+    "number": ([1, 2, "s", "", ""], "the subject of an event must be a text"), "no code": ([1, "", "", "", ""], "the code of an event is empty"),
+    "parts": ([1.0, "", "s", "a|b", ""], 'the modifier "a|b" of "s" has 2 parts'), "null character": ([1.0, "", "s", "", "a\0"], "NUL"), "object": ({}, "must be a list"),
+    "beyond": ([8e9, "", "s", "", ""], "out of the range of times"), "long": ([1.0, "", "s", "", "x" * 2_000_000], "events"),
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_bad_observation_refuses_all_or_is_left_out(name: str) -> None:
+    row, expected = ROWS[name]
+    project = minimal()
+    project["observations"]["bad"] = {"type": "LIVE", "date": "2026-03-01T10:00:00", "events": [[0.5, "", "s", "", ""], row]}
+    with tallybook.open(":memory:") as book:
+        with pytest.raises(tallybook.Error) as refusal:
+            book.import_boris(written(project))
+        assert expected in str(refusal.value) and len(book.collections) == 0 and len(book.sessions) == 0
+        found = book.import_boris(written(project), skip_bad=True)
+        assert [each.title for each in book.sessions] == ["one"] and [each.reason.name for each in found if each.severity is Severity.ERROR] == ["LEFT_OUT"]
+
+
+@pytest.mark.parametrize(("key", "value", "expected"), [
+    ("date", "soon", '"date"'), ("date", None, 'no "date"'), ("time offset", "x", "must be a number"), ("events", {}, "must be a list"), ("observation time interval", [1], "two numbers"),
+    ("type", 3, "must be a text")])
+def test_a_bad_key_is_named(key: str, value: Any, expected: str) -> None:
+    project = minimal()
+    project["observations"]["one"][key] = value
+    with tallybook.open(":memory:") as book:
+        with pytest.raises(tallybook.FormatError, match="^import:1: ") as refusal:
+            book.import_boris(written(project))
+        assert expected in str(refusal.value) and len(book.collections) == 0
+
+
+def test_numbers_that_are_none_become_texts_and_old_modifiers_are_read() -> None:
+    project = minimal()
+    project["behaviors_conf"]["0"]["modifiers"] = "a,b|c"
+    project["observations"]["one"]["events"] = [[1.0, "", "s", "a|c", ""], [2.0, "", "s", "a|c", ""], [2.5, "", "s", "z", ""]]
+    with tallybook.open(":memory:") as book:
+        found = book.import_boris(written(project))
+        assert [bout[3] for bout in bouts(book)] == [{"modifier 1": "a", "modifier 2": "c"}, {"modifier 1": "z"}]
+        assert any("none that its behaviour lists" in each.message for each in found)
+
+
+def test_what_lies_in_the_trash_stays_there() -> None:
+    with tallybook.open(":memory:") as book:
+        book.import_boris(written(minimal()))
+        book.sessions.first().delete()
+        found = book.import_boris(written(minimal()))
+        assert "stays there" in "".join(warnings(found)) and len(book.sessions) == 0
+        next(iter(book.collections)).delete()
+        assert "stays there" in "".join(warnings(book.import_boris(written(minimal())))) and len(book.collections) == 0
+
+
+def test_by_the_command() -> None:
+    Path("herons.boris").write_bytes(OWN.read_bytes())
+    ok("new", "b.tally", "--zone", "Europe/Berlin")
+    assert told("import", "herons.boris", "--preview")["imported"] is False
+    said = ok("import", "herons.boris")
+    assert "5 changed" not in said and "added" in said
+    project = copy.deepcopy(own())
+    project["observations"]["live"]["description"] = "New"
+    Path("herons.boris").write_bytes(written(project))
+    assert "says otherwise" in ok("import", "herons.boris") and "1 changed" in ok("import", "herons.boris", "--replace")
+    Path("x.json").write_text("{}")
+    assert "is not replaced" in refused(2, "import", "x.json", "--format", "json", "--replace")
