@@ -477,6 +477,8 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  * @retval TALLY_E_LIMIT a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a
  *   row, a component or the path of a folder in a folder is larger than its format may have it
  *   (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_LONG)
+ * @retval TALLY_E_UNSUPPORTED it is packed by gzip, and zlib is not here; the message names the package
+ *   (TALLY_REASON_NEEDS_ZLIB)
  * @retval TALLY_E_CANCELLED progress asked to stop
  * @retval TALLY_E_NEWER it was written in a newer major version of the format
  * @retval TALLY_E_FORMAT it is not what it should be; the message has line and key, or file; the mapping is

@@ -223,6 +223,7 @@ enum class reason : int32_t {
   unclosed = 160,  ///< A state has no stop, and its session has ended.
   no_start = 161,  ///< A stop has no start before it.
   together = 162,  ///< A state is open beside one that excludes it.
+  needs_zlib = 163,  ///< zlib cannot be loaded.
 };
 
 /// What an entry in a book is.
@@ -650,7 +651,7 @@ enum class format : int32_t {
   hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
   tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
-  boris = 18,  ///< A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an observation as a session. It is read alone.
+  boris = 18,  ///< A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. It is read alone.
 };
 
 /// What is left out of an export, and what goes along.

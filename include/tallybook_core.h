@@ -2001,8 +2001,8 @@ enum {
      */
     TALLY_FORMAT_MEL           = 17,
     /**
-     * A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables,
-     * and an observation as a session. It is read alone.
+     * A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
+     * independent variables, and an observation as a session. It is read alone.
      */
     TALLY_FORMAT_BORIS         = 18
 };

@@ -249,7 +249,8 @@ enum {
     TALLY_REASON_ARCHIVED_USED     = 159, /**< An event type is archived, and there are events of it. */
     TALLY_REASON_UNCLOSED          = 160, /**< A state has no stop, and its session has ended. */
     TALLY_REASON_NO_START          = 161, /**< A stop has no start before it. */
-    TALLY_REASON_TOGETHER          = 162  /**< A state is open beside one that excludes it. */
+    TALLY_REASON_TOGETHER          = 162, /**< A state is open beside one that excludes it. */
+    TALLY_REASON_NEEDS_ZLIB        = 163  /**< zlib cannot be loaded. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -408,6 +408,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case noStart = 161
   /// A state is open beside one that excludes it.
   case together = 162
+  /// zlib cannot be loaded.
+  case needsZlib = 163
 }
 
 /// What an entry in a book is.
@@ -805,8 +807,8 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
   /// yet, or an empty folder. A single file is read too.
   case mel = 17
-  /// A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an
-  /// observation as a session. It is read alone.
+  /// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
+  /// independent variables, and an observation as a session. It is read alone.
   case boris = 18
 }
 
@@ -2436,7 +2438,7 @@ extension Reason {
       .readOnly
     case .damaged, .damagedEvents, .damagedContent, .damagedFile, .damagedZone:
       .corrupt
-    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres, .needsSodium:
+    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres, .needsSodium, .needsZlib:
       .unsupported
     case .newerVersion:
       .newer
@@ -2717,6 +2719,8 @@ public struct Cause: Hashable, Sendable {
   /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
   /// was.
   public static let hubSealed = Cause(code: .hub, reason: .hubSealed)
+  /// zlib cannot be loaded.
+  public static let needsZlib = Cause(code: .unsupported, reason: .needsZlib)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

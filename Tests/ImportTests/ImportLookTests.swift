@@ -22,9 +22,15 @@ struct ImportLookTests {
   @Test(arguments: [
     ("\u{feff}{\"format\" : \"tallybook\", \"version\" : 1}", Format.json), ("[{\"name\":\"Nest\",\"items\":[]}]", .json), ("\r\nBEGIN:VCALENDAR\r\n", .iCalendar),
     ("Start,End,Duration,Category,Notes\r\n", .heyCSV), ("id,uuid,kind,name\r\n", .csv), ("kind,name,time,size\n", .csv), ("(A) 2026-03-01 Visit mum +Home\n", .todoTxt),
-    ("x 2026-03-01 done @near\nBuy milk\n", .todoTxt),
+    ("x 2026-03-01 done @near\nBuy milk\n", .todoTxt), ("{\"time_format\": \"s\", \"project_format_version\": \"7.0\"}", .boris),
   ])
   func isSaidByItsContent(text: String, format expected: Format) throws { #expect(try format(text) == expected) }
+
+  @Test func whatGzipPackedNeedsZlib() {
+    #expect(GzipLibrary.find { _ in nil } == nil)
+    let failure = refusal { try GzipLibrary.unpack([0x1F, 0x8B], library: nil) }
+    #expect(failure?.reason == .needsZlib && failure?.message.contains("zlib1g") == true)
+  }
 
   @Test func isSaidByTheNameWhereAnyTextWouldDo() throws {
     #expect(try format("Buy milk\nCall mum\n", name: "list.txt") == .todoTxt)

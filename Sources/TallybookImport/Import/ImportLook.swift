@@ -25,6 +25,8 @@ package enum ImportLook {
     guard !start.starts(with: "SQLite format 3\0".utf8) else {
       throw Failure(.otherFormat, "\(source.name) is a database, such as a book; open it, and export what is to be taken")
     }
+    // Of what gzip packs only projects of BORIS are read.
+    if GzipLibrary.isPacked(start) { return .boris }
     guard !start.contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) else { throw unknown("\(source.name) is no text") }
     return try format(ofText: String(decoding: start, as: UTF8.self), source, options)
   }

@@ -39,10 +39,16 @@ public enum ImportSource: Sendable {
     return .own(try read(progress))
   }
 
-  /// The JSON that it holds, and where Python wrote it `NaN` too. What was read of a file is gone before anything comes of it.
-  func json(takesNaN: Bool = false, _ progress: Book.Progress) throws(Failure) -> JSONNode {
-    if case .lent(let memory) = self { return try JSONParser.parse(memory.bytes.bindMemory(to: UInt8.self), takesNaN: takesNaN) }
-    return try JSONParser.parse(try read(progress), takesNaN: takesNaN)
+  /// The JSON that it holds. What was read of a file is gone before anything comes of it.
+  func json(_ progress: Book.Progress) throws(Failure) -> JSONNode {
+    if case .lent(let memory) = self { return try JSONParser.parse(memory.bytes.bindMemory(to: UInt8.self)) }
+    return try JSONParser.parse(try read(progress))
+  }
+
+  /// What it holds, unpacked where gzip packed it.
+  func unpacked(_ progress: Book.Progress) throws(Failure) -> [UInt8] {
+    let bytes = try read(progress)
+    return GzipLibrary.isPacked(bytes) ? try GzipLibrary.unpack(bytes) : bytes
   }
 
   /// Its path where it is a folder.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import json
 from collections import Counter
 from pathlib import Path
@@ -229,6 +230,19 @@ def test_what_lies_in_the_trash_stays_there() -> None:
         assert "stays there" in "".join(warnings(found)) and len(book.sessions) == 0
         next(iter(book.collections)).delete()
         assert "stays there" in "".join(warnings(book.import_boris(written(minimal())))) and len(book.collections) == 0
+
+
+def test_what_gzip_packed_is_unpacked() -> None:
+    packed = gzip.compress(OWN.read_bytes())
+    Path("herons.boris.gz").write_bytes(packed)
+    with tallybook.open(":memory:") as book:
+        book.import_file("herons.boris.gz")
+        assert set(reasons(book.import_boris(packed))) <= {"UNCHANGED", "ALL_TAKEN"} and len(book.sessions) == 5
+        for spoilt in (packed[:-9], packed[:200], packed[:100] + b"x" * 50 + packed[150:], b"\x1f\x8b"):
+            with pytest.raises(tallybook.FormatError, match="spoilt or cut|line"):
+                book.import_boris(spoilt)
+        with pytest.raises(tallybook.LimitError, match="larger than 1073741824 bytes unpacked"):
+            book.import_boris(gzip.compress(b" " * (1 << 30) + b"{}", compresslevel=1))
 
 
 def test_by_the_command() -> None:

@@ -394,6 +394,8 @@ pub const TALLY_REASON_UNCLOSED: tally_reason = 160;
 pub const TALLY_REASON_NO_START: tally_reason = 161;
 /// A state is open beside one that excludes it.
 pub const TALLY_REASON_TOGETHER: tally_reason = 162;
+/// zlib cannot be loaded.
+pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -736,8 +738,8 @@ pub const TALLY_FORMAT_TABLES: tally_format = 16;
 /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
 /// yet, or an empty folder. A single file is read too.
 pub const TALLY_FORMAT_MEL: tally_format = 17;
-/// A project of BORIS, formats 4 to 8.6: a collection with its subjects, behaviours and independent variables, and an
-/// observation as a session. It is read alone.
+/// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
+/// independent variables, and an observation as a session. It is read alone.
 pub const TALLY_FORMAT_BORIS: tally_format = 18;
 
 /// What is left out of an export, and what goes along.

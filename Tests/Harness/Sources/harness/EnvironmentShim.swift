@@ -17,6 +17,7 @@ struct EnvironmentShim: Sendable {
       "no-cairo": Self.without("libcairo"),
       "no-postgres": Self.without("libpq"),
       "no-sodium": Self.without("libsodium"),
+      "no-zlib": Self.without("libz.so"),
     ]
     var libraries: [String: String] = [:]
     for (name, source) in sources {

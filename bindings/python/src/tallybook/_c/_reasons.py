@@ -351,3 +351,5 @@ class Reason(IntEnum):
     """A stop has no start before it."""
     TOGETHER = _abi.REASON_TOGETHER
     """A state is open beside one that excludes it."""
+    NEEDS_ZLIB = _abi.REASON_NEEDS_ZLIB
+    """zlib cannot be loaded."""
