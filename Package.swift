@@ -41,7 +41,7 @@ let layers: [Target] = [
   layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query", "Planning"]),
-  layer("Import", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
+  layer("Import", on: ["Text", "Storage", "EventLog", "Model"], with: ["CPlatform"], isSmall: true),
   layer("Merge", on: ["Text", "Storage", "EventLog", "Model", "Query"], with: ["CPlatform"], isSmall: true),
   layer("Sync", on: ["Storage", "EventLog", "Model", "Query", "Merge"], isSmall: true),
   layer("Hub", on: ["Storage", "Model", "Merge", "Sync"], isSmall: true),
