@@ -1,0 +1,139 @@
+"""Projects of BORIS beside BORIS's own code: what it pairs as states and takes for points are the bouts of what came in."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.machinery
+import subprocess
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+import tallybook
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN = ROOT / "bindings/python/tests/every-field.boris"
+THEIRS = ROOT.parent / "shared/data/boris/test.boris"
+#: The newest that Python 3.11 runs; newer ones have the same format.
+VERSION = "8.27.4"
+
+
+class Window(type):
+    """A class of a window, of which others are made, and which has whatever is asked for."""
+
+    def __getattr__(cls, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return mock.MagicMock(name=name)
+
+
+class Stubs:
+    """Stands for what BORIS's windows need and its functions do not."""
+
+    names = ("PyQt5", "matplotlib", "pyreadr", "exifread", "PIL", "scipy", "tablib")
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        return importlib.machinery.ModuleSpec(name, self, is_package=True) if name.split(".")[0] in self.names else None  # type: ignore[arg-type]
+
+    def create_module(self, spec: Any) -> types.ModuleType:
+        module = types.ModuleType(spec.name)
+        module.__path__ = []
+
+        def attribute(name: str) -> Any:
+            if name.startswith("__"):
+                raise AttributeError(name)
+            return Window(name, (), {"__init__": lambda self, *given, **named: None, "__getattr__": lambda self, asked: mock.MagicMock(name=asked)}) if name.startswith("Q") else mock.MagicMock(name=name)
+
+        module.__getattr__ = attribute  # type: ignore[method-assign]
+        return module
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def boris(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """BORIS's functions on projects."""
+    place = tmp_path_factory.mktemp("boris")
+    got = subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(place), f"boris-behav-obs=={VERSION}"], capture_output=True, text=True, timeout=300)
+    if got.returncode:
+        pytest.skip(f"BORIS cannot be had here: {got.stderr.strip()[-200:]}")
+    stubs, before = Stubs(), set(sys.modules)
+    sys.meta_path.insert(0, stubs)
+    sys.path.insert(0, str(place))
+    try:
+        sys.modules["boris.mpv2"] = mock.MagicMock(name="boris.mpv2")
+        with mock.patch.object(sys, "argv", ["boris"]):
+            functions = importlib.import_module("boris.project_functions")
+        yield functions
+    finally:
+        sys.path.remove(str(place))
+        sys.meta_path.remove(stubs)
+        for name in set(sys.modules) - before:
+            del sys.modules[name]
+
+
+def paired(functions: Any, project: Any, observation: Any) -> list[tuple[str, str, str, int, int | None]]:
+    """Subject, code, modifiers, and from when to when in ms, as BORIS has it; a state that nothing stops has no end, a point ends at once."""
+    def at(event: Any) -> tuple[bool, Any, str, str]:
+        return not event[0].is_nan(), 0 if event[0].is_nan() else event[0], event[1], event[2]
+
+    rows: list[tuple[str, str, str, int, int | None]] = []
+    began: dict[tuple[str, str, str], int] = {}
+    # Its functions take rows without frames.
+    events = [[*event[:4], event[4]] if len(event) > 4 else event for event in sorted(observation["events"], key=at)]
+    short = [event[:4] for event in events]
+    for time, subject, code, modifiers, *_, flag in functions.events_start_stop(project["behaviors_conf"], short, "LIVE"):
+        ms = 0 if time.is_nan() else round(time * 1000)
+        if flag == "START":
+            began[subject, code, modifiers] = ms
+        elif flag == "STOP":
+            rows.append((subject, code, modifiers, began.pop((subject, code, modifiers)), ms))
+        else:
+            rows.append((subject, code, modifiers, ms, ms))
+    return sorted([*rows, *((*lane, ms, None) for lane, ms in began.items())], key=lambda row: (*row[:4], row[4] is None, row[4] or 0))
+
+
+def ours(session: tallybook.Session, origin_ns: int, names: dict[str, str]) -> list[tuple[str, str, str, int, int | None]]:
+    """The same of the bouts of a session; `names`: what its types are called that BORIS calls otherwise."""
+    subjects = {each.id: each.name for each in session.book.subjects}
+    rows = []
+    for bout in session.bouts:
+        since = round((bout.time_ns - origin_ns) / 1e6)
+        parts = [bout.fields.get(field.name, "") for field in fields_of(session, bout.type_id)]
+        modifiers = "" if not any(parts) else "|".join(",".join(part) if isinstance(part, list) else f"{part:g}" if isinstance(part, float) else str(part) for part in parts)
+        end = None if bout.is_open else since if bout.end_ns is None else round((bout.end_ns - origin_ns) / 1e6)
+        rows.append((subjects.get(bout.subject_id or 0, ""), names.get(bout.type, bout.type), modifiers, since, end))
+    return sorted(rows, key=lambda row: (*row[:4], row[4] is None, row[4] or 0))
+
+
+def fields_of(session: tallybook.Session, type_id: int) -> list[Any]:
+    template = next(each.template for each in session.parent.event_types if each.id == type_id)
+    return [] if template is None else list(template.fields)
+
+
+@pytest.mark.parametrize("path", [OWN, THEIRS], ids=["every field", "its own"])
+def test_its_states_and_points_are_our_bouts(boris: Any, path: Path) -> None:
+    if not path.exists():
+        pytest.skip(f"{path.name} is not here")
+    _, _, project, message = boris.open_project_json(str(path))
+    assert "error" not in project, (project, message)
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(path)
+        place = next(iter(book.collections))
+        assert len(place.sessions) == len(project["observations"])
+        for name, observation in project["observations"].items():
+            session = place.sessions(title=name).first()
+            origin = session.time_ns
+            if observation.get("start_from_current_time"):
+                origin -= origin % (86_400 * 10**9)
+            if observation.get("start_from_current_epoch_time"):
+                origin = 0
+            expected = paired(boris, project, observation)
+            # What the project does not have comes in without modifiers, which are kept beside it.
+            expected = [(subject, code, "" if code == "Preens" else modifiers, since, until) for subject, code, modifiers, since, until in expected]
+            assert ours(session, origin, {"Start (behaviour)": "Start"}) == expected, name
