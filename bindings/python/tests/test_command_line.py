@@ -170,6 +170,9 @@ def test_what_an_observer_asks() -> None:
     assert (row["subject"], row["sum"], row["observed"], row["share"], row["open_count"]) == ("Heron", 3.5, 3.5, 1.0, 0)
     assert ok("budget", "-c", "Nest", "--by-session", "--csv").splitlines()[0].startswith("session,subject,type,count,sum")
     assert len(told("budget", "--rank", "sum", "-n", "1")) == 1 and "Heron" in ok("budget") and "40.0%" in ok("budget")
+    # Lengths are told as lengths, whatever the width, and never cut.
+    assert all("0:00:08" in ok("budget", COLUMNS=columns) and "0:00:05" in ok("budget", "--by-session", COLUMNS=columns) for columns in ("40", "80", "120"))
+    assert all("0:00:03.500" in ok("budget", "Ann", "--from", "1s", "--to", "4500ms", COLUMNS=columns) for columns in ("40", "80", "120"))
     said = told("agree", "Ann", "Bob")
     assert (said["agreed"], said["count"]) == (8, 10) and abs(said["kappa"] - 2 / 3) < 1e-9 and said["subjects"][0]["subject"] == "Heron"
     assert {"first": "Stand", "second": "", "count": 2} in said["confusion"] and "0.667" in ok("agree", "Ann", "Bob")

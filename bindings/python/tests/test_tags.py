@@ -27,6 +27,16 @@ def test_items_carry_them_in_order(book: tallybook.Book) -> None:
         assert session.item.tags == [work]
 
 
+def test_tags_of_an_item_are_one_read(book: tallybook.Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"tag {number * 7 % 20}" for number in range(20)]
+    note = book.note("Arrival", tags=names)
+    reads = []
+    real = tallybook.View._rows
+    monkeypatch.setattr(tallybook.View, "_rows", lambda view: reads.append(1) or real(view))
+    monkeypatch.setattr(tallybook.Book, "get", lambda *_: pytest.fail("read one by one"))
+    assert [tag.name for tag in note.tags] == names and len(reads) == 1
+
+
 def test_are_asked_for_in_every_way(book: tallybook.Book) -> None:
     for title, tags in (("none", []), ("a", ["a"]), ("b", ["b"]), ("ab", ["a", "b"])):
         book.note(title, tags=tags)

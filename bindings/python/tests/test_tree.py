@@ -38,6 +38,19 @@ def test_moves_in_one_transaction(book: tallybook.Book, nest: tallybook.Collecti
     assert own.move(None).parent is None
 
 
+def test_the_book_is_a_place_as_none_is(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    note = nest.note("Arrival")
+    assert note.move(book).parent is None and note.move(nest).parent == nest and nest.copy(book).parent is None
+    with book.transaction("out") as whole:
+        whole.get(note.id).move(whole)
+    assert note.refresh().parent is None
+    with tallybook.open(":memory:") as other:
+        for place in (other, 5, "Nest"):
+            with pytest.raises(tallybook.InvalidError, match="not"):
+                note.move(place)  # type: ignore[arg-type]
+    assert note.refresh().parent is None
+
+
 def test_listings(book: tallybook.Book, nest: tallybook.Collection) -> None:
     for name in ("b 10", "B 9", "a"):
         nest.note(name)

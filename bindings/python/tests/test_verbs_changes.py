@@ -159,7 +159,17 @@ def test_what_is_no_item_comes_back_too(book: None, kind: str) -> None:
             "template": lambda: opened.templates.create({"title": "Thing"}), "attachment": lambda: nest.add_attachment(b"x", name="Thing")}[kind]()
     for name in (str(made.id), "Thing", "Th"):
         assert ok("delete", "Thing", "--kind", kind) == f'Put into the trash: "Thing"; tallybook restore {made.id} brings it back\n'
+        assert [(each["id"], each["title"]) for each in told("trash")] == [(made.id, "Thing")] and "Thing" in ok("trash")
         assert ok("restore", name) == 'Restored "Thing"\n'
+    # What is left when the trash is emptied is named.
+    ok("delete", "Thing", "--kind", kind)
+    emptied = ok("trash", "--empty", "--yes")
+    if kind == "attachment":
+        assert emptied == "Removed 1 entry for good\n" and told("trash") == []
+        with tallybook.open("a.tally") as opened:
+            opened.collections["Nest"].add_attachment(b"x", name="Thing")
+    else:
+        assert emptied == "Nothing was removed; 1 of event types, subjects, tags and templates stays in the trash\n" and ok("restore", "Thing")
     # A collection or an item of that name is meant before it.
     ok("delete", "Thing", "--kind", kind), ok("note", "Thing"), ok("delete", "Thing")
     assert ok("restore", "Thing") == 'Restored "Thing"\n' and [each["kind"] for each in told("list", "notes") if each["title"] == "Thing"] == ["note"]
@@ -167,6 +177,15 @@ def test_what_is_no_item_comes_back_too(book: None, kind: str) -> None:
 
 def test_an_item_within_what_was_deleted_is_deleted_once(book: None) -> None:
     assert told("delete", "Nest", "Arrival")["deleted"] == 3 and [each["title"] for each in told("trash")] == ["Nest"]
+
+
+def test_the_trash_shows_the_newest_of_every_kind(book: None) -> None:
+    for name, kind in (("Old", "tag"), ("Middle", "note"), ("New", "tag")):
+        with tallybook.open("a.tally") as opened:
+            opened.tags.create(name) if kind == "tag" else opened.note(name)
+        ok("delete", name, "--kind", kind)
+    assert sorted(each["title"] for each in told("trash")) == ["Middle", "New", "Old"] == sorted(each["title"] for each in told("trash", "-n", "0"))
+    assert len(told("trash", "-n", "2")) == 2 and "1 more; tallybook trash -n 0 shows all" in ok("trash", "-n", "2")
 
 
 def test_several_of_a_name_in_the_trash_are_listed(book: None) -> None:

@@ -56,6 +56,7 @@ def herons() -> Path:
     ok("track", "yesterday 10:05", "10:30", "Fix: the hide")
     ok("note", "Ärger am Teich", "-d", "x"), ok("note", 'Say "so"'), ok("start", "Evening $HOME watch")
     ok("subject", "Old heron", "--new"), ok("type", "Feeding", "--new"), ok("entry", "Sighting", "--new", "count:whole", "where:reeds|open water", "near:yes/no")
+    ok("type", "Dive", "--new", "--template", "Sighting"), ok("entry", "Sighting", "count=3", "--title", "Two at dawn")
     ok("task", "Buy a ring"), ok("task", "Call the bank", "--priority", "high"), ok("note", "Gone"), ok("delete", "Gone")
     with tallybook.open("herons.tally") as book:
         for task in book.tasks(title="Buy a ring"):
@@ -71,7 +72,7 @@ def herons() -> Path:
 def test_what_begins_so_is_offered(herons: Path) -> None:
     assert names(offered("session", "mor")) == ["Morning watch"]
     assert names(offered("running", "")) == ["Evening $HOME watch"]
-    assert set(names(offered("entry", ""))) == {"Morning watch", "Fix: the hide", "Ärger am Teich", 'Say "so"', "Evening $HOME watch", "Heron nest", "Call the bank"}
+    assert set(names(offered("entry", ""))) == {"Morning watch", "Fix: the hide", "Two at dawn", "Ärger am Teich", 'Say "so"', "Evening $HOME watch", "Heron nest", "Call the bank"}
     assert names(offered("note", "ärg")) == ["Ärger am Teich"]
     assert set(names(offered("tag", ""))) == {"pond", "it's wet"}
     assert (names(offered("subject", "o")), names(offered("type", "f")), names(offered("template", "")), names(offered("collection", ""))) == (["Old heron"], ["Feeding"], ["Sighting"], ["Heron nest"])
@@ -91,6 +92,16 @@ def test_times_ranges_and_fields_are_offered(herons: Path) -> None:
     assert offered("field", "", "", "Sig") == ["count=\tinteger", "where=\treeds|open water", "near=\tboolean"]
     assert names(offered("field", "where=", "", "Sighting")) == ["where=reeds", "where=open water"] and names(offered("field", "near=t", "", "sight")) == ["near=true"]
     assert offered("field", "", "", "Other") == [] and offered("field", "gone=", "", "Sig") == []
+    assert names(offered("field", "near=", "", "Sig")) == ["near=yes", "near=no"] and names(offered("field", "near=Y", "", "Sig")) == ["near=yes"]
+    # Those of an event type and of an entry are those of its template.
+    with tallybook.open(herons) as book:
+        dawn = next(iter(book.notes(title="Two at dawn"))).id
+    newest = next(line.partition("\t")[0] for line in offered("entry", "@") if line.endswith("Two at dawn"))
+    for kind, first in (("typefield", "Dive"), ("typefield", "di"), ("entryfield", "Two at dawn"), ("entryfield", "two"), ("entryfield", newest), ("entryfield", str(dawn))):
+        assert names(offered(kind, "", "", first)) == ["count=", "where=", "near="], (kind, first)
+        assert names(offered(kind, "where=o", "", first)) == ["where=open water"] and names(offered(kind, "near=", "", first)) == ["near=yes", "near=no"]
+    for kind, first in (("typefield", "Feeding"), ("typefield", ""), ("typefield", "No"), ("entryfield", "Morning watch"), ("entryfield", ""), ("entryfield", "@9"), ("entryfield", "9999")):
+        assert offered(kind, "", "", first) == [], (kind, first)
 
 
 def test_ids_are_offered_with_what_they_are(herons: Path) -> None:
@@ -149,7 +160,7 @@ def test_what_comes_too_late_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_every_verb_says_what_its_words_and_values_are() -> None:
-    known = {"time", "day", "range", "field", "value", "", "file", "verb", "setting", "zone", "session", "running", "note", "task", "item", "entry", "collection", "tag", "subject", "type", "template", "attachment", "trash"}
+    known = {"time", "day", "range", "field", "typefield", "entryfield", "value", "", "file", "verb", "setting", "zone", "session", "running", "note", "task", "item", "entry", "collection", "tag", "subject", "type", "template", "attachment", "trash"}
     found = completable()
     assert [each.verb for each in found] == list(VERBS)
     for each in found:
@@ -157,6 +168,7 @@ def test_every_verb_says_what_its_words_and_values_are() -> None:
         assert all(kind in known or kind.startswith("=") for kind in kinds), (each.verb, kinds)
     by_verb = {each.verb: each for each in found}
     assert by_verb["note"].values["--time"] == "time" and by_verb["task"].values["--day"] == "day" and by_verb["report"].values["--first"] == by_verb["report"].values["--range"] == "range"
+    assert (by_verb["log"].values["--field"], by_verb["edit"].values["--field"]) == ("typefield", "entryfield")
     assert by_verb["list"].places[1] == "range" and by_verb["report"].values["--target"] == ""
     assert by_verb["new"].values["--type"] == "" and by_verb["list"].places[0].startswith("=all items") and by_verb["tag"].goes_on
 
@@ -267,6 +279,11 @@ def test_tab_completes(shell: str, herons: Path) -> None:
         typist.given("tallybook config time_zone Europe/Berl\t", "<config> <time_zone> <Europe/Berlin>")
         typist.given("tallybook entry Sig cou\t3", "<entry> <Sig> <count=3>")
         typist.given("tallybook entry Sighting count=3 where=op\t", "<entry> <Sighting> <count=3> <where=open water>")
+        typist.given("tallybook entry Sighting near=y\t", "<entry> <Sighting> <near=yes>")
+        typist.given("tallybook log Dive --field cou\t3", "<log> <Dive> <--field> <count=3>")
+        typist.given("tallybook log Dive --field where=op\t", "<log> <Dive> <--field> <where=open water>")
+        typist.given("tallybook log Dive --field=where=op\t", "<log> <Dive> <--field=where=open water>")
+        typist.given("tallybook edit Two\\ at\\ dawn --field near=n\t", "<edit> <Two at dawn> <--field> <near=no>")
         typist.given("tallybook --book other.book show Els\t", "<--book> <other.book> <show> <Elsewhere>")
         typist.given("tallybook show Els\t", "<show> <Els>")
         typist.lists("tallybook st", "status", "start", "stop")

@@ -12,6 +12,8 @@ import pytest
 
 from commands import clock_at, environment, ok, refused, run, told
 from screens import Screen
+from tallybook._c._abi import SETTINGS
+from tallybook.cli.verbs.config import LENGTHS, SIZES
 
 
 @pytest.fixture
@@ -197,6 +199,22 @@ def test_settings_are_listed_set_and_taken_back(book: None) -> None:
     assert ok("config", "trash_retention") == "30d\n" and ok("config", "x-mine", "y") and ok("config", "x-mine") == "y\n"
     assert refused(4, "config", "day_start", "25:00") and refused(3, "config", "foo") and refused(3, "config", "foo", "bar") and refused(2, "config", "--unset")
     assert refused(4, "config", "time_zone", "Mars/Olympus") and ok("config", "time_zone") == "UTC\n"
+    assert ok("config", "history_budget", "256 MiB") == "history_budget is 256MiB now; it was 64MiB\n" and told("config", "history_budget")["value"] == 256 * 2**20
+    assert ok("config", "history_budget", "1000") and ok("config", "history_budget") == "1000\n"
+    assert "0 to 1099511627776 bytes" in refused(4, "config", "history_budget", "9TiB") and refused(4, "config", "history_budget", "MiB")
+
+
+@pytest.mark.parametrize("columns", [20, 40, 60, 80, 120])
+def test_what_settings_are_for_is_wrapped_and_never_cut(book: None, columns: int) -> None:
+    assert {*LENGTHS, *SIZES} < SETTINGS.keys()
+    ok("config", "x-mine", "a value of the user's own, which is longer than others")
+    said = ok("config", COLUMNS=str(columns))
+    for each in told("config"):
+        assert all(word in said for word in (LENGTHS.get(each["name"]) or SIZES.get(each["name"]) or each["message"]).split()), each
+    assert "ns" not in said.split() and "tally_" not in said
+    if columns > 20:
+        # Where a value has no room for all of it, that is cut.
+        assert all("x-mine" in line for line in said.splitlines() if "…" in line) and all(len(line) <= columns for line in said.splitlines())
 
 
 def test_help_explains_verbs_times_and_names(book: None) -> None:

@@ -17,6 +17,8 @@ _OPTIONS: Final = {
 }
 #: What it is where its help calls it so.
 _METAVARS: Final = {"TIME": "time", "DAY": "day", "RANGE": "range"}
+#: What --field is a field of: what the first word of the verb names.
+_FIELDS: Final = {"log": "typefield", "edit": "entryfield"}
 #: What makes something new has a name of its own there.
 _NEW: Final = frozenset({("new", "--type"), ("new", "--collection")})
 #: What the words of a verb are, one after the other; the last of those that may be several goes on.
@@ -57,6 +59,8 @@ class Completable:
         name = next((flag for flag in action.option_strings if flag.startswith("--")), "")
         if (self.verb, name) in _NEW:
             return ""
+        if name == "--field":
+            return _FIELDS[self.verb]
         if name == "--book" or action.metavar in ("FILE", "DIR") or name in ("--token-file", "--phrase-file"):
             return "file"
         if action.metavar == "DAY" and self.verb == "report":

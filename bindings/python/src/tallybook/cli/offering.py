@@ -14,7 +14,7 @@ import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, Final
 
 #: Behind so many seconds nothing is offered: what comes later is in the way.
@@ -91,7 +91,7 @@ def _of_book(kind: str, word: str, path: str, first: str) -> list[tuple[str, str
         return []
     try:
         offers = _Offers(_abi, loading.library, book)
-        return offers.fields(first, word) if kind == "field" else offers.of(kind, word)
+        return offers.fields(kind, first, word) if kind.endswith("field") else offers.of(kind, word)
     finally:
         loading.library.tally_book_close(book)
 
@@ -134,11 +134,12 @@ class _Offers:
                 named.setdefault(row[1], row[3])
         return list(named.items())[:_MOST]
 
-    def fields(self, template: str, word: str) -> list[tuple[str, str]]:
-        """The fields of a template, as NAME=, and behind that the values that one may have."""
+    def fields(self, kind: str, first: str, word: str) -> list[tuple[str, str]]:
+        """The fields of a template, or of that of an event type or an entry, as NAME=, and behind that the values that one may have."""
         import json
 
-        found = [json.loads(text) for name, text in self._schemas(template) if name.casefold() == template.casefold()] or [json.loads(text) for _, text in self._schemas(template)]
+        texts = self._templates(first) if kind == "field" else self._schemas(id for id in [self._template_of("type" if kind == "typefield" else "entry", first)] if id)
+        found = [json.loads(text) for text in texts]
         if len(found) != 1:
             return []
         name, is_named, begun = word.partition("=")
@@ -148,24 +149,48 @@ class _Offers:
                 (f"{each}=", "|".join(map(str, field.get("enum", ()))) or str(field.get("x-unit") or field.get("type") or "")) for each, field in properties.items()
                 if each.casefold().startswith(word.casefold())]
         field = properties.get(name, {})
-        choices = field.get("enum") or (["true", "false"] if field.get("type") == "boolean" else [])
+        # Yes and no may be written as true and false, too.
+        choices = field.get("enum") or (("yes", "no", *(("true", "false") if begun else ())) if field.get("type") == "boolean" else [])
         return [(f"{name}={each}", "") for each in choices if str(each).casefold().startswith(begun.casefold())]
 
-    def _schemas(self, begun: str) -> Iterator[tuple[str, str]]:
-        """The templates whose name begins so, each with its schema."""
+    def _templates(self, begun: str) -> list[str]:
+        """The schema of the template of this name, or of those whose name begins so."""
+        found = list(self._rows("template", self.abi.KIND_TEMPLATE, begun, False, 0))
+        named = [row for row in found if row[1].casefold() == begun.casefold()] or found
+        return list(self._schemas(row[0] for row in named))
+
+    def _schemas(self, ids: Iterable[int]) -> Iterator[str]:
+        """The schemas of templates."""
+        for id in ids:
+            yield from self._read(self.abi.KIND_TEMPLATE, id, lambda cursor: self._text(cursor, self.abi.FIELD_SCHEMA))
+
+    def _template_of(self, kind: str, word: str) -> int:
+        """The template of the event type or the entry that a word names, 0 where it has none or several fit."""
+        number = word[1:] if word.startswith("@") else ""
+        if number.isascii() and number.isdigit() and 0 < int(number) < 10:
+            rows = [row for name, each in self.kinds["item"].items() for row in self._rows(name, each, "", False, 0)]
+            rows = sorted(rows, key=lambda row: row[2], reverse=True)[int(number) - 1:int(number)]
+        elif word.isascii() and word.isdigit() and len(word) < 16:
+            rows = [row for name, each in self.kinds[kind].items() for row in self._rows(name, each, "", False, int(word)) if row[0] == int(word)]
+        else:
+            rows = [row for name, each in self.kinds[kind].items() for row in self._rows(name, each, word, False, 0) if word and row[1].casefold().startswith(word.casefold())]
+            rows = [row for row in rows if row[1].casefold() == word.casefold()] or rows
+        found = {template for row in rows for template in self._read(self.kinds[kind][row[3]], row[0], lambda cursor: self.lib.tally_cursor_int(cursor, self.abi.FIELD_TEMPLATE))}
+        return int(found.pop()) if len(found) == 1 else 0
+
+    def _read(self, kind: int, id: int, read: Callable[[Any], Any]) -> list[Any]:
+        """What is read of the entry with an id, if it is there."""
         abi, lib = self.abi, self.lib
         query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
-        if lib.tally_query_new(self.book, abi.KIND_TEMPLATE, ctypes.byref(query), None) != abi.OK:
-            return
-        encoded = begun.encode()
-        lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
+        if lib.tally_query_new(self.book, kind, ctypes.byref(query), None) != abi.OK:
+            return []
+        lib.tally_query_where_int(query, abi.FIELD_ID, abi.OP_EQ, (ctypes.c_int64 * 1)(id), 1, None)
         opened = lib.tally_query_cursor(query, ctypes.byref(cursor), None)
         lib.tally_query_free(query)
         if opened != abi.OK:
-            return
+            return []
         try:
-            while lib.tally_cursor_next(cursor, None) == abi.OK:
-                yield self._text(cursor, abi.FIELD_NAME), self._text(cursor, abi.FIELD_SCHEMA)
+            return [read(cursor)] if lib.tally_cursor_next(cursor, None) == abi.OK else []
         finally:
             lib.tally_cursor_free(cursor)
 

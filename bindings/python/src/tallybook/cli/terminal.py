@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     #: Says which parts of a cell have which colours.
     Paint = Callable[[str], Sequence[Piece]]
 
-# At least so many cells of a column stay when a table is narrowed.
+# At least so many cells of a column stay when a table is narrowed; fewer of a text, before a number is cut.
 _LEAST: Final = 6
+_FEWEST: Final = 4
 
 
 def cells(text: str) -> int:
@@ -60,14 +61,17 @@ def columns_of(stream: Any, usual: int) -> int:
         return usual
 
 
-def widths(wanted: Sequence[int], room: int) -> list[int]:
-    """How wide the columns of a table are: as they want, else the widest give way, down to a least width."""
-    result = list(wanted)
+def widths(wanted: Sequence[int], room: int, numbers: Iterable[int] = ()) -> list[int]:
+    """How wide the columns of a table are: as they want, else the widest give way, down to a least width; numbers only where no text can."""
+    result, firm = list(wanted), set(numbers)
     while sum(result) > room:
-        widest = max(range(len(result)), key=lambda index: result[index])
-        if result[widest] <= _LEAST:
+        texts = [index for index in range(len(result)) if index not in firm]
+        able = (
+            [index for index in texts if result[index] > _LEAST] or [index for index in texts if firm and result[index] > _FEWEST]
+            or [index for index in firm if result[index] > _LEAST])
+        if not able:
             break
-        result[widest] -= 1
+        result[max(able, key=lambda index: result[index])] -= 1
     return result
 
 
@@ -139,7 +143,7 @@ class Terminal:
         """A table in plain text, of clean cells: as wide as its rows need, or those of `like`, so that rows may be written while they are read."""
         if not like:
             rows = like = list(rows)
-        sizes = sizes_of(heads, like, self.width)
+        sizes = sizes_of(heads, like, self.width, right)
         yield self._line(heads, sizes, right, {})
         yield "  ".join("-" * size for size in sizes)
         for row in rows:
@@ -173,10 +177,10 @@ def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, spa
     return kept
 
 
-def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
+def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, numbers: Iterable[int] = ()) -> list[int]:
     """How wide each column is, with two cells between them."""
     wanted = [max([cells(head), *(cells(row[index]) for row in rows)]) for index, head in enumerate(heads)]
-    return widths(wanted, width - 2 * (len(heads) - 1))
+    return widths(wanted, width - 2 * (len(heads) - 1), numbers)
 
 
 def typed() -> str:
@@ -236,7 +240,7 @@ def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int, 
 
     def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int, paint: Mapping[int, Paint]) -> str:
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
-        for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width))):
+        for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width, right))):
             table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
         for row in rows:
             # Not as markup: a title may have brackets.

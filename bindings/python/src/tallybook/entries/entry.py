@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
-from .._c.errors import NotFoundError
+from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, make, read_rows
 from ..doing.draft import NOTHING, Draft, edit_draft
 from ..rows.export import Exporter
@@ -187,8 +187,8 @@ class Entry(EntryFields, Exporter):
             draft.update(fields, **named)
         return self.refresh()
 
-    def move(self: Self, parent: Entry | None, *, before: Entry | None = None) -> Self:
-        """Puts it, with all that it holds, into another collection, or with None to the root.
+    def move(self: Self, parent: Entry | Book | None, *, before: Entry | None = None) -> Self:
+        """Puts it, with all that it holds, into another collection, or with None or the book to the root.
 
         There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
         attachment goes to another item or collection.
@@ -198,12 +198,11 @@ class Entry(EntryFields, Exporter):
         >>> [item.title for item in nest.items(order="position")]
         ['Departure', 'Arrival']
         """
-        place = parent.id if parent is not None else _abi.ROOT
-        call(lib.tally_move, self._book._handle, self.id, place, before.id if before is not None else 0)
+        call(lib.tally_move, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0)
         return self.refresh()
 
-    def copy(self: Self, parent: Entry | None, *, before: Entry | None = None) -> Self:
-        """Copies it, with all that it holds, into a collection, or with None to the root; returns the copy.
+    def copy(self: Self, parent: Entry | Book | None, *, before: Entry | None = None) -> Self:
+        """Copies it, with all that it holds, into a collection, or with None or the book to the root; returns the copy.
 
         Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
 
@@ -213,11 +212,18 @@ class Entry(EntryFields, Exporter):
         (['Arrival'], False)
         """
         out = ctypes.c_int64()
-        place = parent.id if parent is not None else _abi.ROOT
-        call(lib.tally_copy, self._book._handle, self.id, place, before.id if before is not None else 0, byref(out))
+        call(lib.tally_copy, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0, byref(out))
         self._book._forget_types()
         copied: Self = self._book._made(out.value)
         return copied
+
+    def _place_of(self, parent: Entry | Book | None) -> int:
+        """Where it is to go: the id of an entry, or the root."""
+        if isinstance(parent, Entry):
+            return parent.id
+        if parent is None or getattr(parent, "_root", None) is self._book._root:
+            return _abi.ROOT
+        raise InvalidError(f"the place of an entry is a collection of its book, the book or None, not {parent!r}", reason=Reason.TYPE)
 
     @property
     def path(self) -> list[Entry]:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
+from .._c import _abi
 from ..rows.notebook import MOST
+from ..rows.selection import Condition
 from ..vocabulary._fields import ItemFields
 from ..vocabulary.time import from_ns
 from .attaching import Attachable
@@ -14,6 +16,7 @@ from .entry import Entry
 from .subject import Subject
 from .tag import Tag
 from .template import Template
+from .view import View
 
 
 class Item(ItemFields, Attachable, Entry):
@@ -76,7 +79,13 @@ class Item(ItemFields, Attachable, Entry):
         >>> [tag.name for tag in note.refresh().tags]
         ['Rain']
         """
-        return [self._book.get(each) for each in self._row.get("tags", ())]
+        ids = self._row.get("tags", ())
+        if len(ids) < 2:
+            return [self._book.get(each) for each in ids]
+        conditions = (Condition(_abi.FIELD_ID, _abi.OP_IN, "int", tuple(ids)),)
+        found = {tag.id: tag for tag in View[Tag](self._book, _abi.KIND_TAG, conditions=conditions)}
+        # One that went since this was read is refused, as any is.
+        return [found.get(each) or self._book.get(each) for each in ids]
 
     @tags.setter
     def tags(self, tags: Iterable[Tag | str]) -> None:

@@ -68,7 +68,7 @@ _tallybook() {{
     case $awaits in (-b|--book) kind=file ;; *) _tallybook_value "$verb:$awaits" ;; esac
   elif [[ -z $is_word && $PREFIX == --*=* ]]; then
     _tallybook_value "$verb:${{PREFIX%%=*}}"
-    compset -P '*='
+    compset -P 1 '*='
   elif [[ -z $is_word && $PREFIX == -* ]]; then
     case $verb in
 {options}
@@ -94,7 +94,7 @@ _tallybook() {{
         told+=("${{line/$'\\t'/  }}")
       done < <(command tallybook --complete "$kind" "${{(Q)PREFIX}}" "${{book/#\\~\\//$HOME/}}" "$first" 2>/dev/null)
       # Behind NAME= comes a value.
-      [[ $kind == field && $PREFIX != *=* ]] && none=(-S '')
+      [[ $kind == *field && $PREFIX != *=* ]] && none=(-S '')
       compadd "$none[@]" -M 'm:{{[:lower:][:upper:]}}={{[:upper:][:lower:]}}' -l -d told -a found
       ;;
   esac

@@ -8,13 +8,14 @@ from typing import Any, Final, Tuple, get_args
 
 from ...entries.bouts import Bouts
 from ...entries.collection import Collection
-from ...rows.budget import BudgetMeasure, BudgetRow
+from ...rows.budget import Budget, BudgetMeasure, BudgetRow
 from ...vocabulary.values import said
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..lengths import length
 from ..refused import Refused
 from ..telling.colors import painter, type_colors
+from ..telling.words import how_long
 
 EXAMPLES = (
     "tallybook budget 'Morning watch'", "tallybook budget -c 'Heron nest' --by-session --csv", "tallybook budget --from 20s --to 5m --not-observed Away",
@@ -22,6 +23,9 @@ EXAMPLES = (
 
 #: What lasts, in ns.
 LENGTHS: Final = ("sum", "mean", "deviation", "median", "minimum", "maximum", "latency", "gap_mean", "gap_deviation", "observed")
+
+# What a narrow terminal does without, in this order.
+_SPARE: Final = ("gap", "SD", "latency", "rate/h", "mean", "share", "open")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--not-observed", action="append", default=[], metavar="TYPE", help="its states say that their subject was not observed")
     parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"the greatest first: {', '.join(get_args(BudgetMeasure))}")
     parser.add_argument("-n", "--limit", type=int, default=0, help="at most so many rows")
-    parser.add_argument("--csv", action="store_true", help="as CSV, with every measure")
+    parser.add_argument("--csv", action="store_true", help="as CSV, with every measure; lengths in ns")
 
 
 def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
@@ -73,15 +77,19 @@ def run(options: argparse.Namespace, context: Context) -> int:
         print(told.to_csv(), end="")
     elif len(told):
         titles = {row.session_id: context.book.get(row.session_id).name for row in told if row.session_id is not None}
-        heads = [*(["session"] if options.by_session else []), "subject", "type", "count", "sum", "mean", "SD", "share", "rate/h", "latency", "gap"]
-        first = len(heads) - 8
+        has_open = any(row.open_count for row in told)
+        heads = [
+            *(["session"] if options.by_session else []), "subject", "type", "count", *(["open"] if has_open else []),
+            "sum", "mean", "SD", "share", "rate/h", "latency", "gap"]
+        lengths = [_said_lengths(told, name) for name in ("sum", "mean", "deviation", "latency", "gap_mean")]
+        at = {name: place for place, name in enumerate(heads)}
         context.terminal.table(heads, [
-            [*([titles.get(row.session_id or 0, "")] if options.by_session else []), names.get(row.subject_id or 0, "–"),
-             said(row.type, row.fields), str(row.count) + (f" ({row.open_count} open)" if row.open_count else ""), _seconds(row.sum_ns), _seconds(row.mean_ns),
-             _seconds(row.deviation_ns), "" if row.share is None else f"{row.share:.1%}", "" if row.rate is None else f"{row.rate:.4g}",
-             _seconds(row.latency_ns), _seconds(row.gap_mean_ns)] for row in told],
-            right=tuple(range(first, len(heads))), spare=(first + 7, first + 3, first + 6, first + 5, first + 2),
-            paint={first - 1: painter(type_colors(context), of_types=True)})
+            [*([titles.get(row.session_id or 0, "")] if options.by_session else []), names.get(row.subject_id or 0, "–"), said(row.type, row.fields),
+             str(row.count), *([str(row.open_count or "")] if has_open else []), total, mean, deviation,
+             "" if row.share is None else f"{row.share:.1%}", "" if row.rate is None else f"{row.rate:.4g}", latency, gap]
+            for row, total, mean, deviation, latency, gap in zip(told, *lengths)],
+            right=range(at["count"], len(heads)), spare=[at[name] for name in _SPARE if name in at],
+            paint={at["type"]: painter(type_colors(context), of_types=True)})
     else:
         context.terminal.answer(None, "There is nothing to measure: no events of these.")
     return DONE
@@ -99,8 +107,11 @@ def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
     return context.moment(options.since, is_bound=True), context.moment(options.until, is_bound=True)
 
 
-def _seconds(nanoseconds: float | None) -> str:
-    return "" if nanoseconds is None else f"{nanoseconds / 1e9:.3f}"
+def _said_lengths(rows: Budget, name: str) -> list[str]:
+    """A column of lengths, as H:MM:SS; with milliseconds where one of them has some."""
+    found = [None if (value := getattr(row, f"{name}_ns")) is None else round(value / 1e6) for row in rows]
+    is_fine = any(each is not None and each % 1000 for each in found)
+    return ["" if each is None else how_long(timedelta(seconds=each // 1000)) + (f".{each % 1000:03}" if is_fine else "") for each in found]
 
 
 def _as_json(row: BudgetRow, names: dict[int, str]) -> dict[str, Any]:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..lengths import seconds
 from ..refused import Refused
+from ..telling.explained import tell_explained
 
-#: Settings that are lengths of time, in ns.
-LENGTHS = ("autosave_interval", "trash_retention")
+#: Settings that are lengths of time, in ns, and what they are for, in the units in which they are written here.
+LENGTHS = {
+    "autosave_interval": "With durability process: logged events are safe from a power cut after this long at most, 100ms to 1h.",
+    "trash_retention": "How long deleted entries stay in the trash before tallybook trash --empty --due removes them; 0s keeps them until the trash is emptied. What holds logged events always stays until then.",
+}
+#: Settings that are sizes, in bytes.
+SIZES = {
+    "snapshot_log_limit": "How large the book's log may grow while a snapshot is open, 1MiB to 1TiB; beyond, snapshots end.",
+    "history_budget": "How much of the history is kept for undo, 0 to 1TiB; the oldest go first, and their steps cannot be undone then.",
+}
+_UNITS = {"TiB": 2**40, "GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
+_SIZE = re.compile(r"([0-9]{1,12}) ?([TGMK]iB)")
 
-EXAMPLES = ("tallybook config", "tallybook config username", "tallybook config username kh", "tallybook config day_start 04:00", "tallybook config trash_retention 30d", "tallybook config username --unset")
+EXAMPLES = ("tallybook config", "tallybook config username", "tallybook config username kh", "tallybook config day_start 04:00", "tallybook config trash_retention 30d", "tallybook config history_budget 256MiB", "tallybook config username --unset")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +44,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if context.terminal.as_json:
             context.terminal.json([{"name": each.name, "value": each.value, "default": each.default, "message": each.message} for each in told])
         else:
-            context.terminal.table(("setting", "value", "what it is for"), [[each.name, _said(each.value, each.name), each.message] for each in told], spare=(2,))
+            tell_explained(context.terminal, ("setting", "value", "what it is for"), [
+                [each.name, _said(each.value, each.name), LENGTHS.get(each.name) or SIZES.get(each.name) or each.message] for each in told])
         return DONE
     before = _before(options.name, context, is_new=options.value is not None)
     if options.unset:
@@ -59,7 +72,10 @@ def _before(name: str, context: Context, *, is_new: bool) -> object:
 
 
 def _written(name: str, value: str) -> str | int:
-    """A setting's value: those that are lengths may be written as such."""
+    """A setting's value: those that are lengths or sizes may be written as such."""
+    if name in SIZES:
+        match = _SIZE.fullmatch(value)
+        return int(match[1]) * _UNITS[match[2]] if match else value
     long = None if value.isdigit() else seconds(value)
     return round(long * 1e9) if name in LENGTHS and long is not None else value
 
@@ -67,4 +83,6 @@ def _written(name: str, value: str) -> str | int:
 def _said(value: object, name: str = "") -> str:
     if name in LENGTHS and isinstance(value, int):
         return f"{value / 1e9:g}s" if value < 86_400 * 10**9 else f"{value / 86_400e9:g}d"
+    if name in SIZES and isinstance(value, int) and value:
+        return next((f"{value // size}{unit}" for unit, size in _UNITS.items() if value % size == 0), str(value))
     return "true" if value is True else "false" if value is False else str(value) or '""'

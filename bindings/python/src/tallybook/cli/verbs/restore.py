@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from ..._c import _abi
-from ...entries.view import View
 from ..codes import DONE, NOT_FOUND
 from ..context import Context
 from ..names import Names
 from ..refused import Refused
 from ..telling.entries import as_json
 from ..telling.words import many
+from ..trashed import LASTING, REMOVABLE
+from ..trashed import trashed as trash_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,9 +54,8 @@ def trashed(word: str, context: Context) -> Any:
 
 def _find(book: Book, **conditions: Any) -> list[Any]:
     """What the trash has under some conditions; of other kinds than collections and items where there are none of these."""
-    for kind in (_abi.KIND_ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
-        trash: View[Any] = View(book, kind, parent=_abi.ROOT, trash=True)
-        found = list(trash(conditions, recursive=True, limit=9))
+    for kind in (*REMOVABLE, *LASTING):
+        found = list(trash_of(book, kind)(conditions, recursive=True, limit=9))
         if found:
             return found
     return []

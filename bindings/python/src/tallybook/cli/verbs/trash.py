@@ -10,29 +10,35 @@ from ..made import add_yes
 from ..numbers import count
 from ..telling.entries import as_json, tell
 from ..telling.words import many
+from ..trashed import LASTING, REMOVABLE, trashed
 
 EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --empty --due --yes")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--empty", action="store_true", help="remove what is there for good")
+    parser.add_argument("--empty", action="store_true", help="remove collections, items and attachments there for good; event types, subjects, tags and templates stay")
     parser.add_argument("--due", action="store_true", help="with --empty: only what has been there for longer than the setting trash_retention")
     parser.add_argument("-n", "--limit", type=count, default=50, help="the newest so many (50)")
     add_yes(parser, "do not ask before removing for good")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists what was deleted, or removes it for good."""
-    there = len(context.book.trash)
+    """Lists what was deleted, of every kind, or removes it for good."""
+    views = [trashed(context.book, kind) for kind in (*REMOVABLE, *LASTING)]
     if options.empty:
-        if there:
-            what = many(there, "entry")
+        removable = sum(map(len, views[: len(REMOVABLE)]))
+        if removable:
+            what = many(removable, "entry")
             context.confirm(f"Remove {what} in the trash for good, with all that is in them?", f"{what} would be removed for good, with no way back")
         gone = context.book.purge(due=options.due)
-        context.terminal.answer({"removed": gone}, f"Removed {many(gone, 'entry')} for good" if gone else "Nothing was removed")
+        left = sum(map(len, views[len(REMOVABLE):]))
+        stay = f"; {left:,} of event types, subjects, tags and templates {'stays' if left == 1 else 'stay'} in the trash" if left else ""
+        context.terminal.answer({"removed": gone}, (f"Removed {many(gone, 'entry')} for good" if gone else "Nothing was removed") + stay)
         return DONE
-    found = list(context.book.trash(order="-modified", limit=options.limit))[::-1]
+    newest = [each for view in views for each in view(order="-modified", limit=options.limit)]
+    found = sorted(newest, key=lambda each: each.modified_ns)[-options.limit:]
+    there = sum(map(len, views))
     if context.terminal.as_json:
         context.terminal.json([as_json(each) for each in found])
     elif not found:
