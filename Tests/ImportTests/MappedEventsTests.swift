@@ -208,7 +208,7 @@ struct MappedEventsTests {
     if separator.isEmpty {
       text = text.replacing("\"actor\"", with: "\"planted\": \"seed\", \"actor\"", maxReplacements: 1)
     } else {
-      text = text.split(whereSeparator: \.isNewline).enumerated().map { $0.element + separator + ($0.offset == 0 ? "planted" : "seed") }.joined(separator: "\n")
+      text = text.split(whereSeparator: \.isNewline).enumerated().map { "\($0.element)\(separator)\($0.offset == 0 ? "planted" : "seed")" }.joined(separator: "\n")
     }
     #expect(text.contains("seed"))
     _ = scratch.write(file, text)
