@@ -77,6 +77,8 @@ struct MappedEventsTests {
     #expect(try book.export(.json) == before && book.check().isEmpty)
     try book.undo()
     #expect(try book.rows(Query(.session)).isEmpty && book.check().isEmpty)
+    try book.redo()
+    #expect(try self.bouts() == bouts && book.check().isEmpty)
   }
 
   // MARK: Samples
@@ -199,7 +201,7 @@ struct MappedEventsTests {
 
   /// Of each program's export a column or key that nobody knows is told, and a file.
   @Test(arguments: [("cowlog", ","), ("solomoncoder", ";"), ("datavyu", ","), ("zoomonitor", ","), ("observerxt", ","), ("animalobserver", "")])
-  func whatIsPlantedIntoASampleIsTold(_ name: String, _ separator: String) throws {
+  func whatIsPlantedIntoATableOfEventsIsTold(_ name: String, _ separator: String) throws {
     let folder = try FoundFolder("\(Self.examples)/\(name)")
     let file = try #require(try folder.names("").first { !$0.hasPrefix(".") })
     let bytes = try folder.read(file)
@@ -334,6 +336,34 @@ struct MappedEventsTests {
     #expect(try book.check().isEmpty)
     try book.undo()
     #expect(try bouts().suffix(2) == ["B | walk | at 1", "B | call | at 2"])
+  }
+
+  @Test func aSessionIsFoundByItsNameAndLeftInTheTrash() throws {
+    let recorder = try book.startSession("A", at: 1_700_000_000_000_000_000)
+    try recorder.stop()
+    let mapping = Self.mapping(#""kind": "event", "session": "{s}", "seconds": "{t}", "type": "call""#)
+    _ = try take(mapping, "s,t\nA,2\nB,3\n")
+    _ = try take(mapping, "s,t\nA,2\nB,3\n")
+    #expect(try bouts() == ["A | call | at 2", "B | call | at 3"])
+    #expect(try book.rows(Query(.session)).count == 2)
+    // Two of one name cannot be told apart.
+    for session in try book.rows(Query(.session)) where session[.name].text == "B" { _ = try book.delete(session.id) }
+    let findings = try take(mapping, "s,t\nB,3\nB,4\n")
+    #expect(findings.contains { $0.key == "session" && $0.message.contains("in the trash") && $0.message.contains("2 times") }, "\(told(findings))")
+    try book.startSession("A", at: 1_700_000_100_000_000_000).stop()
+    let refused = refusal { try take(mapping, "s,t\nA,3\n") }
+    #expect(refused?.message.contains("2 sessions are called") == true, "\(refused?.message ?? "")")
+    #expect(try bouts() == ["A | call | at 2"] && book.check().isEmpty)
+  }
+
+  /// What is nowhere near a time refuses its session, and the others come in without it.
+  @Test func aSessionTooLongToHaveEndedNowIsRefused() throws {
+    let mapping = Self.mapping(#""kind": "event", "session": "{s}", "seconds": "{t}", "type": "call""#)
+    let text = "s,t\nA,9000000000\nA,-9000000000\nB,1\n"
+    let refused = refusal { try take(mapping, text) }
+    #expect(refused?.code == .format && refused?.message.hasPrefix("import:2: ") == true && refused?.message.contains("1677") == true, "\(refused?.message ?? "")")
+    let findings = try take(mapping, text, .skipBad)
+    #expect(try bouts() == ["B | call | at 1"] && findings.count { $0.severity == .error } == 1)
   }
 
   @Test func sessionsOfAnotherTableHoldTheEvents() throws {

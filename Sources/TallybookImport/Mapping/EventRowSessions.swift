@@ -9,6 +9,8 @@ struct EventRowSessions {
   /// Event types by where they are seen from and their names, and those that were made for rows, by whether one was a state's.
   var types: [Int64: TextKeyed<Int64>] = [:]
   var made: [Int64: Bool] = [:]
+  /// Sessions that were there before, by what holds them and their names.
+  var titles: [Int64: TextKeyed<[Int64]>] = [:]
   /// Variants by their types and what they are called.
   var variants: [Int64: TextKeyed<Int64>] = [:]
   /// The templates of types.
@@ -23,10 +25,10 @@ struct EventRowSessions {
 
   /// The number of a file.
   mutating func file(_ name: String) -> Int32 {
-    if files.last == name { return Int32(files.count - 1) }
-    if let known = files.firstIndex(of: name) { return Int32(known) }
+    if files.last == name { return Int32(truncatingIfNeeded: files.count - 1) }
+    if let known = files.firstIndex(of: name) { return Int32(truncatingIfNeeded: known) }
     files.append(name)
-    return Int32(files.count - 1)
+    return Int32(truncatingIfNeeded: files.count - 1)
   }
 
   /// A row, as findings name it.

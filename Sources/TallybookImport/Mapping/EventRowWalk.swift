@@ -38,9 +38,9 @@ struct EventRowWalk {
     var isOrdered = session.ends.isEmpty
     for row in 0..<given.count {
       let end = session.end(of: row)
-      moments.append(Moment(time: given.times[row], row: Int32(row), rank: end == given.times[row] ? .momentary : .start))
+      moments.append(Moment(time: given.times[row], row: Int32(truncatingIfNeeded: row), rank: end == given.times[row] ? .momentary : .start))
       if row > 0, given.times[row] < given.times[row - 1] { isOrdered = false }
-      if let end, end > given.times[row] { moments.append(Moment(time: end, row: Int32(row), rank: .stop)) }
+      if let end, end > given.times[row] { moments.append(Moment(time: end, row: Int32(truncatingIfNeeded: row), rank: .stop)) }
     }
     if !isOrdered { moments.sort { ($0.time, $0.rank.rawValue, $0.row) < ($1.time, $1.rank.rawValue, $1.row) } }
     var open: [OpenState: Int] = [:]
@@ -87,7 +87,7 @@ struct EventRowWalk {
     event.time &+= shift
     event.seq = UInt64(events.count + 1)
     events.append(event)
-    rows.append(Int32(row))
+    rows.append(Int32(truncatingIfNeeded: row))
   }
 
   private mutating func stop(_ state: OpenState, at time: Instant, _ text: String?) {

@@ -61,8 +61,11 @@ extension TablesImport {
       guard let text = try key.text(of: row).map(TrimmedText.of) else { throw Failure(.missingKey, "\(QuotedValue.of(key.pattern.source)) is empty, and is the \"session\"", field: .session) }
       let uuid = named(text, .session)
       if let known = sessions[uuid] { return known }
-      let made = try made(uuid, of: row, inner, own, at: place)
-      guard let id = try EntryStore.find(uuid, on: records.transaction.state().connection) else {
+      let known = try EntryStore.find(uuid, on: records.transaction.state().connection)
+      let made = try made(uuid, of: row, inner, own, isKnown: known != nil, at: place)
+      guard known != nil else {
+        // By name alone it is one that is there, as a collection is.
+        if inner.key == nil, let id = try session(named: made.values[.name]?.text ?? "", in: made.values[.parent]?.int ?? records.parent) { return try add(uuid, id) }
         var start = made.values[.time]?.int
         if start == nil, let time = said.time, let offset = said.offset {
           let (begin, overflow) = time.subtractingReportingOverflow(offset)
@@ -78,6 +81,25 @@ extension TablesImport {
     }
   }
 
+  /// The one session of a name that the book had in a collection; nil where there is none.
+  private mutating func session(named name: String, in collection: Int64) throws(Failure) -> Int64? {
+    if sessions.titles[collection] == nil {
+      var titles = TextKeyed<[Int64]>()
+      let statement = try records.connection.statement(
+        "SELECT id, name FROM \(Table.entry) WHERE parent = \(collection) AND kind = \(Kind.session) AND trashed IS NULL ORDER BY id")
+      defer { statement.reset() }
+      while try statement.step() {
+        if !records.result.isAdded(statement.int(0)) { titles[statement.value(1).text ?? "", default: []].append(statement.int(0)) }
+      }
+      sessions.titles[collection] = titles
+    }
+    let found = sessions.titles[collection]?[name] ?? []
+    guard found.count < 2 else {
+      throw Failure(.duplicate, "\(found.count) sessions are called \(QuotedValue.of(name)); give \"session\" a \"key\", or rename all but one", field: .session, id: found[0])
+    }
+    return found.first
+  }
+
   /// A session that the book has; 0 in the trash.
   private mutating func add(_ uuid: UUID, _ id: Int64) throws(Failure) -> SessionRows {
     let entry = id == 0 ? nil : try EntryStore.find(id, on: records.transaction.state().connection)
@@ -86,8 +108,10 @@ extension TablesImport {
     return session
   }
 
-  /// What a row says of the session that it makes.
-  private mutating func made(_ uuid: UUID, of row: TableRow, _ inner: MappingTable, _ own: MappedTemplate?, at place: String) throws(Failure) -> SessionRows.Made {
+  /// What a row says of the session that it makes; of one that is known nothing is made that it names.
+  private mutating func made(
+    _ uuid: UUID, of row: TableRow, _ inner: MappingTable, _ own: MappedTemplate?, isKnown: Bool, at place: String
+  ) throws(Failure) -> SessionRows.Made {
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, inner, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
@@ -95,6 +119,7 @@ extension TablesImport {
       values[.time] = .int(time)
       if inner[.end] != nil || inner.duration != nil, let end = try end(of: row, inner, from: time, at: place) { values[.end] = .int(end) }
     }
+    guard !isKnown else { return SessionRows.Made(uuid: uuid, values: values, own: TextKeyed(), template: 0, place: place) }
     let position = try self.place(of: row, inner)
     if placesAllowed { position.forEach { values[$0] = $1 } } else if position != [:] { placesLeftOut += 1 }
     if let reference = inner.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
@@ -162,12 +187,18 @@ extension TablesImport {
     for id in pointTypes where sessions.made[id] == true {
       try EntryStore.update(id, [.mode: .int(Int64(EventMode.state.rawValue))], in: records.transaction)
     }
-    for session in sessions.all where session.id != 0 { try finish(session) }
+    for session in sessions.all where session.id != 0 {
+      let kept: (id: Int64, shift: Int64)
+      do throws(Failure) { kept = try self.kept(session) } catch {
+        try records.leaveOut(error, at: session.made?.place ?? records.name)
+        continue
+      }
+      try finish(session, kept.id, kept.shift)
+    }
     sessions.clear()
   }
 
-  private mutating func finish(_ session: SessionRows) throws(Failure) {
-    let (id, shift) = try kept(session)
+  private mutating func finish(_ session: SessionRows, _ id: Int64, _ shift: Int64) throws(Failure) {
     guard id != 0, !session.events.isEmpty else { return }
     var walk = EventRowWalk(session, shift: shift)
     let (sessions, records) = (sessions, records)
@@ -228,8 +259,9 @@ extension TablesImport {
       // Nothing of it lies ahead: it is over.
       let length = max(session.latest ?? 0, 0)
       let (begin, overflow) = records.transaction.now.subtractingReportingOverflow(length)
-      guard !overflow, begin > .min / 2 else { throw Failure(.value, "\(made.place): the session would begin before the year 1677; say its \"time\"", field: .time) }
-      shift = begin / nanosecondsPerSecond * nanosecondsPerSecond
+      shift = overflow ? .min : begin / nanosecondsPerSecond * nanosecondsPerSecond
+      let (first, isBefore) = shift.addingReportingOverflow(min(session.earliest ?? 0, 0))
+      guard !overflow, !isBefore, first != .min else { throw Failure(.value, "the session would begin before the year 1677, since it is taken to have ended now; say its \"time\"", field: .time) }
       values[.time] = .int(shift)
       assume("time", "nothing says when a session began, and it was taken to have ended at the import", made)
     } else if let start = session.start {
