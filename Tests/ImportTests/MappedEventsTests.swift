@@ -356,6 +356,22 @@ struct MappedEventsTests {
     #expect(try bouts() == ["A | call | at 2"] && book.check().isEmpty)
   }
 
+  /// Rows of one table have times, those of another count from the start that follows from them.
+  @Test func tablesOfOneSessionMayCountOtherwise() throws {
+    _ = scratch.write("counted.csv", "s,t\nA,2\n")
+    _ = scratch.write("timed.csv", "s,t\nA,2026-05-01T10:00:00Z\nA,2026-05-01T10:00:09Z\n")
+    let mapping = #"""
+      {"format": "tallybook-mapping", "version": 4, "name": "X", "tables": {
+        "counted": {"file": "counted.csv", "kind": "event", "session": "{s}", "seconds": "{t}", "type": "call"},
+        "timed": {"file": "timed.csv", "kind": "event", "session": "{s}", "time": "{t}", "type": "rest"}}}
+      """#
+    _ = try take(mapping, .file(scratch.path))
+    #expect(try bouts() == ["A | rest | at 0", "A | call | at 2", "A | rest | at 9"])
+    let before = try book.export(.json)
+    _ = try take(mapping, .file(scratch.path))
+    #expect(try book.export(.json) == before)
+  }
+
   /// What is nowhere near a time refuses its session, and the others come in without it.
   @Test func aSessionTooLongToHaveEndedNowIsRefused() throws {
     let mapping = Self.mapping(#""kind": "event", "session": "{s}", "seconds": "{t}", "type": "call""#)

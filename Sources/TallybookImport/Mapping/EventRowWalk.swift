@@ -19,7 +19,6 @@ struct EventRowWalk {
   }
 
   private let session: SessionRows
-  private let shift: Int64
   private(set) var events = EventColumns()
   /// The rows of stops without a start, and of starts without a stop.
   private(set) var noStart: [Int] = []
@@ -27,8 +26,7 @@ struct EventRowWalk {
   /// Rows of events, by their places; -1 of stops.
   private(set) var rows: [Int32] = []
 
-  /// - Parameter shift: what makes instants of times that count from the start.
-  init(_ session: SessionRows, shift: Int64) { (self.session, self.shift) = (session, shift) }
+  init(_ session: SessionRows) { self.session = session }
 
   /// Walks; a bout that begins while another of its type, subject and values lasts is handed to `refuse`, and left out.
   mutating func run(_ refuse: (_ row: Int, _ other: Int) throws(Failure) -> Void) throws(Failure) {
@@ -84,14 +82,13 @@ struct EventRowWalk {
 
   private mutating func append(_ event: Event, _ row: Int) {
     var event = event
-    event.time &+= shift
     event.seq = UInt64(events.count + 1)
     events.append(event)
     rows.append(Int32(truncatingIfNeeded: row))
   }
 
   private mutating func stop(_ state: OpenState, at time: Instant, _ text: String?) {
-    events.append(Event(seq: UInt64(events.count + 1), time: time &+ shift, type: state.type, variant: state.variant, phase: .stop, subject: state.subject, note: text))
+    events.append(Event(seq: UInt64(events.count + 1), time: time, type: state.type, variant: state.variant, phase: .stop, subject: state.subject, note: text))
     rows.append(-1)
   }
 }

@@ -26,9 +26,9 @@ final class SessionRows {
   /// From where its event types are seen.
   let holder: Int64
   /// When it began, where that is known.
-  let start: Instant?
-  /// Whether its events count from its start, which nothing says; nil before the first.
-  private var isRelative: Bool?
+  private(set) var start: Instant?
+  /// Of each event whether its times count from the start, which nothing said by then; empty where that was known.
+  private var counts: [Bool] = []
   /// Each event, numbered by its row; of a bout its start.
   private(set) var events = EventColumns()
   private(set) var places: [Place] = []
@@ -43,8 +43,9 @@ final class SessionRows {
   private(set) var numbers: [UInt64] = []
   private var lines: [UInt64: Int32] = [:]
   private(set) var hasStates = false
-  /// The last moment that a row names.
-  private(set) var latest: Instant?
+  /// The moments that rows name, and those that they count from a start that nobody knows.
+  private var instants: (first: Int64, last: Int64)?
+  private var offsets: (first: Int64, last: Int64)?
   private var joined: [OpenState: Int] = [:]
 
   /// What `ends` has of what is no bout, or is open.
@@ -53,22 +54,19 @@ final class SessionRows {
   init(id: Int64?, made: Made? = nil, holder: Int64, start: Instant?) { (self.id, self.made, self.holder, self.start) = (id, made, holder, start) }
 
   /// The first moment that a row names.
-  var earliest: Instant? { events.times.min() }
+  var earliest: Instant? { instants?.first }
+  /// The last.
+  var latest: Instant? { instants?.last }
+  /// From the start to the last moment, where rows count from a start that nobody knows.
+  var length: Int64? { offsets.map { max($0.last, 0) } }
 
-  /// Whether times count from the start, which is yet to be found.
-  var countsFromStart: Bool { start == nil && isRelative == true }
+  /// Whether a row counts from a start that nobody knows.
+  func counts(_ row: EventRow) -> Bool { start == nil && row.time == nil }
 
   /// When a row begins and ends: instants, or counted from the start where nothing says when that was.
   func times(of row: EventRow) throws(Failure) -> (begin: Int64, end: Int64?) {
     var begin = row.time ?? 0
     if row.time == nil, let offset = row.offset { begin = start == nil ? offset : try Self.sum(start ?? 0, offset, "\"seconds\"") }
-    if start == nil {
-      let counts = row.time == nil
-      guard isRelative.map({ $0 == counts }) ?? true else {
-        throw Failure(.missingKey, "some of its rows have a time and others count from the session's start, which nothing says; give \"session\" a \"time\"", field: .time)
-      }
-      isRelative = counts
-    }
     var end: Int64?
     if let said = row.end { end = row.time == nil && start != nil ? try Self.sum(start ?? 0, said, "\"end\"") : said }
     if end == nil, let duration = row.duration { end = try Self.sum(begin, duration, "\"duration\"") }
@@ -83,7 +81,29 @@ final class SessionRows {
   }
 
   /// The session lasts until then.
-  func reach(_ time: Int64) { latest = max(latest ?? time, time) }
+  func reach(_ time: Int64, counts: Bool) {
+    if counts { offsets = (min(offsets?.first ?? time, time), max(offsets?.last ?? time, time)) } else { instants = (min(instants?.first ?? time, time), max(instants?.last ?? time, time)) }
+  }
+
+  /// Makes instants of what counts from the start, which is known by now.
+  func settle(at start: Instant) throws(Failure) {
+    self.start = start
+    guard let offsets else { return }
+    for offset in [offsets.first, offsets.last] { _ = try Self.sum(start, offset, "\"seconds\", or say when the session began") }
+    reach(start &+ offsets.first, counts: false)
+    reach(start &+ offsets.last, counts: false)
+    self.offsets = nil
+    var settled = EventColumns()
+    settled.reserve(events.count)
+    for row in 0..<events.count {
+      var event = events[row]
+      if counts[row] { event.time &+= start }
+      settled.append(event)
+      if counts[row], end(of: row) != nil { ends[row] &+= start }
+    }
+    events = settled
+    counts = []
+  }
 
   /// Refuses a number that an earlier row has.
   func take(number: UInt64, line: Int32) throws(Failure) {
@@ -93,10 +113,12 @@ final class SessionRows {
   /// Adds an event, or a bout with its end; one that touches the last of its kind may become part of it.
   func add(_ event: Event, end: Instant?, _ row: EventRow, at place: Place, isJoined: Bool) {
     let index = events.count
-    reach(end ?? event.time)
+    let counts = counts(row)
+    reach(event.time, counts: counts)
+    reach(end ?? event.time, counts: counts)
     if isJoined, let end, !row.isOpen {
       let state = OpenState(event)
-      if let last = joined[state], ends[last] == event.time, events[last].value == event.value, events[last].note == event.note, stopTexts[last] == row.stopText {
+      if let last = joined[state], ends[last] == event.time, start != nil || self.counts[last] == counts, events[last].value == event.value, events[last].note == event.note, stopTexts[last] == row.stopText {
         ends[last] = end
         return
       }
@@ -106,6 +128,7 @@ final class SessionRows {
     var event = event
     event.seq = UInt64(index + 1)
     events.append(event)
+    if start == nil { self.counts.append(counts) }
     places.append(place)
     if let end, !row.isOpen {
       if ends.isEmpty { ends = Array(repeating: Self.none, count: index) }

@@ -18,7 +18,7 @@ extension TablesImport {
       return records.account.tell(key: "session", "a row was not taken, since its session is in the trash and stays there", example: said.type ?? "", at: place)
     }
     let (begin, end) = try session.times(of: said)
-    guard said.phase != .end, let name = said.type else { return session.reach(begin) }
+    guard said.phase != .end, let name = said.type else { return session.reach(begin, counts: session.counts(said)) }
     if let number = said.number { try session.take(number: number, line: row.line) }
     var event = Event(time: begin, type: 0, value: said.value, note: said.text)
     event.phase = said.phase == .start ? .start : said.phase == .stop ? .stop : .point
@@ -188,31 +188,31 @@ extension TablesImport {
       try EntryStore.update(id, [.mode: .int(Int64(EventMode.state.rawValue))], in: records.transaction)
     }
     for session in sessions.all where session.id != 0 {
-      let kept: (id: Int64, shift: Int64)
+      let kept: Int64
       do throws(Failure) { kept = try self.kept(session) } catch {
         try records.leaveOut(error, at: session.made?.place ?? records.name)
         continue
       }
-      try finish(session, kept.id, kept.shift)
+      try finish(session, kept)
     }
     sessions.clear()
   }
 
-  private mutating func finish(_ session: SessionRows, _ id: Int64, _ shift: Int64) throws(Failure) {
+  private mutating func finish(_ session: SessionRows, _ id: Int64) throws(Failure) {
     guard id != 0, !session.events.isEmpty else { return }
-    var walk = EventRowWalk(session, shift: shift)
+    var walk = EventRowWalk(session)
     let (sessions, records) = (sessions, records)
     try walk.run { (row, other) throws(Failure) in
       let place = session.places[row]
       try records.leaveOut(
         Failure(.value, "the bout begins while the one of line \(session.places[other].line) lasts, which has the same type, subject and values; tell them apart by one of these"), at: sessions.text(place))
     }
-    for row in walk.noStart { tell(.noStart, "a stop has no start, and stays as a state of no length", row, session, shift) }
-    for row in walk.unclosed { tell(.unclosed, "a state has no stop, and lasts until it begins anew or its session ends", row, session, shift) }
+    for row in walk.noStart { tell(.noStart, "a stop has no start, and stays as a state of no length", row, session) }
+    for row in walk.unclosed { tell(.unclosed, "a state has no stop, and lasts until it begins anew or its session ends", row, session) }
     guard let entry = try EntryStore.find(id, on: records.transaction.state().connection) else { return }
     let end = entry.end ?? .max
-    for row in 0..<session.events.count where session.events.times[row] &+ shift < entry.time || session.events.times[row] &+ shift > end {
-      tell(.timeOrder, "an event is before its session's start or after its end, and stays there", row, session, shift)
+    for row in 0..<session.events.count where session.events.times[row] < entry.time || session.events.times[row] > end {
+      tell(.timeOrder, "an event is before its session's start or after its end, and stays there", row, session)
     }
     var events = walk.events
     let isNumbered = !session.numbers.isEmpty
@@ -244,37 +244,37 @@ extension TablesImport {
     return columns
   }
 
-  private func tell(_ reason: Reason, _ what: String, _ row: Int, _ session: SessionRows, _ shift: Int64) {
+  private func tell(_ reason: Reason, _ what: String, _ row: Int, _ session: SessionRows) {
     records.account.tell(
-      .warning, reason, key: reason == .timeOrder ? "time" : "phase", what, example: ISO8601.text(session.events.times[row] &+ shift), at: sessions.text(session.places[row]), isLoss: false)
+      .warning, reason, key: reason == .timeOrder ? "time" : "phase", what, example: ISO8601.text(session.events.times[row]), at: sessions.text(session.places[row]), isLoss: false)
   }
 
-  /// The id of a session, which is made where a row makes it, and what makes instants of its times.
-  private mutating func kept(_ session: SessionRows) throws(Failure) -> (id: Int64, shift: Int64) {
-    if let id = session.id { return (id, 0) }
-    guard let made = session.made else { return (0, 0) }
+  /// The id of a session, which is made where a row makes it. Its times are instants from then on.
+  private mutating func kept(_ session: SessionRows) throws(Failure) -> Int64 {
+    if let id = session.id { return id }
+    guard let made = session.made else { return 0 }
     var values = made.values
-    var shift: Int64 = 0
-    if session.countsFromStart {
-      // Nothing of it lies ahead: it is over.
-      let length = max(session.latest ?? 0, 0)
-      let (begin, overflow) = records.transaction.now.subtractingReportingOverflow(length)
-      shift = overflow ? .min : begin / nanosecondsPerSecond * nanosecondsPerSecond
-      let (first, isBefore) = shift.addingReportingOverflow(min(session.earliest ?? 0, 0))
-      guard !overflow, !isBefore, first != .min else { throw Failure(.value, "the session would begin before the year 1677, since it is taken to have ended now; say its \"time\"", field: .time) }
-      values[.time] = .int(shift)
-      assume("time", "nothing says when a session began, and it was taken to have ended at the import", made)
-    } else if let start = session.start {
-      values[.time] = .int(start)
-    } else {
-      values[.time] = .int(session.earliest ?? session.latest ?? records.transaction.now)
+    let start: Instant
+    if let known = session.start {
+      start = known
+    } else if let first = session.earliest {
+      start = first
       assume("time", "nothing says when a session began, and the time of its first event was taken", made)
+    } else {
+      // Nothing of it lies ahead: it is over.
+      let (begin, overflow) = records.transaction.now.subtractingReportingOverflow(session.length ?? 0)
+      guard !overflow, begin >= .min + nanosecondsPerSecond else {
+        throw Failure(.value, "the session would begin before the year 1677, since it is taken to have ended now; say its \"time\"", field: .time)
+      }
+      start = begin / nanosecondsPerSecond * nanosecondsPerSecond
+      assume("time", "nothing says when a session began, and it was taken to have ended at the import", made)
     }
-    let start = values[.time]?.int ?? 0
-    if values[.end] == nil { values[.end] = .int(max(start, (session.latest ?? start - shift) &+ shift)) }
+    try session.settle(at: start)
+    values[.time] = .int(start)
+    if values[.end] == nil { values[.end] = .int(max(start, session.latest ?? start)) }
     let (id, isNew) = try records.keep(made.uuid, values, as: .session, created: records.transaction.now, at: made.place)
     if isNew, !made.own.isEmpty { try CustomValues.set(made.own, replacing: TextKeyed(), of: id, template: made.template, in: records.transaction) }
-    return (id, shift)
+    return id
   }
 
   private func assume(_ key: String, _ what: String, _ made: SessionRows.Made) {
