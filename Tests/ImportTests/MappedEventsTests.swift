@@ -397,6 +397,31 @@ struct MappedEventsTests {
     #expect(try bouts() == ["Dawn | call | at 10"] && findings.count { $0.severity == .error } == 1)
   }
 
+  /// What version 4 brings means in version 3 what it meant.
+  @Test func olderMappingsMeanWhatTheyMeant() throws {
+    func note(_ version: Int) -> String { Self.mapping(#""kind": "note", "name": "{#file}", "time": "2026-05-01T10:00:00Z", "description": { "from": "{a}", "values": { "x": "y", "*": "other" } }"#, version: version) }
+    let text = "#file,a\nFirst,x\nSecond,*\n"
+    _ = try take(note(3), text)
+    #expect(try book.rows(Query(.note)).map { [$0[.name].text, $0[.description].text] } == [["First", "y"], ["Second", "other"]])
+    #expect(refusal { try take(note(3), "#file,a\nThird,z\n") }?.message.contains("not among its \"values\"") == true)
+    let other = try Book(":memory:", BookOptions(clock: clock.clock))
+    _ = try take(note(4), "a\nx\nz\n", in: other)
+    #expect(try other.rows(Query(.note)).map { [$0[.name].text, $0[.description].text] } == [["import", "y"], ["import", "other"]])
+  }
+
+  @Test(arguments: [("09:30:02.5", 500_000_000), ("09:30:02.000000001", 1), ("09:30:02.1234567891", 123_456_789), ("09:30:02.", -1), ("09:30:02", -1)] as [(String, Int64)])
+  func timesHaveFractions(_ text: String, _ nanoseconds: Int64) throws {
+    let mapping = Self.mapping(#""kind": "event", "session": "A", "time": { "from": "{t}", "time": "DD-MM-YYYY HH:mm:ss.f" }, "type": "call""#)
+    let failure = Result { try take(mapping, "t\n01-05-2026 \(text)\n") }
+    guard nanoseconds >= 0 else {
+      guard case .failure(let error as Failure) = failure else { return #expect(Bool(false), "taken") }
+      return #expect(error.code == .format && error.message.contains("no such time as"))
+    }
+    let second = try ISO8601.parse("2026-05-01T09:30:02Z").instant
+    let session = try #require(try book.rows(Query(.session)).first?.id)
+    #expect(try book.events(of: session).map(\.time) == [second + nanoseconds])
+  }
+
   // MARK: What is wrong
 
   private static let bout = #""kind": "bout", "session": "{s}", "seconds": "{t}", "end": "{e}", "type": "{what}""#
