@@ -356,6 +356,28 @@ struct MappedEventsTests {
     #expect(try bouts() == ["A | call | at 2"] && book.check().isEmpty)
   }
 
+  /// What a session says of its end counts, also where its start follows from its rows.
+  @Test(arguments: [
+    (#""time": "{b}", "end": "{e}""#, "2026-05-01T10:00:00Z", "2026-05-01T10:05:00Z", 300), (#""time": "{b}", "end": "{e}""#, "2026-05-01T10:00:00Z", "", 9), (#""time": "{b}", "duration": "{e}""#, "2026-05-01T10:00:00Z", "60", 60),
+    (#""end": "{e}""#, "", "2026-05-01T10:05:00Z", 298), (#""duration": "{e}""#, "", "60", 60), (#""duration": "{e}""#, "", "", 7), (#""end": "{e}""#, "", "2026-05-01T09:00:00Z", -1), (#""duration": "{e}""#, "", "9000000000", -1),
+  ])
+  func aSessionEndsWhereItsRowSays(_ said: String, _ begin: String, _ end: String, _ seconds: Int64) throws {
+    let mapping = Self.mapping(#""kind": "event", "session": { "name": "{s}", \#(said) }, "time": "{t}", "type": "call""#)
+    let text = "s,t,b,e\nA,2026-05-01T10:00:02Z,\(begin),\(end)\nA,2026-05-01T10:00:09Z,\(begin),\(end)\n"
+    guard seconds >= 0 else {
+      let refused = refusal { try take(mapping, text) }
+      #expect(refused?.code == .format && refused?.message.hasPrefix("import:2: the ") == true, "\(refused?.message ?? "taken")")
+      return #expect(try book.rows(Query(.session)).isEmpty)
+    }
+    let findings = try take(mapping, text)
+    let session = try #require(try book.rows(Query(.session)).first)
+    #expect((session[.end].int ?? 0) - (session[.time].int ?? 0) == seconds * nanosecondsPerSecond)
+    #expect(!findings.contains { $0.message.contains("so it runs") })
+    let before = try book.export(.json)
+    let again = try take(mapping, text)
+    #expect(try book.export(.json) == before && again.last?.reason == .allTaken, "\(told(again))")
+  }
+
   /// Rows of one table have times, those of another count from the start that follows from them.
   @Test func tablesOfOneSessionMayCountOtherwise() throws {
     _ = scratch.write("counted.csv", "s,t\nA,2\n")

@@ -9,6 +9,8 @@ final class SessionRows {
   struct Made {
     let uuid: UUID
     var values: FieldValues
+    /// How long it took, where it is not known when it began.
+    let length: Int64?
     let own: TextKeyed<CustomValue>
     let template: Int64
     let place: String

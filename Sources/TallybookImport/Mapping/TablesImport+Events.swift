@@ -115,11 +115,17 @@ extension TablesImport {
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, inner, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
+    var length: Int64?
     if let time = try inner[.time]?.instant(of: row, clock) {
       values[.time] = .int(time)
-      if inner[.end] != nil || inner.duration != nil, let end = try end(of: row, inner, from: time, at: place) { values[.end] = .int(end) }
+      // Without an end it lasts as long as its rows say.
+      let ends = [try inner[.end]?.text(of: row), try inner.duration?.text(of: row)]
+      if ends.contains(where: { $0 != nil }), let end = try end(of: row, inner, from: time, at: place) { values[.end] = .int(end) }
+    } else {
+      if let end = try inner[.end]?.instant(of: row, clock) { values[.end] = .int(end) }
+      length = try inner.duration?.duration(of: row)
     }
-    guard !isKnown else { return SessionRows.Made(uuid: uuid, values: values, own: TextKeyed(), template: 0, place: place) }
+    guard !isKnown else { return SessionRows.Made(uuid: uuid, values: values, length: length, own: TextKeyed(), template: 0, place: place) }
     let position = try self.place(of: row, inner)
     if placesAllowed { position.forEach { values[$0] = $1 } } else if position != [:] { placesLeftOut += 1 }
     if let reference = inner.collection, let id = try entry(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
@@ -127,7 +133,7 @@ extension TablesImport {
     values[.tags] = try tags(of: row, inner, at: place)
     if let own { values[.template] = .int(own.id) }
     let said = try own?.values(of: row, clock, time: values[.time]?.int ?? records.transaction.now, now: records.transaction.now) ?? TextKeyed()
-    return SessionRows.Made(uuid: uuid, values: values, own: said, template: own?.id ?? 0, place: place)
+    return SessionRows.Made(uuid: uuid, values: values, length: length, own: said, template: own?.id ?? 0, place: place)
   }
 
   // MARK: What events name
@@ -271,7 +277,14 @@ extension TablesImport {
     }
     try session.settle(at: start)
     values[.time] = .int(start)
-    if values[.end] == nil { values[.end] = .int(max(start, session.latest ?? start)) }
+    if let length = made.length, values[.end] == nil {
+      let (end, overflow) = start.addingReportingOverflow(length)
+      guard !overflow else { throw Failure(.value, "the session would end after the year 2262: see its \"duration\"", field: .end) }
+      values[.end] = .int(end)
+    }
+    let end = values[.end]?.int ?? max(start, session.latest ?? start)
+    guard end >= start else { throw Failure(.value, "the \"end\" of the session is before it begins, at \(ISO8601.text(start))", field: .end) }
+    values[.end] = .int(end)
     let (id, isNew) = try records.keep(made.uuid, values, as: .session, created: records.transaction.now, at: made.place)
     if isNew, !made.own.isEmpty { try CustomValues.set(made.own, replacing: TextKeyed(), of: id, template: made.template, in: records.transaction) }
     return id
