@@ -128,6 +128,6 @@ struct MappingTests {
   }
 
   @Test func aNewerOneIsNotReadHalf() {
-    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 4, \"name\": \"X\"}") }?.code == .newer)
+    #expect(refusal { try Mapping("{\"format\": \"tallybook-mapping\", \"version\": 5, \"name\": \"X\"}") }?.code == .newer)
   }
 }

@@ -13,7 +13,7 @@ struct Mapping: Sendable {
   let tables: [MappingTable]
 
   /// The newest version of the document that is read.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   /// Reads one; what is wrong is refused with its line and key.
   init(_ text: String) throws(Failure) {

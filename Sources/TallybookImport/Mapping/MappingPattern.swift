@@ -8,6 +8,8 @@ struct MappingPattern: Sendable {
     case column(MappingColumn)
     /// The row's number in its file.
     case number
+    /// The name of its file, without its ending.
+    case file
   }
 
   /// As it stands in the mapping.
@@ -17,8 +19,9 @@ struct MappingPattern: Sendable {
   /// The columns that it names.
   var columns: [MappingColumn] { parts.compactMap { if case .column(let column) = $0 { column } else { nil } } }
 
-  /// Reads one; what is wrong with its braces is refused. Without alternatives, as in documents of version 1, `|` is part of a column's name.
-  init(_ source: String, alternatives: Bool = true) throws(Failure) {
+  /// Reads one; what is wrong with its braces is refused. Without alternatives, as in documents of version 1, `|` is part of a column's name,
+  /// and without `file`, before version 4, `#file` is one.
+  init(_ source: String, alternatives: Bool = true, file: Bool = true) throws(Failure) {
     self.source = source
     var parts: [Part] = []
     var text = ""
@@ -42,7 +45,7 @@ struct MappingPattern: Sendable {
       guard let column = MappingColumn(rest[..<end], alternatives: alternatives) else {
         throw Failure(.malformed, "\(QuotedValue.of(source)) names no column in \(QuotedValue.of(String(rest[..<end]))); write {one|another}, or {one|} for one that may be missing")
       }
-      parts.append(rest[..<end] == "#" ? .number : .column(column))
+      parts.append(rest[..<end] == "#" ? .number : file && rest[..<end] == "#file" ? .file : .column(column))
       rest = rest[rest.index(after: end)...]
     }
     if !text.isEmpty { parts.append(.text(text)) }
@@ -67,6 +70,7 @@ struct MappingPattern: Sendable {
       switch parts[0] {
       case .text(let text): return text
       case .number: return "\(row.number)"
+      case .file: return row.file
       case .column(let column):
         let text = Self.text(of: column, row)
         return Self.isBlank(text) ? nil : text
@@ -80,6 +84,9 @@ struct MappingPattern: Sendable {
       case .text(let text): joined += text
       case .number:
         joined += "\(row.number)"
+        isEmpty = false
+      case .file:
+        joined += row.file
         isEmpty = false
       case .column(let column):
         hasColumn = true

@@ -45,9 +45,13 @@ struct MappingReader {
 
   private let name: String
   private let object: Object
-  /// That of the document. From 2 on patterns have alternatives, and names of files wildcards; from 3 on there is JSON, and what `newer` lists.
+  /// That of the document. From 2 on patterns have alternatives, and names of files wildcards; from 3 on there is JSON, and what `newer` lists; from 4 on events and bouts, and what all other texts become.
   private let version: Int64
 
+  private static let file = ["file", "rows", "encoding", "optional", "separator", "decimal", "where", "kind", "ignore"]
+  private static let event = ["session", "type", "subject", "time", "seconds", "frame", "rate", "value", "text", "template", "fields"]
+  /// What a session may say within a table of events.
+  private static let session = ["key", "name", "description", "end", "duration"] + item
   private static let item = ["time", "collection", "subject", "tags", "template", "fields", "latitude", "longitude", "accuracy", "place"]
   /// Keys of tables that there are since version 3.
   private static let newer = ["rows", "encoding", "duration", "day", "due", "completed", "priority", "category", "notes"]
@@ -75,6 +79,15 @@ struct MappingReader {
     let references = table.tags.map { ($0, "tags", Kind.tag) } + [(table.subject, "subject", .subject), (table.collection, "collection", .collection)].compactMap {
       (reference, key, kind) in reference.map { ($0, key, kind) }
     }
+    switch table.events?.session {
+    case .row(let name, _)?:
+      let place = "line \(table.line): \"session\" of the table \(QuotedValue.of(table.name))"
+      guard let other = mapping[name] else { throw Failure(.unresolved, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
+      guard other.kind == .session else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are no sessions") }
+      guard other.key != nil else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
+    case .own(let session, _)?: try check(session, in: mapping)
+    case nil: break
+    }
     for (reference, key, kind) in references {
       guard case .row(let name, _, _) = reference else { continue }
       let place = "line \(table.line): \"\(key)\" of the table \(QuotedValue.of(table.name))"
@@ -99,23 +112,34 @@ struct MappingReader {
 
   // MARK: A table
 
-  private func table() throws(Failure) -> MappingTable {
+  /// - Parameter isWithin: whether it is a session within a table of events, whose times may follow from these.
+  private func table(isWithin: Bool = false) throws(Failure) -> MappingTable {
+    if isWithin {
+      try Self.only(Self.session, object)
+      return try entries(.session, isWithin: true)
+    }
     let kinds: [(word: String, kind: Kind, keys: [String])] = [
       ("note", .note, Self.item), ("session", .session, Self.item + ["end", "duration"]),
       ("task", .task, Self.item + ["day", "due", "completed", "priority", "category", "notes"]), ("subject", .subject, ["color"]), ("tag", .tag, ["color"]),
-      ("collection", .collection, ["time", "collection"]),
+      ("collection", .collection, ["time", "collection"]), ("event", .event, Self.event + ["key", "phase", "exclusion"]),
+      ("bout", .bout, Self.event + ["end", "duration", "open", "stop_text", "join"]),
     ]
     let word = try object.required(object.text("kind"), "kind")
-    guard let (_, kind, keys) = kinds.first(where: { $0.word == word && (version > 2 || $0.kind != .task) }) else {
+    guard let (_, kind, keys) = kinds.first(where: { $0.word == word && (version > 2 || $0.kind != .task) && (version > 3 || !$0.kind.isLogged) }) else {
       throw Failure(.value, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
     }
-    let known = ["file", "rows", "encoding", "optional", "separator", "decimal", "where", "kind", "key", "name", "description", "ignore"] + keys
+    guard !kind.isLogged else { return try events(kind, keys) }
+    let known = Self.file + ["key", "name", "description"] + keys
     if version < 3, let member = object.fields.members.first(where: { Self.newer.contains($0.key) && known.contains($0.key) }) {
       throw Failure(.unknownKey, "line \(member.line): \(QuotedValue.of(member.key)) of \(object.what) is of version 3, and the mapping has version \(version); make that 3")
     }
     try Self.only(version < 3 ? known.filter { !Self.newer.contains($0) } : known, object)
+    return try entries(kind)
+  }
+
+  private func entries(_ kind: Kind, isWithin: Bool = false) throws(Failure) -> MappingTable {
     let end = object.has("duration") ? "duration" : "end"
-    let required = kind == .session ? ["name", "time", end] : kind == .note ? ["name", "time"] : ["name"]
+    let required = isWithin ? ["name"] : kind == .session ? ["name", "time", end] : kind == .note ? ["name", "time"] : ["name"]
     for key in required where !object.has(key) { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"\(key)\"") }
     for (key, needed) in [("fields", "template"), ("latitude", "longitude"), ("longitude", "latitude")] where object.has(key) && !object.has(needed) {
       throw Failure(.missingKey, "line \(object.line(of: key)): \"\(key)\" of \(object.what) needs \"\(needed)\" too")
@@ -124,10 +148,20 @@ struct MappingReader {
     for field in [Field.name, .description, .color, .time, .end, .latitude, .longitude, .accuracy, .place, .day, .due, .completed, .priority, .category, .notes] {
       if let node = object.fields[field.name], !node.isNull { values.append((field, try value(node, field.name))) }
     }
+    return try table(kind, values, fields: fields())
+  }
+
+  private func fields() throws(Failure) -> [(name: String, value: MappingValue, line: Int32)] {
     var fields: [(name: String, value: MappingValue, line: Int32)] = []
     for member in try object.object("fields", "\"fields\" of \(object.what)")?.fields.members ?? [] {
       fields.append((member.key, try value(member.node, "fields.\(member.key)"), member.line))
     }
+    return fields
+  }
+
+  private func table(
+    _ kind: Kind, _ values: [(field: Field, value: MappingValue)], fields: [(name: String, value: MappingValue, line: Int32)], _ events: MappingEvents? = nil
+  ) throws(Failure) -> MappingTable {
     let template = try object.has("template") ? (Self.filled("template", of: object), object.line(of: "template")) : nil
     let key = try object.fields["key"].flatMap { (node) throws(Failure) in node.isNull ? nil : try pattern(node, "key") }
     if let key, key.parts.allSatisfy({ if case .text = $0 { true } else { false } }) {
@@ -139,9 +173,70 @@ struct MappingReader {
       throw Failure(.value, "line \(object.line(of: csv)): \"\(csv)\" of \(object.what) is of CSV, and \"rows\" is of JSON; leave one out")
     }
     return MappingTable(
-      name: name, line: object.line, kind: kind, files: try files(), isOptional: try isOptional(), rows: rows, encoding: try encoding(), separator: try separator(), decimal: try decimal(),
+      name: name, line: object.line, kind: kind, files: try files(), isOptional: try flag("optional"), rows: rows, encoding: try encoding(), separator: try separator(), decimal: try decimal(),
       conditions: try conditions(), key: key, values: values, duration: duration, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields,
-      ignored: try ignored())
+      ignored: try ignored(), events: events)
+  }
+
+  // MARK: Events and bouts
+
+  private func events(_ kind: Kind, _ keys: [String]) throws(Failure) -> MappingTable {
+    try Self.only(Self.file + keys, object)
+    for key in ["session", "type"] where !object.has(key) { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"\(key)\"") }
+    guard ["time", "seconds", "frame"].contains(where: object.has) else {
+      throw Failure(.missingKey, "line \(object.line): \(object.what) has neither \"time\", \"seconds\" nor \"frame\"; say when each was")
+    }
+    guard kind == .event || object.has("end") || object.has("duration") else {
+      throw Failure(.missingKey, "line \(object.line): \(object.what) has neither \"end\" nor \"duration\"; say how long each lasted")
+    }
+    for (one, other) in [("frame", "seconds"), ("key", "exclusion"), ("end", "duration")] where object.has(one) && object.has(other) {
+      throw Failure(.value, "line \(object.line(of: other)): \(object.what) has both \"\(one)\" and \"\(other)\"; leave one out")
+    }
+    for (one, other) in [("frame", "rate"), ("rate", "frame")] where object.has(one) && !object.has(other) {
+      throw Failure(.missingKey, "line \(object.line(of: one)): \"\(one)\" of \(object.what) needs \"\(other)\" too")
+    }
+    let hasObject = object.fields["fields"]?.object.map { $0["from"] == nil } ?? false
+    if hasObject, !object.has("template") {
+      throw Failure(.missingKey, "line \(object.line(of: "fields")): \"fields\" of \(object.what) needs \"template\" too; fields of JSON in one column go without")
+    }
+    var values: [(part: MappingEvents.Part, value: MappingValue)] = []
+    for part in MappingEvents.Part.allCases where part != .duration && !(part == .fields && hasObject) {
+      guard let node = object.fields[part.rawValue], !node.isNull else { continue }
+      values.append((part, part == .rate ? try rate(node) : try value(node, part.rawValue)))
+    }
+    let isJoined = try flag("join")
+    let fields = hasObject ? try self.fields() : []
+    return try table(kind, [], fields: fields, MappingEvents(session: session(), values: values, isJoined: isJoined, fields: fields))
+  }
+
+  /// A rate, which is a number mostly.
+  private func rate(_ node: JSONNode) throws(Failure) -> MappingValue {
+    guard node.string == nil, node.object == nil, let literal = node.literal, let number = Double(literal) else { return try value(node, "rate") }
+    guard number > 0, number.isFinite else { throw Failure(.value, "line \(node.line): \"rate\" of \(object.what) must be more than 0 frames a second") }
+    // Within a row numbers have its decimal sign.
+    let text = try decimal() == UInt8(ascii: ",") ? String(literal.map { $0 == "." ? "," : $0 }) : literal
+    return MappingValue(pattern: try MappingPattern(text), key: "rate")
+  }
+
+  private func session() throws(Failure) -> MappingSession {
+    guard let node = object.fields["session"], let fields = node.object, fields["from"] == nil else {
+      guard let name = object.fields["session"] else { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"session\"") }
+      let value = try value(name, "session")
+      let table = MappingTable(
+        name: self.name, line: object.line, kind: .session, files: [], isOptional: false, rows: nil, encoding: nil, separator: 0, decimal: 0, conditions: [], key: nil, values: [(.name, value)],
+        duration: nil, collection: nil, subject: nil, tags: [], template: nil, fields: [], ignored: [])
+      return .own(table, key: value)
+    }
+    let what = "\"session\" of \(object.what)"
+    if fields["table"] != nil {
+      let row = try Object(node, what)
+      try Self.only(["table", "key"], row)
+      guard let key = row.fields["key"] else { throw Failure(.missingKey, "line \(row.line): \(row.what) has no \"key\"; say which row of the table") }
+      return .row(table: try Self.filled("table", of: row), key: try pattern(key, "session"))
+    }
+    let table = try MappingReader(name: name, object: Object(node, what), version: version).table(isWithin: true)
+    guard let name = table[.name] else { throw Failure(.missingKey, "line \(node.line): \(what) has no \"name\"") }
+    return .own(table, key: table.key.map { MappingValue(pattern: $0, key: "session.key") } ?? name)
   }
 
   private func files() throws(Failure) -> [FilePattern] {
@@ -181,9 +276,9 @@ struct MappingReader {
     return encoding
   }
 
-  private func isOptional() throws(Failure) -> Bool {
-    guard let node = object.fields["optional"], !node.isNull else { return false }
-    guard case .bool(let flag) = node.value else { throw Failure(.value, "line \(node.line): \"optional\" of \(object.what) must be true or false") }
+  private func flag(_ key: String) throws(Failure) -> Bool {
+    guard let node = object.fields[key], !node.isNull else { return false }
+    guard case .bool(let flag) = node.value else { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be true or false") }
     return flag
   }
 
@@ -252,7 +347,7 @@ struct MappingReader {
       throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, or an object with \"from\", not \(node.value.kind)")
     }
     let given = try Object(node, "\"\(key)\" of \(object.what)")
-    try Self.only(["from", "values", "split", "time"] + (key == "duration" ? ["unit"] : []), given)
+    try Self.only(["from", "values", "split", "time"] + (key == "duration" || isOffset(key) ? ["unit"] : []), given)
     guard let from = given.fields["from"] else { throw Failure(.missingKey, "line \(given.line): \(given.what) has no \"from\"") }
     var value = MappingValue(pattern: try pattern(from, key), key: key)
     if let list = try given.object("values", "\"values\" for \"\(key)\" of \(object.what)") {
@@ -264,11 +359,12 @@ struct MappingReader {
         values[TrimmedText.of(member.key)] = member.node
       }
       guard !values.isEmpty else { throw Failure(.missingKey, "line \(list.line): \(list.what) is empty") }
+      if version > 3 { value.others = values.removeValue(forKey: "*") }
       value.values = values
     }
     if given.has("split") { value.split = try Self.filled("split", of: given) }
     if let form = try given.text("time") {
-      do throws(Failure) { value.time = try MappingTime(form, allowsClock: version > 2 && key == "end") } catch { throw Failure(.value, "line \(given.line(of: "time")): \(error.message)") }
+      do throws(Failure) { value.time = try MappingTime(form, allowsClock: version > 2 && key == "end" && !object.has("session")) } catch { throw Failure(.value, "line \(given.line(of: "time")): \(error.message)") }
     }
     if let unit = try given.text("unit") {
       value.unit = MappingUnit(rawValue: unit)
@@ -279,11 +375,14 @@ struct MappingReader {
     return value
   }
 
+  /// Whether a value may count from the start of a session.
+  private func isOffset(_ key: String) -> Bool { key == "seconds" || key == "end" && object.has("seconds") && !object.has("time") }
+
   private func pattern(_ node: JSONNode, _ key: String) throws(Failure) -> MappingPattern {
     guard let text = node.string else {
       throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, not \(node.value.kind)")
     }
     guard !text.utf8.contains(0) else { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) holds a NUL character") }
-    do throws(Failure) { return try MappingPattern(text, alternatives: version > 1) } catch { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
+    do throws(Failure) { return try MappingPattern(text, alternatives: version > 1, file: version > 3) } catch { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
   }
 }

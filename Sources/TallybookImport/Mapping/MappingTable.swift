@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 
-/// What becomes of the rows of one file: entries of one kind.
+/// What becomes of the rows of one file: entries of one kind, events or bouts.
 struct MappingTable: Sendable {
   let name: String
   /// Where it stands in the mapping.
@@ -30,6 +30,8 @@ struct MappingTable: Sendable {
   let fields: [(name: String, value: MappingValue, line: Int32)]
   /// Columns of which the mapping says that they hold nothing that others do not.
   let ignored: Set<String>
+  /// Of events and bouts alone.
+  var events: MappingEvents?
 
   /// What it reads, for messages.
   var fileText: String { files.map(\.text).joined(separator: " or ") }
@@ -42,6 +44,7 @@ struct MappingTable: Sendable {
     columns += values.flatMap { (_, value) in value.pattern.columns.map { ($0, value.key) } }
     columns += (duration?.pattern.columns ?? []).map { ($0, "duration") }
     columns += fields.flatMap { (_, value, _) in value.pattern.columns.map { ($0, value.key) } }
+    columns += events?.columns ?? []
     columns += (collection?.columns ?? []).map { ($0, "collection") } + (subject?.columns ?? []).map { ($0, "subject") }
     return columns + tags.flatMap { $0.columns.map { ($0, "tags") } }
   }
@@ -55,7 +58,8 @@ struct MappingTable: Sendable {
 
   /// Whether it takes a row.
   func takes(_ row: TableRow) -> Bool {
-    conditions.allSatisfy { column, texts in
+    if events?.isBlank(row) == true { return false }
+    return conditions.allSatisfy { column, texts in
       guard let list = row.list(column) else { return texts.contains(TrimmedText.of(row[column])) }
       return list.contains { texts.contains(TrimmedText.of($0)) }
     }

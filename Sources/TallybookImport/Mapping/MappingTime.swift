@@ -7,12 +7,12 @@ enum MappingTime: Sendable {
   case parts([Part])
 
   enum Part: Sendable, Equatable {
-    case year, month, day, hour, halfDayHour, halfDay, minute, second, offset
+    case year, month, day, hour, halfDayHour, halfDay, minute, second, fraction, offset
     case literal(UInt8)
   }
 
   private static let words: [(word: String, part: Part)] = [
-    ("YYYY", .year), ("MM", .month), ("DD", .day), ("HH", .hour), ("hh", .halfDayHour), ("AM", .halfDay), ("mm", .minute), ("ss", .second), ("Z", .offset),
+    ("YYYY", .year), ("MM", .month), ("DD", .day), ("HH", .hour), ("hh", .halfDayHour), ("AM", .halfDay), ("mm", .minute), ("ss", .second), ("f", .fraction), ("Z", .offset),
   ]
 
   /// Whether its texts say of which zone they are.
@@ -52,13 +52,13 @@ enum MappingTime: Sendable {
     let has = { (part: Part) in parts.contains(part) }
     let isClock = allowsClock && !has(.year) && !has(.month) && !has(.day) && !has(.offset) && (has(.hour) || has(.halfDayHour))
     guard isClock || has(.year) && has(.month) && has(.day), has(.halfDay) == has(.halfDayHour), !(has(.hour) && has(.halfDayHour)),
-      !has(.minute) || has(.hour) || has(.halfDayHour), !has(.second) || has(.minute)
+      !has(.minute) || has(.hour) || has(.halfDayHour), !has(.second) || has(.minute), !has(.fraction) || has(.second)
     else { throw Self.refusal(form) }
     self = .parts(parts)
   }
 
   private static func refusal(_ form: String) -> Failure {
-    Failure(.value, "\"time\" cannot be \(QuotedValue.of(form)); it is made of YYYY MM DD, HH or hh with AM, mm, ss, Z, each once, and signs between them, or is unix or unix-ms")
+    Failure(.value, "\"time\" cannot be \(QuotedValue.of(form)); it is made of YYYY MM DD, HH or hh with AM, mm, ss, f for digits of a fraction, Z, each once, and signs between them, or is unix or unix-ms")
   }
 
   /// The instant that a text names on the clocks of a zone; nil where it is no such time.
@@ -90,6 +90,10 @@ enum MappingTime: Sendable {
         let local = CivilDateTime(date: date, hour: read.hour, minute: read.minute, second: read.second)
       else { return nil }
       let instant = if let offset = read.offset { InstantParts.join(seconds: local.localSeconds - Int64(offset), nanosecond: 0) } else { zone.exactInstant(local: local) }
+      if read.fraction > 0, let whole = instant, whole != .min {
+        let (sum, overflow) = whole.addingReportingOverflow(read.fraction)
+        return overflow ? nil : sum
+      }
       return instant == .min ? nil : instant
     }
   }
@@ -117,6 +121,8 @@ enum MappingTime: Sendable {
   private struct Read {
     var (year, month, day, hour, minute, second): (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
     var offset: Int32?
+    /// In ns.
+    var fraction: Int64 = 0
   }
 
   private static func read(_ bytes: [UInt8], _ parts: [Part]) -> Read? {
@@ -142,6 +148,15 @@ enum MappingTime: Sendable {
       case .halfDayHour: guard let found = number(1...2), found >= 1, found <= 12 else { return nil }; read.hour = found % 12
       case .minute: guard let found = number(1...2) else { return nil }; read.minute = found
       case .second: guard let found = number(1...2) else { return nil }; read.second = found
+      case .fraction:
+        let first = index
+        var weight = nanosecondsPerSecond / 10
+        while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+          read.fraction += Int64(bytes[index] & 15) * weight
+          weight /= 10
+          index += 1
+        }
+        guard index > first else { return nil }
       case .halfDay:
         guard index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "m"), [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(bytes[index] | 0x20)
         else { return nil }

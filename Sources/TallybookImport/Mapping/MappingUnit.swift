@@ -16,6 +16,9 @@ enum MappingUnit: String, Sendable, CaseIterable {
     }
   }
 
+  /// So many of it, in ns, which may be negative; nil where that is more than 292 years.
+  func offset(_ count: Double) -> Int64? { MappingOffset.nanoseconds(count * Double(nanoseconds)) }
+
   /// So many of it, in ns; nil where that is negative, or more than 292 years.
   func duration(_ count: Double) -> Int64? {
     let length = (count * Double(nanoseconds)).rounded()

@@ -7,6 +7,8 @@ struct MappingValue: Sendable {
   let pattern: MappingPattern
   /// What its texts become; nil: themselves.
   var values: [String: JSONNode]?
+  /// What texts become that are not among them; nil: they refuse the row.
+  var others: JSONNode?
   /// What stands between several.
   var split: String?
   var time: MappingTime?
@@ -67,6 +69,44 @@ struct MappingValue: Sendable {
       throw refusal(text, "no duration: neither 2:15 nor 2:15:30 nor a number that is not negative")
     }
     return duration
+  }
+
+  /// How long after the start of its session, in ns: a number of its unit, or hours, minutes and seconds.
+  func offset(of row: TableRow) throws(Failure) -> Int64? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    if let clock = MappingOffset.clock(text) { return clock }
+    guard let offset = row.number(text).flatMap((unit ?? .seconds).offset) else {
+      throw refusal(text, "no time since the start: neither a number of \((unit ?? .seconds).rawValue) nor 0:02:15, and at most 292 years")
+    }
+    return offset
+  }
+
+  /// The time of a frame since the start, in ns.
+  func frame(of row: TableRow, _ rate: MappingValue) throws(Failure) -> Int64? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    guard let count = row.number(text) else { throw refusal(text, "no number of a frame") }
+    guard let said = try rate.text(of: row).map(TrimmedText.of) else {
+      throw Failure(.missingKey, "\(QuotedValue.of(rate.pattern.source)) is empty, and is the \"rate\" of the frames")
+    }
+    guard let frames = MappingOffset.rate(said, row) else { throw rate.refusal(said, "no rate: neither 25 nor 30000/1001") }
+    guard let offset = MappingOffset.frames(count, frames) else { throw refusal(text, "more than 292 years from the start") }
+    return offset
+  }
+
+  /// Its phase; `end` is where its session ends.
+  func phase(of row: TableRow) throws(Failure) -> EventRowPhase? {
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
+    guard let phase = EventRowPhase(rawValue: text.lowercased()) else {
+      throw refusal(text, "none of \(EventRowPhase.allCases.map(\.rawValue).joined(separator: ", ")); say with \"values\" what it means")
+    }
+    return phase
+  }
+
+  /// The members of its text, which is JSON.
+  func object(of row: TableRow) throws(Failure) -> JSONObject? {
+    guard let text = try text(of: row) else { return nil }
+    guard let object = (try? JSONParser.parse(text))?.object else { throw refusal(text, "no object of JSON, as {\"depth\": 3}") }
+    return object
   }
 
   /// The moment from a start on at which the clocks of the import show its time, where that has no day: the first, or the one that is
@@ -193,6 +233,7 @@ struct MappingValue: Sendable {
     let word = text.map(TrimmedText.of) ?? ""
     if let node = values?[word] { return node.isNull ? nil : node }
     guard !word.isEmpty else { return nil }
+    if let others { return others.isNull ? nil : others }
     throw refusal(word, "not among its \"values\"; add it there")
   }
 
@@ -204,7 +245,7 @@ struct MappingValue: Sendable {
     }
   }
 
-  private func refusal(_ text: String, _ why: String) -> Failure {
+  func refusal(_ text: String, _ why: String) -> Failure {
     Failure(.value, "\(QuotedValue.of(pattern.source)) for \"\(key)\" is \(QuotedValue.of(text)), which is \(why)")
   }
 

@@ -14,6 +14,8 @@ struct TableFile {
   /// Of the row that was read last.
   private(set) var number = 0
   let header: TableHeader
+  /// Its name without folders and ending.
+  private let plainName: String
   /// The file that it is, where that is JSON.
   private let document: TableDocument?
   /// The columns that the table names of what lies around its rows.
@@ -43,6 +45,8 @@ struct TableFile {
   private init(_ name: String, _ table: MappingTable, _ reader: Reader, _ header: TableHeader, isEmpty: Bool, _ document: TableDocument? = nil) throws(Failure) {
     self.name = name
     self.table = table
+    let last = name.split(separator: "/").last ?? ""
+    plainName = String(last.lastIndex(of: ".").map { $0 > last.startIndex ? last[..<$0] : last } ?? last)
     self.reader = reader
     self.header = header
     self.document = document
@@ -91,12 +95,12 @@ struct TableFile {
       guard row.fields.count == header.count else {
         throw Failure(.malformed, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Measure(row.fields.count), bound: Measure(header.count))
       }
-      return TableRow(header: header, cells: .fields(row.fields), number: number, line: row.line, decimal: table.decimal, hasKey: hasKey)
+      return TableRow(header: header, cells: .fields(row.fields), number: number, line: row.line, decimal: table.decimal, hasKey: hasKey, file: plainName)
     case .json(var json):
       defer { reader = .json(json) }
       number += 1
       guard let (cells, line) = try json.next() else { return nil }
-      return TableRow(header: header, cells: .sparse(cells), number: number, line: line, decimal: table.decimal, hasKey: hasKey)
+      return TableRow(header: header, cells: .sparse(cells), number: number, line: line, decimal: table.decimal, hasKey: hasKey, file: plainName)
     }
   }
 

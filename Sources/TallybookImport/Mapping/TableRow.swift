@@ -20,6 +20,8 @@ struct TableRow {
   let decimal: UInt8
   /// Whether its file has a column of the table's key.
   var hasKey = true
+  /// What its file is called, without its ending.
+  var file = ""
 
   /// What it has in a column; nothing in one that is not there.
   subscript(column: String) -> String {

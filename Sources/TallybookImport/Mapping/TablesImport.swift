@@ -5,26 +5,30 @@ internal import TallybookText
 
 /// Takes in tables by a mapping, within a transaction: first what rows refer to, then the rows that refer.
 struct TablesImport {
-  private let mapping: Mapping
+  let mapping: Mapping
   private let source: TableSource
   private(set) var records: TimeRecordImport
-  private let clock: ImportClock
-  private let zoneName: String
+  let clock: ImportClock
+  let zoneName: String
   /// Which days tasks are of.
   private let days: DayRule
   /// What all UUIDs of this mapping in this collection are derived from.
-  private let origin: RowIdentity
+  let origin: RowIdentity
   /// Entries of rows that have a key, 0 of those in the trash.
-  private var rows: [UUID: Int64] = [:]
+  var rows: [UUID: Int64] = [:]
   /// How many rows without a key were equal.
   private var ordinals: [UUID: Int] = [:]
-  private var names = NamedEntries()
+  var names = NamedEntries()
   /// Tables whose files may be missing, and are.
   private var missing = Set<String>()
   private var accounts: [String: FileAccount] = [:]
-  private let placesAllowed: Bool
-  private var placesLeftOut = 0
+  let placesAllowed: Bool
+  var placesLeftOut = 0
   private var done: UInt64 = 0
+  /// Sessions of which rows say what happened in them.
+  var sessions = EventRowSessions()
+  /// Event types that were made for points, and may yet be states.
+  var pointTypes = Set<Int64>()
 
   init(_ mapping: Mapping, _ source: TableSource, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.mapping = mapping
@@ -71,6 +75,14 @@ struct TablesImport {
       let template = try templates.template(of: table)
       try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.take(row, of: table, template, at: place) }
     }
+    for (table, file) in files where table.kind.isLogged {
+      // What rows made may wait to be written, and is looked for.
+      _ = try records.transaction.state()
+      let template = try templates.template(of: table)
+      let own = try table.events?.session.template(templates)
+      try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.take(event: row, of: table, in: file.name, template, session: own, at: place) }
+    }
+    try finishSessions()
     var told = Set<String>()
     for (_, file) in files {
       accounts[file.place]?.tell(records.account)
@@ -121,7 +133,7 @@ struct TablesImport {
 
   // MARK: Which row is which
 
-  private func identity(of table: String, key: String) -> UUID { origin.uuid([table, "key", key]) }
+  func identity(of table: String, key: String) -> UUID { origin.uuid([table, "key", key]) }
 
   /// The UUID of a row: of its key, or else of all that it holds and its number among equals.
   private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
@@ -143,7 +155,7 @@ struct TablesImport {
   }
 
   /// The entry that a row refers to; nil where it refers to none, 0 where that is in the trash.
-  private mutating func entry(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
+  mutating func entry(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
     switch reference {
     case .name(let value):
       guard let name = try value.text(of: row) else { return nil }
@@ -155,7 +167,7 @@ struct TablesImport {
   }
 
   /// Whether a row of a table can be referred to: not where its file may be missing, and is.
-  private func isThere(_ table: String, _ key: MappingPattern, _ text: String, _ kind: Kind, at place: String) throws(Failure) -> Bool {
+  func isThere(_ table: String, _ key: MappingPattern, _ text: String, _ kind: Kind, at place: String) throws(Failure) -> Bool {
     guard missing.contains(table) else { return true }
     if try EntryStore.find(identity(of: table, key: text), on: records.connection) != nil { return true }
     records.account.tell(
@@ -170,9 +182,9 @@ struct TablesImport {
   }
 
   /// The UUID of what is made for a name.
-  private func named(_ name: String, _ kind: Kind) -> UUID { origin.uuid(["name", kind.label, name]) }
+  func named(_ name: String, _ kind: Kind) -> UUID { origin.uuid(["name", kind.label, name]) }
 
-  private mutating func entry(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
+  mutating func entry(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
     if let known = rows[uuid] { return known }
     // One that came with an earlier import.
     guard let known = try EntryStore.find(uuid, on: records.connection), let entry = try EntryStore.find(known, on: records.connection), entry.kind == kind
@@ -285,7 +297,7 @@ struct TablesImport {
   }
 
   /// What holds something, which must not be in the trash.
-  private func held(_ collection: Int64) throws(Failure) -> Int64 {
+  func held(_ collection: Int64) throws(Failure) -> Int64 {
     guard collection != 0 else { throw Failure(.unresolved, "the collection that holds it is in the trash; restore that, and import again", field: .parent) }
     return collection
   }
@@ -305,6 +317,7 @@ struct TablesImport {
     }
     values[.tags] = try tags(of: row, table, at: place)
     let id = try keep(uuid, values, of: table, at: place)
+    if table.kind == .session, table.key != nil { rows[uuid] = id }
     guard !own.isEmpty, let template else { return }
     try CustomValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
   }
@@ -404,7 +417,7 @@ struct TablesImport {
   private static let rounding = 60 * nanosecondsPerSecond
 
   /// When a session ended: its end, or its start and how long it took; nil where it runs.
-  private func end(of row: TableRow, _ table: MappingTable, from time: Instant, at place: String) throws(Failure) -> Instant? {
+  func end(of row: TableRow, _ table: MappingTable, from time: Instant, at place: String) throws(Failure) -> Instant? {
     let duration = try table.duration?.duration(of: row)
     let value = table[.end]
     let end = if let value, value.time?.isClock == true { try value.clockTime(of: row, from: time, duration, clock) } else { try value?.instant(of: row, clock) }
@@ -442,7 +455,7 @@ struct TablesImport {
     if !lines.isEmpty { values[.notes] = .text(lines.joined(separator: "\n")) }
   }
 
-  private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {
+  mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {
     guard !table.tags.isEmpty else { return nil }
     var ids: [Int64] = []
     for reference in table.tags {
@@ -462,7 +475,7 @@ struct TablesImport {
   }
 
   /// Where something was.
-  private func place(of row: TableRow, _ table: MappingTable) throws(Failure) -> FieldValues {
+  func place(of row: TableRow, _ table: MappingTable) throws(Failure) -> FieldValues {
     var place: FieldValues = [:]
     for field in [Field.latitude, .longitude, .accuracy] {
       guard let number = try table[field]?.number(of: row) else { continue }
@@ -474,9 +487,9 @@ struct TablesImport {
   }
 
   /// What a table says of a field, for messages.
-  private func said(_ field: Field, _ table: MappingTable) -> String { QuotedValue.of(table[field]?.pattern.source ?? "") }
+  func said(_ field: Field, _ table: MappingTable) -> String { QuotedValue.of(table[field]?.pattern.source ?? "") }
 
-  private func texts(_ fields: [Field], of row: TableRow, _ table: MappingTable, into values: inout FieldValues) throws(Failure) {
+  func texts(_ fields: [Field], of row: TableRow, _ table: MappingTable, into values: inout FieldValues) throws(Failure) {
     for field in fields {
       guard let text = try table[field]?.text(of: row) else { continue }
       values[field] = try FieldRules.check(.text(text), for: field, of: table.kind)

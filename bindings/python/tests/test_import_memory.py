@@ -54,3 +54,29 @@ def test_an_import_from_memory_makes_no_copy(tmp_path: Path, kind: str, most: fl
     environment = {**os.environ, "PYTHONPATH": str(Path(tallybook.__file__).parents[1])}
     ran = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path / "a.tally"), kind], capture_output=True, text=True, env=environment, check=True)
     assert float(ran.stdout) < most
+
+
+ROWS = """
+import resource, sys, tallybook
+kind, count = sys.argv[2], 40_000
+table = {"kind": kind, "session": {"name": "{session}", "time": "2025-01-01T00:00:00Z"}, "seconds": "{start}", "type": "{type}", "subject": "{subject}"}
+table.update({"end": "{stop}"} if kind == "bout" else {"ignore": ["stop"]})
+mapping = {"format": "tallybook-mapping", "version": 4, "name": "x", "tables": {"rows": table}}
+head = "session,start,stop,type,subject\\n"
+rows = lambda session, count: "".join(f"{session},{row * 0.25},{row * 0.25 + 0.2},type {row % 7},Bird {row % 5}\\n" for row in range(count))
+small, data = (head + rows("A", 4_000)).encode(), (head + rows("B", count)).encode()
+with tallybook.open(sys.argv[1]) as book:
+    book.import_tables(small, mapping)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    book.import_tables(data, mapping)
+    assert book.bouts.count() == count + 4_000
+    print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024 / count)
+"""
+
+
+# Columns, and of bouts the moments by which they are put in order; a text of each row would take as much again.
+@pytest.mark.parametrize(("kind", "most"), [("event", 500), ("bout", 700)])
+def test_rows_of_events_are_held_as_columns(tmp_path: Path, kind: str, most: float) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(tallybook.__file__).parents[1])}
+    ran = subprocess.run([sys.executable, "-c", ROWS, str(tmp_path / "a.tally"), kind], capture_output=True, text=True, env=environment, check=True)
+    assert float(ran.stdout) < most, ran.stdout

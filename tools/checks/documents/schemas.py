@@ -119,6 +119,13 @@ def latest(document: dict[str, Any], *without: str, **table: Any) -> None:
     document["tables"]["row"].update(table)
 
 
+def logged(document: dict[str, Any], *without: str, **table: Any) -> None:
+    """Makes a mapping one whose table has events in sessions of its own."""
+    document["version"] = 4
+    row = {"kind": "event", "session": "{a}", "seconds": "{b}", "type": "{c}", **table}
+    document["tables"] = {"row": {key: value for key, value in row.items() if key not in without}}
+
+
 def mappings(report: Report) -> None:
     """Mappings that the schema takes are those that the import takes."""
     import tallybook
@@ -145,7 +152,7 @@ def mappings(report: Report) -> None:
         (good, lambda document: document["tables"]["row"].update(separator="\t")), (good, lambda document: document["tables"]["row"].update(tags="{{{a}}}")),
         (good, lambda document: document["tables"]["row"].update(description="")), (good, lambda document: document.update(zone="Europe/Berlin", description="x")),
         (wrong, lambda document: document.pop("name")), (wrong, lambda document: document.pop("tables")), (wrong, lambda document: document.update(tables={})),
-        (wrong, lambda document: document.update(format="x")), (wrong, lambda document: document.update(version=0)), (wrong, lambda document: document.update(version=4)),
+        (wrong, lambda document: document.update(format="x")), (wrong, lambda document: document.update(version=0)), (wrong, lambda document: document.update(version=5)), (good, lambda document: latest(document) or document.update(version=4)),
         (good, lambda document: document.update(version=2)), (good, lambda document: document["tables"]["row"].update(tags={"table": "mark", "key": "{a}", "split": ","}) or document["tables"].update(mark={"kind": "tag", "key": "{a}", "name": "{a}"})),
         (good, lambda document: document.update(version=2) or document["tables"]["row"].update(file=["a.csv", "b-*.csv"], optional=True, ignore=["x"], time="{b|c}")),
         (good, lambda document: document.update(version=3)), (good, lambda document: latest(document, rows="")), (good, lambda document: latest(document, rows="a.*.0", encoding="UTF-16LE")),
@@ -156,6 +163,22 @@ def mappings(report: Report) -> None:
         (wrong, lambda document: latest(document, rows="*", decimal=",")), (wrong, lambda document: latest(document, encoding="latin-1")), (wrong, lambda document: latest(document, day="{a}")),
         (wrong, lambda document: latest(document, duration={"from": "{c}", "unit": "days"})), (wrong, lambda document: latest(document, time={"from": "{c}", "unit": "h"})),
         (wrong, lambda document: document["tables"]["row"].update(duration="{c}")), (wrong, lambda document: document["tables"]["row"].update(encoding="utf-8")),
+        (good, logged), (good, lambda document: logged(document, phase={"from": "{p}", "values": {"x": "start", "*": "stop"}}, exclusion="{x}", value="{v}", text="{t}")),
+        (good, lambda document: logged(document, key="{k}", template="Row", fields={"a": "{a}"})), (good, lambda document: logged(document, fields="{f}")),
+        (good, lambda document: logged(document, "seconds", frame="{f}", rate=29.97)), (good, lambda document: logged(document, "seconds", frame="{f}", rate="30000/1001")),
+        (good, lambda document: logged(document, session={"key": "{k}", "name": "{n}", "time": "{t}", "end": "{e}", "tags": "{g}", "template": "Row", "fields": {"a": "{a}"}})),
+        (good, lambda document: logged(document, time={"from": "{t}", "time": "DD.MM.YYYY HH:mm:ss.f"}, seconds={"from": "{s}", "unit": "ms"})),
+        (good, lambda document: logged(document, kind="bout", end={"from": "{e}", "unit": "ms"}, open="{o}", stop_text="{s}", join=True)),
+        (good, lambda document: logged(document, kind="bout", duration={"from": "{d}", "unit": "min"})),
+        (wrong, lambda document: logged(document, "session")), (wrong, lambda document: logged(document, "type")), (wrong, lambda document: logged(document, "seconds")),
+        (wrong, lambda document: logged(document) or document.update(version=3)), (wrong, lambda document: logged(document, kind="bout")), (wrong, lambda document: logged(document, name="{n}")),
+        (wrong, lambda document: logged(document, kind="bout", end="{e}", duration="{d}")), (wrong, lambda document: logged(document, kind="bout", end="{e}", phase="{p}")),
+        (wrong, lambda document: logged(document, kind="bout", end="{e}", key="{p}")), (wrong, lambda document: logged(document, kind="bout", end="{e}", join="yes")),
+        (wrong, lambda document: logged(document, end="{e}")), (wrong, lambda document: logged(document, frame="{f}", rate=25)), (wrong, lambda document: logged(document, "seconds", frame="{f}")),
+        (wrong, lambda document: logged(document, rate=25)), (wrong, lambda document: logged(document, "seconds", frame="{f}", rate=0)), (wrong, lambda document: logged(document, fields={"a": "{a}"})),
+        (wrong, lambda document: logged(document, key="{k}", exclusion="{x}")), (wrong, lambda document: logged(document, session={"key": "{k}"})), (wrong, lambda document: logged(document, session=5)),
+        (wrong, lambda document: logged(document, session={"name": "{k}", "color": "{c}"})), (wrong, lambda document: logged(document, session={"table": "row", "name": "{k}"})),
+        (wrong, lambda document: logged(document, seconds={"from": "{s}", "unit": "days"})), (wrong, lambda document: logged(document, value=True)), (wrong, lambda document: logged(document, phase=[])),
         (wrong, lambda document: document["tables"]["row"].pop("end") and document["tables"]["row"].update(kind="task")), (wrong, lambda document: latest(document, kind="task")),
         (wrong, lambda document: document["tables"]["row"].update(file=[])), (wrong, lambda document: document["tables"]["row"].update(optional="yes")),
         (wrong, lambda document: document["tables"]["row"].update(ignore="x")), (wrong, lambda document: document["tables"]["row"].update(subject={"table": "who", "key": "{a}", "split": ","})),
