@@ -113,7 +113,7 @@ struct BorisObservation {
       throw Failure(.value, "line \(object.line(of: "observation time interval")): \"observation time interval\" must be two numbers of seconds")
     }
     guard (from, to) != (0, 0) else { return [] }
-    let length = end - start
+    let length = elapsed(from: start, to: end)
     var pauses: [Pause] = []
     let begin = max(0, min(from, length))
     if begin > 0 { pauses.append(Pause(start: start, stop: start + begin)) }

@@ -212,6 +212,15 @@ def test_a_bad_key_is_named(key: str, value: Any, expected: str) -> None:
         assert expected in str(refusal.value) and len(book.collections) == 0
 
 
+def test_an_observation_may_span_more_than_its_times_can_count() -> None:
+    project = minimal()
+    project["observations"]["one"].update({
+        "date": "1700-01-01T00:00:00", "start_from_current_epoch_time": True, "observation time interval": [5, 10], "events": [[1.7e9, "", "s", "", ""], [1.8e9, "", "s", "", ""]]})
+    with tallybook.open(":memory:") as book:
+        book.import_boris(written(project), zone="UTC")
+        assert [each.time.year for each in book.sessions] == [1700] and book.sessions.first().end.year == 2027 and bouts(book)[0][0] == "s"
+
+
 def test_numbers_that_are_none_become_texts_and_old_modifiers_are_read() -> None:
     project = minimal()
     project["behaviors_conf"]["0"]["modifiers"] = "a,b|c"
