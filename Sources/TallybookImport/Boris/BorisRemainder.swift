@@ -8,8 +8,6 @@ internal import TallybookText
 struct BorisRemainder {
   static let name = "boris.json"
   private static let type = "application/json"
-  /// What holds more is no remainder.
-  private static let largest: Int64 = 256 << 20
 
   /// What the observation is called; nil of a project.
   let id: String?
@@ -88,19 +86,9 @@ struct BorisRemainder {
     var kept: [Entry] = []
     while try statement.step() { kept.append(Entry(statement.statement)) }
     for attachment in kept {
-      guard let object = try object(attachment, on: connection), object["boris"]?.integer == 1, let id = object["id"]?.string else { continue }
+      guard let object = try KeptObject.read(attachment, markedBy: "boris", on: connection), let id = object["id"]?.string else { continue }
       found[id] = (attachment.parent, object["sha256"]?.string ?? "")
     }
     return found
-  }
-
-  /// What an attachment holds; nil where it cannot be read any more, or somebody else's file is called so.
-  private static func object(_ kept: Entry, on connection: Connection) throws(Failure) -> JSONObject? {
-    guard let hash = kept[.sha256].text.flatMap(HexText.read), let content = try Contents.find(hash, on: connection), content.state == .whole, (0...largest).contains(content.size) else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(content.size))
-    var piece: Int64 = 0
-    while Int64(bytes.count) < content.size, try Contents.withPiece(piece, of: content.id, on: connection, { bytes.append(contentsOf: $0) }) != nil { piece += 1 }
-    return (try? JSONParser.parse(bytes))?.object
   }
 }

@@ -11,8 +11,6 @@ package struct MELRemainder {
 
   static let name = "mel.json"
   static let type = "application/json"
-  /// What holds more is no remainder.
-  private static let largest: Int64 = 256 << 20
 
   /// Of the entry itself.
   package private(set) var members: [Member] = []
@@ -118,14 +116,7 @@ package struct MELRemainder {
 
   /// What an import kept of an entry; nothing where it cannot be read any more, or somebody else's file is called so.
   package init(of entry: Int64, on connection: Connection) throws(Failure) {
-    guard let kept = try Self.attachment(of: entry, on: connection), let hash = kept[.sha256].text.flatMap(HexText.read),
-      let content = try Contents.find(hash, on: connection), content.state == .whole, (0...Self.largest).contains(content.size)
-    else { return }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(content.size))
-    var piece: Int64 = 0
-    while Int64(bytes.count) < content.size, try Contents.withPiece(piece, of: content.id, on: connection, { bytes.append(contentsOf: $0) }) != nil { piece += 1 }
-    guard let object = (try? JSONParser.parse(bytes))?.object, object["mel"]?.integer == 1 else { return }
+    guard let kept = try Self.attachment(of: entry, on: connection), let object = try KeptObject.read(kept, markedBy: "mel", on: connection) else { return }
     members = object["own"]?.object?.members ?? []
     first = object["startEvent"]?.object?.members ?? []
     last = object["stopEvent"]?.object?.members ?? []
