@@ -35,9 +35,12 @@ with tallybook.open(path) as book:
         elif action == "export": book.export(source, format="json", progress=lambda done, total: None)
         elif action == "pieces": book.export(lambda piece: True, format="json")
         else: book.backup(source, progress=lambda done, total: None)
-    begun = time.monotonic(); call(); print(time.monotonic() - begun, flush=True)
-    if action == "import": book.undo()
-    elif action != "pieces": os.unlink(source if action != "import" else "")
+    times = []
+    for _ in range(3):
+        begun = time.monotonic(); call(); times.append(time.monotonic() - begun)
+        if action == "import": book.undo()
+        elif action != "pieces": os.unlink(source)
+    print(min(times), flush=True)
     for _ in sys.stdin:
         ended = "interrupted"
         try:
@@ -88,6 +91,9 @@ def test_a_call_stops_and_nothing_of_it_is_done(action: str, document: Path, tmp
     with tallybook.open(path) as book:
         if action != "import":
             book.import_json(document)
+        if action == "backup":
+            # Copied in steps of 1,024 pages, between which a call hears that it is to stop.
+            next(iter(book.notes)).add_attachment(os.urandom(16 << 20), name="noise")
     source = document if action == "import" else target
     child = subprocess.Popen(
         [sys.executable, "-c", CHILD, action, str(path), str(source)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -95,7 +101,10 @@ def test_a_call_stops_and_nothing_of_it_is_done(action: str, document: Path, tmp
     assert child.stdin is not None and child.stdout is not None
     took = float(child.stdout.readline())
     stopped = 0
-    for _ in range(ROUNDS):
+    # A machine that was busy while the call was timed sends most of the signals too late: then there are more of them.
+    for round in range(10 * ROUNDS):
+        if round >= ROUNDS and stopped >= 5:
+            break
         child.stdin.write("go\n")
         child.stdin.flush()
         assert child.stdout.readline() == "ready\n"
