@@ -614,7 +614,8 @@ class Book(Importer, Holder, Exporter):
 
         >>> book.write_changes("all.changes")
         >>> with tallybook.open(":memory:") as other:
-        ...     print(other.apply(open("all.changes", "rb").read(), other_book=True)[-1].reason.name)
+        ...     with open("all.changes", "rb") as frames:
+        ...         print(other.apply(frames.read(), other_book=True)[-1].reason.name)
         MERGED
         """
         write_changes(self, target, since, frame_size)
