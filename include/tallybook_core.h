@@ -2002,7 +2002,8 @@ enum {
     TALLY_FORMAT_MEL           = 17,
     /**
      * A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-     * independent variables, and an observation as a session. It is read alone.
+     * independent variables, and an observation as a session. What came in goes out again as it stood, but for
+     * what was changed.
      */
     TALLY_FORMAT_BORIS         = 18
 };

@@ -45,7 +45,7 @@ extension Format {
     case .heyCSV: [.importing]
     case .tables: [.importing]
     case .mel: [.selection, .importing]
-    case .boris: [.importing]
+    case .boris: [.selection, .importing]
     }
   }
 }

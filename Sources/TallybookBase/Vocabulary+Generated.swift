@@ -808,7 +808,8 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// yet, or an empty folder. A single file is read too.
   case mel = 17
   /// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-  /// independent variables, and an observation as a session. It is read alone.
+  /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
+  /// changed.
   case boris = 18
 }
 

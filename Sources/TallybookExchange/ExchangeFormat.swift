@@ -106,7 +106,11 @@ struct ExchangeFormat: Sendable {
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importMEL(source, options, progress: progress) }),
     ExchangeFormat(
-      format: .boris, options: [.skipBad, .replaced],
+      format: .boris, options: [.skipBad, .replaced, .zone],
+      write: .text { (context, progress) throws(Failure) in
+        var export = try BorisExport(context)
+        try export.write(progress)
+      },
       read: { (book, source, options, progress) throws(Failure) in try book.importBoris(source, options, progress: progress) }),
   ]
 

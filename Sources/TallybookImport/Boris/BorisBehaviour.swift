@@ -1,16 +1,19 @@
-internal import TallybookBase
-internal import TallybookText
+package import TallybookBase
+package import TallybookText
 
 /// A behaviour of a project: an event type of its collection.
-struct BorisBehaviour {
-  let code: String
+package struct BorisBehaviour {
+  package let code: String
   let isState: Bool
   let object: ImportDocument.Object
-  let sets: [BorisModifierSet]
+  package let sets: [BorisModifierSet]
   /// Codes of those that it stops.
-  let excluded: [String]
+  package let excluded: [String]
   /// Sets whose values are texts, though they ask for numbers.
   var textSets: Set<Int> = []
+
+  /// As a project writes it.
+  package init(_ node: JSONNode) throws(Failure) { try self.init(ImportDocument.Object(node, "a behaviour")) }
 
   /// - Throws: `format` where it has no code, or what it says cannot be.
   init(_ object: ImportDocument.Object) throws(Failure) {
@@ -30,7 +33,7 @@ struct BorisBehaviour {
   /// The fields that the modifiers of an event say.
   ///
   /// - Throws: `format` where they have more parts than the behaviour has sets.
-  func fields(_ modifiers: String, line: Int32) throws(Failure) -> JSONObject {
+  package func fields(_ modifiers: String, line: Int32) throws(Failure) -> JSONObject {
     guard !modifiers.isEmpty else { return JSONObject(members: []) }
     let parts = modifiers.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= sets.count || parts.dropFirst(sets.count).allSatisfy({ $0.isEmpty || $0 == BorisModifierSet.none }) else {
@@ -45,14 +48,21 @@ struct BorisBehaviour {
   }
 
   /// The modifiers that BORIS would write for fields.
-  func modifiers(_ fields: JSONObject) -> String {
-    var parts = sets.map { set in fields[set.name].map { node in node.array?.map { $0.string ?? "" }.joined(separator: ",") ?? node.string ?? node.literal ?? "" } ?? "" }
+  package func modifiers(_ fields: JSONObject) -> String {
+    var parts = sets.map { set in fields[set.name].map { node in node.array?.map { $0.string ?? "" }.joined(separator: ",") ?? node.string ?? Self.number(node) } ?? "" }
     while parts.last == "" { parts.removeLast() }
     return parts.joined(separator: "|")
   }
 
+  /// A number as shortly as it can be written.
+  private static func number(_ node: JSONNode) -> String {
+    if let whole = node.integer { return "\(whole)" }
+    guard let number = node.double else { return "" }
+    return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
   /// The schema of its events' fields.
-  func schema(title: String) -> String {
+  package func schema(title: String) -> String {
     BorisSchema.text(title: title, sets.enumerated().map { index, set in (set.name, set.property(isText: textSets.contains(index))) })
   }
 }

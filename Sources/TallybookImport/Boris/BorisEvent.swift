@@ -1,25 +1,25 @@
-internal import TallybookBase
-internal import TallybookText
+package import TallybookBase
+package import TallybookText
 
 /// A press of an observation: time, subject, code, modifiers, comment; of a film behind that the frame, of images which one and its path.
-struct BorisEvent {
+package struct BorisEvent {
   /// The places of a row.
   private enum Column: Int { case time, subject, code, modifiers, comment, image }
 
   /// When it was, in ns from the beginning of the observation's clock; nil of an image that has no time.
-  let offset: Int64?
-  let subject: String
-  let code: String
-  let modifiers: String
-  let comment: String
+  package let offset: Int64?
+  package let subject: String
+  package let code: String
+  package let modifiers: String
+  package let comment: String
   /// The number of the image at which it was.
   let image: Int64?
   let line: Int32
-  let row: [JSONNode]
+  package let row: [JSONNode]
   var phase = Phase.point
 
   /// - Throws: `format` where it is no such row.
-  init(_ node: JSONNode, ofImages: Bool) throws(Failure) {
+  package init(_ node: JSONNode, ofImages: Bool) throws(Failure) {
     guard let row = node.array, row.count > Column.code.rawValue else {
       throw Failure(.value, "line \(node.line): an event must be a list of time, subject, code, modifier and comment")
     }

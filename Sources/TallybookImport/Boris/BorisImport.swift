@@ -58,15 +58,14 @@ struct BorisImport {
 
   private func place(_ line: Int32) -> String { "\(records.name):\(line)" }
 
-  private func derived(_ what: String) -> UUID { UUID.derived(from: "BORIS/\(origin)/\(what)", in: .tallybook) }
+  private func derived(_ what: String) -> UUID { BorisNames.uuid(what, in: origin) }
 
   // MARK: The project
 
   /// Its collection; false where that is in the trash.
   private mutating func takeProject() throws(Failure) -> Bool {
     let object = project.object
-    let given = TrimmedText.of(try object.text("project_name") ?? "")
-    let name = given.isEmpty ? "BORIS" : given
+    let name = BorisNames.project(try object.text("project_name") ?? "")
     let date = try object.text("project_date") ?? ""
     let time = date.isEmpty ? nil : try? ISO8601.parse(date, default: zone).instant
     var values: FieldValues = [.time: .int(time ?? transaction.now), .zone: .text(zoneName)]
@@ -123,7 +122,7 @@ struct BorisImport {
     for object in project.subjects {
       let name = try object.required(object.text("name"), "name")
       var values: FieldValues = [.parent: .int(collection), .archived: .int(0), .name: try checked(name, .name, .subject, object, "name")]
-      let uuid = derived("subject/\(name)")
+      let uuid = BorisNames.uuid(ofSubject: name, in: origin)
       try add([("key", .key), ("description", .description)], of: object, as: .subject, isNew: isNew(uuid), to: &values)
       subjects[name] = try define(.subject, uuid, values, line: object.line).id
     }
@@ -133,7 +132,7 @@ struct BorisImport {
     var new = Set<Int64>()
     for behaviour in project.behaviours {
       let object = behaviour.object
-      let uuid = derived("behaviour/\(behaviour.code)")
+      let uuid = BorisNames.uuid(ofBehaviour: behaviour.code, in: origin)
       let isNew = try isNew(uuid)
       var values = try self.values(ofType: behaviour.code, isState: behaviour.isState, isNew: isNew, line: object.line(of: "code"))
       try add([("key", .key), ("description", .description), ("category", .category), ("color", .color)], of: object, as: .eventType, isNew: isNew, to: &values)
@@ -162,23 +161,19 @@ struct BorisImport {
 
   private func values(ofType code: String, isState: Bool, isNew: Bool = true, line: Int32) throws(Failure) -> FieldValues {
     do throws(Failure) {
-      var name = try FieldRules.check(.text(code), for: .name, of: .eventType)
-      if let text = name.text, (try? EventTypes.requireOwnName(text)) == nil {
-        // A session has its own start and stop.
-        name = .text("\(text) (behaviour)")
-        if isNew {
-          records.account.tell(.info, .changed, key: "code", "a behaviour is called as the ends of a session are, and has another name here", example: code, at: place(line), isLoss: false)
-        }
+      let name = try BorisNames.type(code)
+      if isNew, name != TrimmedText.of(code) {
+        records.account.tell(.info, .changed, key: "code", "a behaviour is called as the ends of a session are, and has another name here", example: code, at: place(line), isLoss: false)
       }
       let mode: EventMode = isState ? .state : .point
-      return [.name: name, .parent: .int(collection), .mode: .int(Int64(mode.rawValue)), .recordable: .int(1), .archived: .int(0)]
+      return [.name: .text(name), .parent: .int(collection), .mode: .int(Int64(mode.rawValue)), .recordable: .int(1), .archived: .int(0)]
     } catch { throw error.inDocument(line, "code") }
   }
 
   private mutating func takeVariables() throws(Failure) {
     guard let first = project.variables.first else { return }
     let project = project
-    template = try template("observations (\(projectName))", derived("template of observations"), line: first.line) { (title) throws(Failure) in
+    template = try template("observations (\(projectName))", BorisNames.uuid(ofVariablesIn: origin), line: first.line) { (title) throws(Failure) in
       var properties: [(String, JSONNode)] = []
       for each in project.variables { properties.append((each.label, try each.property())) }
       return BorisSchema.text(title: title, properties)
@@ -315,7 +310,7 @@ struct BorisImport {
     if let known = types[event.code] { return known }
     var values = try values(ofType: event.code, isState: false, line: event.line)
     values[.archived] = .int(1)
-    let id = try define(.eventType, derived("behaviour/\(event.code)"), values, line: event.line).id
+    let id = try define(.eventType, BorisNames.uuid(ofBehaviour: event.code, in: origin), values, line: event.line).id
     types[event.code] = id
     records.account.tell(
       .warning, .assumed, key: "events", "an event is of a behaviour that the project does not have, which was made as a point and archived", example: event.code, at: place(event.line),
@@ -328,7 +323,7 @@ struct BorisImport {
     if let known = subjects[event.subject] { return known }
     let name: Value
     do throws(Failure) { name = try FieldRules.check(.text(event.subject), for: .name, of: .subject) } catch { throw error.inDocument(event.line, "events") }
-    let id = try define(.subject, derived("subject/\(event.subject)"), [.parent: .int(collection), .archived: .int(1), .name: name], line: event.line).id
+    let id = try define(.subject, BorisNames.uuid(ofSubject: event.subject, in: origin), [.parent: .int(collection), .archived: .int(1), .name: name], line: event.line).id
     subjects[event.subject] = id
     records.account.tell(
       .warning, .assumed, key: "events", "an event is of a subject that the project does not have, which was made and archived", example: event.subject, at: place(event.line), isLoss: false)

@@ -1,17 +1,17 @@
 internal import TallybookBase
-internal import TallybookText
+package import TallybookText
 
 /// A set of modifiers of a behaviour: one field of the template of its events.
-struct BorisModifierSet {
+package struct BorisModifierSet {
   /// What an observer is asked for.
-  enum Form: Int64 { case one, several, number, text }
+  package enum Form: Int64 { case one, several, number, text }
 
-  let name: String
-  let form: Form
+  package let name: String
+  package let form: Form
   /// What may be chosen, without the keys in brackets.
-  let choices: [String]
+  package let choices: [String]
   /// Chosen where nothing of the set holds, which is not the same as that nobody was asked.
-  static let none = "None"
+  package static let none = "None"
 
   /// The sets of a behaviour. Older formats write them as one text, `m1,m2|n1,n2`.
   ///
@@ -82,7 +82,7 @@ struct BorisModifierSet {
   }
 
   /// A text as the number that it writes.
-  static func number(_ text: String) -> JSONValue? {
+  package static func number(_ text: String) -> JSONValue? {
     if let whole = Int64(text) { return .integer(whole) }
     guard let number = Double(text), number.isFinite, text.utf8.allSatisfy({ $0 < 0x60 || $0 == UInt8(ascii: "e") }) else { return nil }
     return .number(number, literal: text)

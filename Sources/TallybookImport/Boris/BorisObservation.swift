@@ -31,7 +31,7 @@ struct BorisObservation {
     (self.events, open) = Self.paired(events, project)
     (id, self.object) = (member.key, object)
     let date = try Self.date(of: object, zone)
-    origin = try Self.origin(of: object, date, zone)
+    origin = BorisClock.origin(of: object.fields, at: date, zone)
     let (first, last) = try Self.bounds(of: events, from: origin, object)
     // On the clock of the day what came first may have come before the observation was named.
     start = origin == date ? date : min(date, first ?? date)
@@ -70,15 +70,6 @@ struct BorisObservation {
       throw Failure(.value, "line \(object.line(of: "date")): \"date\" of an observation must be a time such as 2026-03-01T06:00:00, not \(QuotedValue.of(text))")
     }
     return date
-  }
-
-  /// The beginning, or where the clock of the day or of the system gave the times, midnight or 1970.
-  private static func origin(of object: Object, _ date: Instant, _ zone: ZoneRules) throws(Failure) -> Instant {
-    if try object.bool("start_from_current_epoch_time") == true { return 0 }
-    guard try object.bool("start_from_current_time") == true else { return date }
-    let day = zone.civil(at: date).date
-    guard let midnight = CivilDateTime(date: day, hour: 0, minute: 0, second: 0) else { return date }
-    return zone.firstInstant(reaching: midnight)
   }
 
   private static func seconds(_ key: String, of object: Object) throws(Failure) -> Int64 {

@@ -6,7 +6,6 @@ internal import TallybookText
 /// What a project of BORIS says that a book has no place for, kept as an attachment of its collection and of each session, so that the same project can be
 /// written again.
 struct BorisRemainder {
-  static let name = "boris.json"
   private static let type = "application/json"
 
   /// What the observation is called; nil of a project.
@@ -33,15 +32,35 @@ struct BorisRemainder {
     rows = observation.events.enumerated().filter { !isPlain($0.element) }.map { ($0.offset + 1, $0.element.row) }
   }
 
-  /// What an observation is known by: all that it says.
-  static func digest(_ node: JSONNode) -> String { HexText.write(SHA256.digest(Array(JSONWriter.text(node).utf8))) }
+  /// What an observation is known by: all that it says, in whatever order and with whatever digits it is written.
+  static func digest(_ node: JSONNode) -> String { HexText.write(SHA256.digest(Array(JSONWriter.text(canonical(node)).utf8))) }
+
+  /// Keys in their order, events in that of their texts, numbers as shortly as they can be.
+  private static func canonical(_ node: JSONNode) -> JSONNode {
+    switch node.value {
+    case .object(let object):
+      let members = object.members.map { member -> JSONObject.Member in
+        var value = canonical(member.node)
+        if member.key == "events", let rows = value.array {
+          value = JSONNode(.array(rows.map { (JSONWriter.text($0), $0) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)), line: 0)
+        }
+        return JSONObject.Member(key: member.key, node: value, line: 0)
+      }
+      return JSONNode(.object(JSONObject(members: members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })), line: 0)
+    case .array(let elements): return JSONNode(.array(elements.map(canonical)), line: 0)
+    case .integer, .unsigned, .number:
+      let number = node.double ?? 0
+      return JSONNode(.number(number, literal: "\(number)"), line: 0)
+    default: return node
+    }
+  }
 
   /// Keeps it beside an entry.
   func keep(of entry: Int64, in transaction: Transaction) throws(Failure) {
     let bytes = try self.bytes()
     let hash = SHA256.digest(bytes)
     try Contents.keep(bytes, hash: hash, on: transaction.connection)
-    _ = try Attachments.insert(hash, to: entry, name: Self.name, mediaType: Self.type, in: transaction)
+    _ = try Attachments.insert(hash, to: entry, name: BorisKept.name, mediaType: Self.type, in: transaction)
   }
 
   private func bytes() throws(Failure) -> [UInt8] {
@@ -72,15 +91,13 @@ struct BorisRemainder {
     }
   }
 
-  // MARK: What is kept
-
   /// The sessions of a collection that observations became, by what those are called, with their digests.
   static func sessions(of collection: Int64, on connection: Connection) throws(Failure) -> TextKeyed<(session: Int64, digest: String)> {
     var found = TextKeyed<(session: Int64, digest: String)>()
     let statement = try connection.rows(
       """
       SELECT \(EntryList.whole.sql) FROM \(Table.entry) e JOIN \(Table.entry) s ON s.id = e.parent
-        WHERE s.parent = \(collection) AND s.kind = \(Kind.session) AND s.trashed IS NULL AND e.kind = \(Kind.attachment) AND e.name = \(name) AND e.trashed IS NULL
+        WHERE s.parent = \(collection) AND s.kind = \(Kind.session) AND s.trashed IS NULL AND e.kind = \(Kind.attachment) AND e.name = \(BorisKept.name) AND e.trashed IS NULL
         ORDER BY e.id
       """)
     var kept: [Entry] = []

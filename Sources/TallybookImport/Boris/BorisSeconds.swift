@@ -1,8 +1,8 @@
 internal import TallybookBase
-internal import TallybookText
+package import TallybookText
 
 /// Seconds as BORIS writes them: a number of JSON, mostly with three decimals.
-enum BorisSeconds {
+package enum BorisSeconds {
   /// In ns, to the nearest; nil where they are more than 292 years, or no number.
   static func ns(_ literal: String) -> Int64? {
     guard let number = Double(literal), number.isFinite else { return nil }
@@ -34,7 +34,7 @@ enum BorisSeconds {
   private static func whole(_ ns: Double) -> Int64? { Int64(exactly: ns.rounded()) }
 
   /// So many ns as the number of seconds, with no more decimals than it needs.
-  static func value(_ ns: Int64) -> JSONValue {
+  package static func value(_ ns: Int64) -> JSONValue {
     let (whole, rest) = ns.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
     var digits = String(rest)
     digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits

@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import gzip
 import json
+import math
 from collections import Counter
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Dict, List
 
@@ -266,3 +268,104 @@ def test_by_the_command() -> None:
     assert "says otherwise" in ok("import", "herons.boris") and "1 changed" in ok("import", "herons.boris", "--replace")
     Path("x.json").write_text("{}")
     assert "is not replaced" in refused(2, "import", "x.json", "--format", "json", "--replace")
+
+
+# ----------------------------------------------------------------------------------------------------
+# The way back
+# ----------------------------------------------------------------------------------------------------
+
+
+def ordered(project: Any) -> Any:
+    """A project with its events in BORIS's order; what has no time stands before, by its image."""
+    def place(row: Any) -> Any:
+        return (0, row[5], row[1], row[2]) if math.isnan(row[0]) else (1, row[0], row[1], row[2])
+
+    for observation in project["observations"].values():
+        observation["events"] = [["NaN" if isinstance(each, float) and math.isnan(each) else each for each in row] for row in sorted(observation["events"], key=place)]
+    return project
+
+
+@pytest.mark.parametrize("path", [OWN, PROJECT], ids=["every field", "its own"])
+def test_what_came_in_goes_out_as_it_stood(path: Path) -> None:
+    if not path.exists():
+        pytest.skip("BORIS's test project is not here")
+    with tallybook.open(":memory:", zone="Europe/Berlin") as book:
+        book.import_boris(path)
+        next(iter(book.collections)).export("again.boris")
+        again = ordered(json.loads(Path("again.boris").read_text("utf-8")))
+        assert again == ordered(json.loads(path.read_text("utf-8")))
+        assert set(reasons(book.import_boris("again.boris"))) <= {"UNCHANGED", "ALL_TAKEN"}
+    # And into another book as the same.
+    with tallybook.open(":memory:", zone="Europe/Berlin") as other:
+        other.import_boris("again.boris")
+        assert ordered(json.loads(next(iter(other.collections)).export_bytes("boris"))) == again
+
+
+def test_of_what_was_changed_the_new_goes_out(herons: Any) -> None:
+    place, _ = herons
+    book = place.book
+    film = place.sessions(title="film").first()
+    types = {each.name: each for each in place.event_types}
+    film.update(title="Film", description="Changed", fields={"wind": 4.5, "observer": None})
+    place.update(description="New")
+    types["Hunts"].update(name="Fishes", key="f", excludes=[types["Walks"]])
+    types["Start (behaviour)"].update(name="Takes off")
+    book.subjects(name="Old heron").first().update(name="Ann")
+    film.events.change(film.events.first(), note="waits")
+    film.events.delete(4)
+    film.events.insert("Takes off", time=film.time + timedelta(seconds=30))
+    place.sessions(title="epoch").first().delete()
+    expected = own()
+    expected["project_description"] = "New"
+    expected["behaviors_conf"]["3"].update(code="Fishes", key="f", excluded="Walks")
+    expected["behaviors_conf"]["4"]["code"] = "Takes off"
+    expected["behaviors_conf"]["1"]["excluded"] = "Stands,Fishes"
+    expected["subjects_conf"]["0"]["name"] = "Ann"
+    del expected["observations"]["epoch"]
+    film_out = expected["observations"]["Film"] = expected["observations"].pop("film")
+    film_out["description"] = "Changed"
+    film_out["independent_variables"].update(wind="4.5", observer="")
+    found = ordered(json.loads(place.export_bytes("boris")))
+    words = {"Old heron": "Ann", "Hunts": "Fishes", "Start": "Takes off"}
+    for observation in expected["observations"].values():
+        for row in observation["events"]:
+            row[1:3] = [words.get(each, each) for each in row[1:3]]
+    gone = [row for row in ordered(expected)["observations"]["Film"]["events"] if row not in found["observations"]["Film"]["events"]]
+    assert [row[0] for row in gone] == [20.125] or len(gone) == 2, gone
+    new = [row for row in found["observations"]["Film"]["events"] if row not in film_out["events"]]
+    assert [row for row in new if row[2] == "Takes off"] == [[30.0, "", "Takes off", "", ""]]
+    for project in (found, expected):
+        project["observations"]["Film"].pop("events")
+    behaviours = found["behaviors_conf"]["1"].pop("excluded"), expected["behaviors_conf"]["1"].pop("excluded")
+    assert set(behaviours[0].split(",")) == set(behaviours[1].split(","))
+    assert found["observations"] == expected["observations"] and found == expected
+
+
+def test_what_never_was_a_project_becomes_one() -> None:
+    with tallybook.open(":memory:", zone="Europe/Berlin") as book:
+        nest = book.collections.create("Nest")
+        bird = nest.book.subjects.create("Heron", key="h", parent=nest)
+        side = book.templates.create({"title": "side", "properties": {"side": {"enum": ["left", "right"]}, "loud": {"type": "number"}}})
+        sits = nest.event_types.create("Sits", mode="state", key="s", template=side, category="Rest", color="#112233")
+        calls = nest.event_types.create("Calls", excludes=[sits])
+        with nest.record("Dawn", time=0) as session:
+            session.log(sits, 1_500_000_000, subject=bird, fields={"side": "left", "loud": 3}, note="here")
+            session.log("A", 2_000_000_000)
+            session.log(calls, 4_000_000_000, subject=bird)
+            session.stop(time=5_000_000_000)
+        project = json.loads(nest.export_bytes("boris"))
+        assert project["project_name"] == "Nest" and project["project_format_version"] == "7.0"
+        assert [each["code"] for each in project["behaviors_conf"].values()] == ["Sits", "Calls", "A"] and project["behaviors_conf"]["1"]["excluded"] == "Sits"
+        assert [(each["name"], each["type"], each["values"]) for each in project["behaviors_conf"]["0"]["modifiers"].values()] == [("side", 0, ["left", "right"]), ("loud", 2, [])]
+        assert project["subjects_conf"] == {"0": {"key": "h", "name": "Heron", "description": ""}} and project["behavioral_categories"] == ["Rest"]
+        assert project["observations"]["Dawn"]["events"] == [
+            [1.5, "Heron", "Sits", "left|3", "here"], [2.0, "", "A", "", ""], [4.0, "Heron", "Calls", "", ""], [4.0, "Heron", "Sits", "left|3", ""]]
+        assert project["observations"]["Dawn"]["date"] == "1970-01-01T01:00:00"
+        with tallybook.open(":memory:", zone="Europe/Berlin") as other:
+            other.import_boris(written(project))
+            assert bouts(other) == bouts(nest)
+        other_place = nest.collections.create("Below")
+        with other_place.record("Dusk", time=0) as session:
+            session.stop(time=1)
+        with pytest.raises(tallybook.InvalidError, match="one collection, and sessions of 2"):
+            nest.export_bytes("boris")

@@ -739,7 +739,8 @@ pub const TALLY_FORMAT_TABLES: tally_format = 16;
 /// yet, or an empty folder. A single file is read too.
 pub const TALLY_FORMAT_MEL: tally_format = 17;
 /// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-/// independent variables, and an observation as a session. It is read alone.
+/// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
+/// changed.
 pub const TALLY_FORMAT_BORIS: tally_format = 18;
 
 /// What is left out of an export, and what goes along.

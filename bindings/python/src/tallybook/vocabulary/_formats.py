@@ -19,8 +19,9 @@ EXPORTS: Final[dict[str, int]] = {
     "icalendar": _abi.FORMAT_ICALENDAR,
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "mel": _abi.FORMAT_MEL,
+    "boris": _abi.FORMAT_BORIS,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -29,6 +30,7 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".text": "text",
     ".csv": "csv",
     ".ics": "icalendar",
+    ".boris": "boris",
 }
 
 # How a report is written.
