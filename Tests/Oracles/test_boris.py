@@ -137,3 +137,20 @@ def test_its_states_and_points_are_our_bouts(boris: Any, path: Path) -> None:
             # What the project does not have comes in without modifiers, which are kept beside it.
             expected = [(subject, code, "" if code == "Preens" else modifiers, since, until) for subject, code, modifiers, since, until in expected]
             assert ours(session, origin, {"Start (behaviour)": "Start"}) == expected, name
+
+
+def test_it_opens_what_goes_out(boris: Any, tmp_path: Path) -> None:
+    with tallybook.open(":memory:", zone="UTC") as book:
+        nest = book.collections.create("Nest")
+        heron = book.subjects.create("Heron", key="h", parent=nest)
+        legs = book.templates.create({"title": "legs", "properties": {"leg": {"enum": ["left", "right"]}}})
+        sits = nest.event_types.create("Sits", mode="state", key="s", template=legs)
+        with nest.record("Dawn", time=0) as session:
+            session.log(sits, 1_500_000_000, subject=heron, fields={"leg": "left"})
+            session.log(sits, 4_000_000_000, subject=heron, fields={"leg": "left"})
+            session.log("A", 5_000_000_000)
+            session.stop(time=6_000_000_000)
+        nest.export(tmp_path / "nest.boris")
+        _, _, project, message = boris.open_project_json(str(tmp_path / "nest.boris"))
+        assert "error" not in project, (project, message)
+        assert paired(boris, project, project["observations"]["Dawn"]) == [("", "A", "", 5000, 5000), ("Heron", "Sits", "left", 1500, 4000)]
