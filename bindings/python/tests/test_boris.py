@@ -370,3 +370,11 @@ def test_what_never_was_a_project_becomes_one() -> None:
             session.stop(time=1)
         with pytest.raises(tallybook.InvalidError, match="one collection, and sessions of 2"):
             nest.export_bytes("boris")
+
+
+def test_sessions_of_one_name_are_observations_of_several() -> None:
+    with tallybook.open(":memory:") as book:
+        nest = book.collections.create("Nest")
+        for name in ("Dawn", "Dawn 2", "Dawn", "Dawn", "Dawn 2"):
+            nest.record(name).stop()
+        assert sorted(json.loads(nest.export_bytes("boris"))["observations"]) == ["Dawn", "Dawn 2", "Dawn 2 2", "Dawn 3", "Dawn 4"]

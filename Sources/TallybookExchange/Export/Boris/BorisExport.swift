@@ -16,7 +16,8 @@ struct BorisExport {
   private var writer: JSONWriter
   /// The templates of the sessions, in the order in which they come.
   private var templates: [Int64] = []
-  private var names = Set<ExactText>()
+  /// What observations are called so far, with how many were to be called so.
+  private var names: [ExactText: Int] = [:]
   /// The fields of variants, each read once.
   private var fields: [Int64: JSONObject] = [:]
   private var texts: [Int64: String] = [:]
@@ -115,12 +116,7 @@ struct BorisExport {
 
   private mutating func write(observation session: Entry) throws(Failure) {
     let kept = try BorisKept(of: session.id, on: context.connection)
-    let name = session.name
-    var id = kept?.id.flatMap { was in (try? FieldRules.check(.text(was), for: .name, of: .session))?.text == name ? was : nil } ?? name
-    for number in 2... {
-      if names.insert(ExactText(id)).inserted { break }
-      id = "\(name) \(number)"
-    }
+    let id = newName(kept?.id.flatMap { was in (try? FieldRules.check(.text(was), for: .name, of: .session))?.text == session.name ? was : nil } ?? session.name)
     var object = BorisObject(kept?.object)
     let clock = JSONObject(members: object.members)
     try object.set("date", .string(text(session.time))) { (node) throws(Failure) in
@@ -151,6 +147,22 @@ struct BorisExport {
     for row in try rows(of: session, kept, origin: origin, ofImages: ofImages) { writer.value(JSONNode(.array(row), line: 0)) }
     writer.endArray()
     writer.endObject()
+  }
+
+  /// A name that no observation has yet: the second of a name has " 2" behind it, and so on.
+  private mutating func newName(_ name: String) -> String {
+    guard var number = names[ExactText(name)] else {
+      names[ExactText(name)] = 1
+      return name
+    }
+    var new = name
+    repeat {
+      number += 1
+      new = "\(name) \(number)"
+    } while names[ExactText(new)] != nil
+    names[ExactText(name)] = number
+    names[ExactText(new)] = 1
+    return new
   }
 
   /// The rows of its events in BORIS's order.
