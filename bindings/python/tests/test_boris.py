@@ -376,5 +376,6 @@ def test_sessions_of_one_name_are_observations_of_several() -> None:
     with tallybook.open(":memory:") as book:
         nest = book.collections.create("Nest")
         for name in ("Dawn", "Dawn 2", "Dawn", "Dawn", "Dawn 2"):
-            nest.record(name).stop()
+            with nest.record(name) as session:
+                session.stop()
         assert sorted(json.loads(nest.export_bytes("boris"))["observations"]) == ["Dawn", "Dawn 2", "Dawn 2 2", "Dawn 3", "Dawn 4"]
