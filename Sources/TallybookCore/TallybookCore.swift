@@ -17,5 +17,6 @@
 @_exported public import TallybookSync
 @_exported public import TallybookHub
 @_exported public import TallybookText
+@_exported public import TallybookTracking
 @_exported public import TallybookTrash
 @_exported public import TallybookWatch

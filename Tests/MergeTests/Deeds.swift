@@ -8,6 +8,7 @@
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookStorage
+@testable import TallybookTracking
 @testable import TestBooks
 
 /// What is done in one book.

@@ -3,7 +3,7 @@ package import TallybookStorage
 
 /// Collections and what they hold, moved as a whole.
 package enum Tree {
-  static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
+  package static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let entry = try requireMovable(id, "moved", on: connection)
     try entry.kind.rules.requirePlace(in: parent, moving: entry, on: connection)

@@ -1,18 +1,18 @@
-internal import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// A session without events, which alone can be cut, joined and moved: events have times and numbers of their own.
-struct TimeRecord {
-  let entry: Entry
-  let pauses: [Pause]
+package struct TimeRecord {
+  package let entry: Entry
+  package let pauses: [Pause]
 
-  var id: Int64 { entry.id }
-  var start: Instant { entry.time }
+  package var id: Int64 { entry.id }
+  package var start: Instant { entry.time }
   /// nil while it runs.
-  var end: Instant? { entry.end }
+  package var end: Instant? { entry.end }
 
   /// One that nobody records and that is not in the trash; `what` is what cannot be done to others.
-  init(_ id: Int64, _ what: String, in transaction: Transaction) throws(Failure) {
+  package init(_ id: Int64, _ what: String, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let entry = try EntryStore.require(id, [.session], on: connection)
     if let pid = try SessionTails.owner(of: id, in: transaction.store, on: connection) {
@@ -37,7 +37,7 @@ struct TimeRecord {
   }
 
   /// Gives it other times and what is left of its pauses.
-  func set(from: Instant, to: Instant?, _ pauses: [Pause], in transaction: Transaction) throws(Failure) {
+  package func set(from: Instant, to: Instant?, _ pauses: [Pause], in transaction: Transaction) throws(Failure) {
     try EntryStore.update(id, [.time: .int(from), .end: Value(to)], in: transaction)
     guard pauses != self.pauses else { return }
     try transaction.connection.run("DELETE FROM \(Table.pause) WHERE session = \(id)")
@@ -45,12 +45,12 @@ struct TimeRecord {
   }
 
   /// Leaves a part of it.
-  func cut(from: Instant, to: Instant?, in transaction: Transaction) throws(Failure) {
+  package func cut(from: Instant, to: Instant?, in transaction: Transaction) throws(Failure) {
     try set(from: from, to: to, pauses(from: from, to: to), in: transaction)
   }
 
   /// Makes another one of the part behind a moment; gives its id. What is attached stays.
-  func copyRest(from: Instant, in transaction: Transaction) throws(Failure) -> Int64 {
+  package func copyRest(from: Instant, in transaction: Transaction) throws(Failure) -> Int64 {
     var values = FieldValues()
     for field in EntryColumns.inTable where !entry[field].isNull { values[field] = entry[field] }
     values[.time] = .int(from)

@@ -1,18 +1,7 @@
 public import TallybookBase
+public import TallybookModel
 
 extension Book {
-  /// Puts another tag, or with nil none, in the place of a tag on everything that carries it, and the tag into the trash; gives
-  /// how many items carried it.
-  ///
-  /// - Throws: `invalid` (both are the same), `notFound`.
-  @discardableResult
-  public func mergeTag(_ tag: Int64, into other: Int64?) throws(Failure) -> UInt64 {
-    let now = try mutationTime()
-    return try write(at: now, as: .mergeTags) { transaction throws(Failure) in
-      try Tags.merge(tag, into: other, in: transaction)
-    }
-  }
-
   /// Makes two sessions of one; gives the second, which begins where the first ends.
   ///
   /// - Throws: `invalid` (the time does not lie within), `notFound`, `state` (events, or it is being recorded).

@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookModel
 internal import TallybookStorage
 
 /// What two time records that follow each other become as one.

@@ -4,6 +4,7 @@ import Testing
 @testable import TallybookHistory
 @testable import TallybookModel
 @testable import TallybookQuery
+@testable import TallybookTracking
 @testable import TestBasics
 @testable import TestBooks
 
