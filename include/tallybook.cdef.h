@@ -290,6 +290,7 @@ tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **out_finding
 tally_status tally_split(tally_book *book, int64_t id, int64_t time, int64_t *out_second, tally_error *error);
 tally_status tally_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
 tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
+tally_status tally_fit(tally_book *book, int64_t id, const int64_t *shown, const int64_t *actual, size_t count, tally_error *error);
 /* Merging */
 typedef uint32_t tally_merge_flags;
 enum { TALLY_MERGE_PREVIEW = 0x1, TALLY_MERGE_OTHER_BOOK = 0x2 };

@@ -1081,6 +1081,36 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
  */
 TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
 
+/**
+ * @brief Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+ *
+ * Where its clock was off, one moment says by how much, and everything is shifted; where it also ran fast or
+ * slow, a second one says that. What was at `shown[0]` is at `actual[0]` then, and what was at `shown[1]` at
+ * `actual[1]`; between and beyond them times move along, to the nearest ns. Each event that moves becomes an
+ * edited one, with a row of its own: what was logged is kept. One step of history.
+ *
+ * @param[in] book    The book.
+ * @param[in] id      The session.
+ * @param[in] shown   What the clock showed. Unit: ns since 1970-01-01T00:00:00Z. count elements.
+ * @param[in] actual  When that was. Unit: ns since 1970-01-01T00:00:00Z. count elements.
+ * @param[in] count   1 or 2.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID `count` is neither 1 nor 2, two moments are at one time or come in another order,
+ *   something would reach beyond the years 1677 to 2262, or it runs and would begin in the future
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
+ * @retval TALLY_E_STATE it is being recorded, or `book` is a transaction and the session has a tail that its
+ *   recorder left (TALLY_REASON_IS_RECORDED, TALLY_REASON_TAIL)
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_fit(
+    tally_book *book, int64_t id, const int64_t *shown, const int64_t *actual, size_t count,
+    tally_error *error);
+
 /** @} */
 
 /* -------------------------------------------------------------------------------------------------------- */

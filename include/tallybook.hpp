@@ -1846,6 +1846,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
   /// Shifts a session: it begins at another time, with the same duration and pauses.
   [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
+  /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+  [[nodiscard]] tally::result<void> fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const;
   /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
   [[nodiscard]] tally::result<tally::cursor> merge(std::string_view path, tally::merge_flags flags = {}) const;
   /// What was written on several devices at the same time, and is not settled.
@@ -3043,6 +3045,12 @@ inline tally::result<void> book::join(int64_t first, int64_t second) const {
 inline tally::result<void> book::shift(int64_t id, tally::instant time) const {
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_shift(get(), id, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_fit(get(), id, shown, actual, count, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }

@@ -41,25 +41,13 @@ extension Book {
     let now = try mutationTime()
     let time = time ?? now
     try write(at: now, as: .shift) { transaction throws(Failure) in
-      let record = try TimeRecord(session, "shifted", in: transaction)
+      let record = try TimeRecord(session, "shifted", remedy: "correct its clock, which takes them along", in: transaction)
       guard record.end != nil || time <= now else {
         throw Failure(
           .future, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
           bound: Measure(now))
       }
-      func shifted(_ instant: Instant) throws(Failure) -> Instant {
-        let (by, isFar) = time.subtractingReportingOverflow(record.start)
-        let (moved, overflows) = instant.addingReportingOverflow(by)
-        guard !isFar, !overflows, moved != .min else {
-          throw Failure(.range, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Measure(time))
-        }
-        return moved
-      }
-      var pauses: [Pause] = []
-      for pause in record.pauses {
-        pauses.append(Pause(start: try shifted(pause.start), stop: try pause.stop.map { (stop) throws(Failure) in try shifted(stop) }))
-      }
-      try record.set(from: time, to: try record.end.map { (end) throws(Failure) in try shifted(end) }, pauses, in: transaction)
+      try record.move(by: ClockFit(from: [record.start], to: [time]), in: transaction)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What is done in a world.
 enum Deed: String, CaseIterable {
   case makeCollection, makeNote, makeRecord, makeTask, makeSubject, makeEventType, makeTag, makeTemplate, attach, typeTemplate
-  case edit, tag, untag, ownField, schema, move, order, trash, restore, purge, forever, copy, joinTag, split, shift
+  case edit, tag, untag, ownField, schema, move, order, trash, restore, purge, forever, copy, joinTag, split, shift, fit
   case start, log, pause, takeBack, stop, letGo, goOn, insertEvent, changeEvent, deleteEvent
   case openDay, limits, place, complete, remind, forget, review
   case set, undo, redo, importSame, several, resolve

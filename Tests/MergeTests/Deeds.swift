@@ -95,6 +95,11 @@ struct Deeds {
       guard let session = any([.session]) else { return }
       tell("shifts \(label(session))")
       try book.shiftSession(id(session), to: Self.base + Int64(below(1000)) * 1_000_000_000)
+    case .fit:
+      guard let session = any([.session]), let start = facts.parts[session]?["time"].flatMap({ Int64($0) }) else { return }
+      try touchEvents(of: session)
+      tell("corrects the clock of \(label(session))")
+      try book.fitSession(id(session), from: [start, start + 1_000_000_000], to: [start - Int64(below(5)) * 500_000_000, start + 1_000_000_000 + Int64(below(5)) * 500_000_000])
     case .start, .log, .pause, .takeBack, .stop, .letGo, .goOn: try record(deed)
     case .insertEvent, .changeEvent, .deleteEvent: try editEvent(deed)
     case .openDay, .limits, .place, .complete, .remind, .forget, .review: try plan(deed)

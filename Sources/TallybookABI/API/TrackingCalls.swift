@@ -20,4 +20,10 @@ extension TrackingCalls {
   static func join(_ book: Book, first: Int64, second: Int64) throws(Failure) { try book.joinSessions(first, second) }
 
   static func shift(_ book: Book, id: Int64, time: Instant?) throws(Failure) { try book.shiftSession(id, to: time) }
+
+  static func fit(_ book: Book, id: Int64, shown: UnsafePointer<Int64>?, actual: UnsafePointer<Int64>?, count: Int) throws(Failure) {
+    let (shown, actual) = (try array(shown, count, "shown"), try array(actual, count, "actual"))
+    // Two are looked at, however many there are said to be.
+    try book.fitSession(id, from: Array(shown.prefix(3)), to: Array(actual.prefix(3)))
+  }
 }

@@ -79,3 +79,15 @@ public func tally_shift(_ book: OpaquePointer?, _ id: Int64, _ time: Int64, _ er
   } catch let failure { return leave(error, failure) }
   return leave()
 }
+
+@_cdecl("tally_fit") @implementation
+public func tally_fit(
+  _ book: OpaquePointer?, _ id: Int64, _ shown: UnsafePointer<Int64>?, _ actual: UnsafePointer<Int64>?, _ count: Int,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try TrackingCalls.fit(TallybookABI.book(book), id: id, shown: shown, actual: actual, count: count)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -26,6 +26,7 @@ package enum Call: String {
   case split
   case join
   case shift
+  case fit
   case attach
   case discard
   case draft

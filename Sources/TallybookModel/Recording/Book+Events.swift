@@ -24,18 +24,12 @@ extension Book {
     }
     let entry = try session(item)
     try store.read { connection throws(Failure) in try requireUnrecorded(item, on: connection) }
-    if SessionTails.isThere(entry, in: store) {
-      // The tail's events have their numbers already; the book must have them before it gives the next one.
-      guard isOutside else {
-        throw Failure(
-          .tail, "session \(item) has a tail that its recorder left; insert outside of the transaction, or attach to it first", id: item)
-      }
-      try SessionTails.absorb(entry, in: store)
-    }
+    // The tail's events have their numbers already; the book must have them before it gives the next one.
+    try settleTail(of: entry, "insert")
     return try write(at: now, as: .newEvent) { transaction throws(Failure) in
       // Who begins to record it from here on reads the next number after this.
       try requireUnrecorded(item, on: transaction.connection)
-      guard !SessionTails.isThere(entry, in: store) else { throw RecordingService.ownBusy(item) }
+      try requireNoTail(of: entry)
       var numbered = try checked(event.logged, in: item, on: transaction.connection)
       let own = try Lanes.own(of: item, on: transaction.connection)
       try Lanes.claim(own, of: item, on: transaction.connection)
@@ -44,6 +38,21 @@ extension Book {
       try Chunks.setNextSeq(numbered.seq &+ 1, of: item, on: transaction.connection)
       return numbered.seq
     }
+  }
+
+  /// Has the book have what a recorder of a session left beside it; `what` is what else cannot be done within a transaction.
+  package func settleTail(of session: Entry, _ what: String) throws(Failure) {
+    guard SessionTails.isThere(session, in: store) else { return }
+    guard isOutside else {
+      throw Failure(
+        .tail, "session \(session.id) has a tail that its recorder left; \(what) outside of the transaction, or attach to it first", id: session.id)
+    }
+    try SessionTails.absorb(session, in: store)
+  }
+
+  /// Refuses what somebody began to record since.
+  package func requireNoTail(of session: Entry) throws(Failure) {
+    guard !SessionTails.isThere(session, in: store) else { throw RecordingService.ownBusy(session.id) }
   }
 
   /// An event gets its number from whoever records the session.

@@ -1,7 +1,7 @@
 package import TallybookBase
 internal import TallybookStorage
 
-/// A session without events, which alone can be cut, joined and moved: events have times and numbers of their own.
+/// A session whose time is set right: one without events, where it is cut or joined, since events have times and numbers of their own.
 package struct TimeRecord {
   package let entry: Entry
   package let pauses: [Pause]
@@ -12,15 +12,18 @@ package struct TimeRecord {
   package var end: Instant? { entry.end }
 
   /// One that nobody records and that is not in the trash; `what` is what cannot be done to others.
-  package init(_ id: Int64, _ what: String, in transaction: Transaction) throws(Failure) {
+  package init(
+    _ id: Int64, _ what: String, withEvents: Bool = false, remedy: String = "edit its start and end instead", in transaction: Transaction
+  ) throws(Failure) {
     let connection = transaction.connection
     let entry = try EntryStore.require(id, [.session], on: connection)
     if let pid = try SessionTails.owner(of: id, in: transaction.store, on: connection) {
       throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid) and cannot be \(what); stop it there", id: id)
     }
-    guard try transaction.state(.of(session: entry.id)).eventCount(of: entry.id) == 0 else {
+    let events = withEvents ? 0 : try transaction.state(.of(session: entry.id)).eventCount(of: entry.id)
+    guard events == 0 else {
       throw Failure(
-        .hasEvents, "session \(id) holds events, which have times and numbers of their own, and cannot be \(what); edit its start and end instead", id: id)
+        .hasEvents, "session \(id) holds events, which have times and numbers of their own, and cannot be \(what); \(remedy)", id: id)
     }
     self.entry = entry
     pauses = try Pauses.all(of: id, on: connection)

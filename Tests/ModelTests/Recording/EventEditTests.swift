@@ -5,6 +5,7 @@ import Testing
 @testable import TallybookModel
 @testable import TallybookQuery
 @testable import TallybookStorage
+@testable import TallybookTracking
 @testable import TestBasics
 @testable import TestBooks
 
@@ -155,6 +156,19 @@ struct LeftTailTests {
     try inside.rollback()
     #expect(try book.insertEvent(Event(time: 9, type: a), into: item) == 6)
     #expect(try book.events(of: item).map(\.seq) == [1, 2, 3, 4, 5, 6])
+    #expect(try book.check().isEmpty)
+    book.close()
+    #expect(scratch.files == ["a.tally"])
+  }
+
+  @Test func whatATailHoldsMovesWithItsSession() throws {
+    let scratch = Scratch()
+    let (book, item, _) = try book(scratch, events: 3)
+    let inside = try book.begin()
+    #expect(refusal { try inside.fitSession(item, from: [0], to: [-5]) }?.reason == .tail)
+    try inside.rollback()
+    try book.fitSession(item, from: [0], to: [-5])
+    #expect(try book.events(of: item).map(\.time) == [-4, -3, -2] && book.entry(item).time == -5)
     #expect(try book.check().isEmpty)
     book.close()
     #expect(scratch.files == ["a.tally"])

@@ -175,6 +175,20 @@ def test_what_was_written_is_split_joined_and_shifted(book: None) -> None:
     assert ok("shift", "Arrival", "5m") == '"Arrival" is at 12:05 now\n'
 
 
+def test_a_clock_that_was_wrong_is_corrected(book: None) -> None:
+    ok("start", "Watch", "--time", "09:00")
+    for time in ("09:00", "09:30", "10:00"):
+        ok("log", "A", "--session", "Watch", "--time", time)
+    ok("stop", "Watch", "--time", "10:00")
+    assert ok("shift", "Watch", "5m") == '"Watch" is at 09:05 – 10:05 now\n'
+    assert ok("fit", "Watch", "09:05=09:00", "10:05=11:00") == '"Watch" is at 09:00 – 11:00, 2:00:00 now\n'
+    assert [each["time"][11:19] for each in told("show", "Watch", "--events")["event_list"]] == ["09:00:00", "10:00:00", "11:00:00"]
+    assert names_of_steps()[:2] == ["fit", "shift"] and ok("undo") and ok("undo")
+    assert [each["time"][11:19] for each in told("show", "Watch", "--events")["event_list"]] == ["09:00:00", "09:30:00", "10:00:00"]
+    assert "is no moment" in refused(2, "fit", "Watch", "09:00") and "one moment, or two" in refused(2, "fit", "Watch", *["09:00=09:01"] * 3)
+    assert "same order" in refused(4, "fit", "Watch", "09:00=10:00", "10:00=09:00")
+
+
 def test_log_takes_beginnings_phases_and_subjects(book: None) -> None:
     ok("type", "Sits", "--new", "--state"), ok("type", "Sings", "--new"), ok("subject", "Heron", "--new")
     ok("start", "Watch", "--time", "13:00")

@@ -3173,6 +3173,8 @@ extern "C" {
     pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
     /// Shifts a session: it begins at another time, with the same duration and pauses.
     pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
+    /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+    pub fn tally_fit(book: *mut tally_book, id: i64, shown: *const i64, actual: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
     pub fn tally_book_merge(book: *mut tally_book, path: *const c_char, path_length: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// What was written on several devices at the same time, and is not settled.

@@ -3178,6 +3178,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_fit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_int64),  # shown
+            ctypes.POINTER(ctypes.c_int64),  # actual
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_book_merge": (
         ctypes.c_int32,
         (

@@ -35,6 +35,7 @@ FLAGS: Final = {
 
 # Parameters that no argument here is called as; a message that is about one begins with it.
 PARAMETERS: Final = {
+    "actual": "when it was",
     "buffer": "the buffer",
     "columns": "columns=",
     "events": "the events",
@@ -47,6 +48,7 @@ PARAMETERS: Final = {
     "note": "the text of the event",
     "offsets": "the offsets",
     "reals": "the numbers",
+    "shown": "what the clock showed",
     "data": "the bytes",
     "sql": "the statement",
     "time_zone": "zone=",

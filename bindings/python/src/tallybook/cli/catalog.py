@@ -56,6 +56,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "split": "cut a session in two",
         "join": "make one session of two",
         "shift": "have a session or note be earlier or later",
+        "fit": "correct the clock of a session by one moment or two",
         "delete": "put entries into the trash",
         "restore": "take entries out of the trash",
         "trash": "list what was deleted, or remove it for good",

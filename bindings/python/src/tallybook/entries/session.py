@@ -154,8 +154,9 @@ class Session(SessionFields, Item):
         """
         return self.lengthen(-span_ns(by))
 
-    def shift(self, by: Duration | None = None, *, to: Instant | None = None) -> Session:
-        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; returns it as it is then.
+    def shift(self, by: Duration | None = None, *, to: Instant | None = None, events: bool = False) -> Session:
+        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; returns it as it is then. One that holds
+        events is refused, but with `events`, which takes them along.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> record.shift(timedelta(hours=1)).time.isoformat(), record.refresh().duration
@@ -164,7 +165,24 @@ class Session(SessionFields, Item):
         if (by is None) == (to is None):
             raise InvalidError("give how far, or where to", reason=Reason.CONTRADICTION)
         time = to_ns(to) if to is not None else self.time_ns + span_ns(by or 0)
+        if events:
+            return self.fit((self.time_ns, time))
         call(lib.tally_shift, self._book._handle, self.id, time)
+        return self.refresh()
+
+    def fit(self, *moments: tuple[Instant, Instant]) -> Session:
+        """Corrects its clock by one moment or two, each what the clock showed and when that was: its start, end, pauses and events are moved along.
+        One shifts them; two say, too, how much the clock ran fast or slow. Each event that moves is an edited one. Returns it as it is then.
+
+        >>> with nest.record("Watch", time=0) as slow:
+        ...     _ = slow.log("A", 10_000_000_000)
+        ...     slow.stop(time=20_000_000_000)
+        >>> slow.item.fit((0, 60_000_000_000), (20_000_000_000, 100_000_000_000)).duration.seconds, slow.item.events.first().time.second
+        (40, 20)
+        """
+        count = len(moments)
+        times = [(ctypes.c_int64 * count)(*(to_ns(each[place]) for each in moments)) for place in (0, 1)]
+        call(lib.tally_fit, self._book._handle, self.id, *times, count)
         return self.refresh()
 
     def split(self, time: Instant) -> Session:

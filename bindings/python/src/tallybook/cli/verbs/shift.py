@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if options.end:
             here.lengthen(by)
         elif is_session:
-            here.shift(by) if options.to is None else here.shift(to=time)
+            here.shift(by, events=True) if options.to is None else here.shift(to=time, events=True)
         else:
             here.update(time=here.time + by if options.to is None else time)
     item, now = item.refresh(), context.book.now()

@@ -1,0 +1,54 @@
+"""tallybook fit"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime, timedelta
+
+from ..codes import DONE, USAGE
+from ..context import Context
+from ..made import add_yes
+from ..refused import Refused
+from ..telling.entries import as_json
+from ..telling.words import clock, how_long
+
+EXAMPLES = ("tallybook fit Watch 09:00=09:02:30", "tallybook fit @1 09:00=09:02:30 11:00=11:02:10")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("session", help="a session; @1 is the newest")
+    parser.add_argument("moments", nargs="+", metavar="SHOWN=WAS", help="what its clock showed, and when that was; with two, how fast it ran is corrected too")
+    add_yes(parser)
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Corrects the clock of a session: its start, end, pauses and events are moved along."""
+    session = context.session(options.session)
+    if len(options.moments) > 2:
+        raise Refused("give one moment, or two that lie far apart", USAGE)
+    middle = session.time + ((session.end or context.book.now()) - session.time) / 2
+    moments = [_moment(context, middle, each) for each in options.moments]
+    session = session.fit(*moments)
+    until = f" – {clock(session.end, context.zone, session.time)}, {how_long(session.duration)}" if session.end else ""
+    context.terminal.answer(as_json(session), f'"{session.title}" is at {clock(session.time, context.zone, context.book.now())}{until} now')
+    return DONE
+
+
+def _moment(context: Context, middle: datetime, text: str) -> tuple[datetime, datetime]:
+    """Both times of a moment within a session, of which the middle is known."""
+    shown, sign, was = text.partition("=")
+    if not sign or not shown.strip() or not was.strip():
+        raise Refused(f'"{text}" is no moment; say what the clock showed and when that was, such as 09:00=09:02:30', USAGE)
+    at = _near(context, middle, shown)
+    return at, _near(context, at, was)
+
+
+def _near(context: Context, near: datetime, written: str) -> datetime:
+    """A time as people write it; a time of day is the one that lies nearest."""
+    times = context.ranges().times
+    clock = times.clock(" ".join(written.lower().split()))
+    if clock is None:
+        return times.read(written)
+    day = near.astimezone(times.zone).date()
+    return min((times.at(day + timedelta(days=step), clock) for step in (-1, 0, 1)), key=lambda time: abs(time - near))
