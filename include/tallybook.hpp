@@ -652,6 +652,10 @@ enum class format : int32_t {
   tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
   boris = 18,  ///< A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed.
+  boris_aggregated = 19,  ///< BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+  boris_tabular = 20,  ///< BORIS's table of events: one row for each, in the columns of BORIS 9.
+  jwatcher = 21,  ///< Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+  jwatcher_master = 22,  ///< A focal master file of JWatcher: the keys of the behaviours of a collection.
 };
 
 /// What is left out of an export, and what goes along.
@@ -662,6 +666,8 @@ enum class export_flags : uint32_t {
   with_bytes = 0x8u,  ///< The bytes of attachments too, as base64; JSON only.
   fragment = 0x10u,  ///< An element for a page that is there already, instead of a page; HTML of reports only.
   canonical = 0x20u,  ///< Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only.
+  commas = 0x40u,  ///< Commas between the columns instead of tabs; BORIS's tables only.
+  open_states = 0x80u,  ///< Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which leaves such sessions out otherwise.
 };
 constexpr export_flags operator|(export_flags left, export_flags right) noexcept {
   return static_cast<export_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

@@ -1960,52 +1960,66 @@ enum {
      * Lossless; an import of it is the same again. A collection file of MEL, an event logger for field
      * naturalists, is read too.
      */
-    TALLY_FORMAT_JSON          = 1,
-    TALLY_FORMAT_MARKDOWN      = 2,  /**< For people: headings, lists and paragraphs. */
-    TALLY_FORMAT_TEXT          = 3,  /**< For people: plain lines. */
-    TALLY_FORMAT_CSV_EVENTS    = 4,  /**< One row for each event. */
-    TALLY_FORMAT_CSV_BOUTS     = 5,  /**< One row for each interval of a state, and for each point. */
+    TALLY_FORMAT_JSON             = 1,
+    TALLY_FORMAT_MARKDOWN         = 2,  /**< For people: headings, lists and paragraphs. */
+    TALLY_FORMAT_TEXT             = 3,  /**< For people: plain lines. */
+    TALLY_FORMAT_CSV_EVENTS       = 4,  /**< One row for each event. */
+    TALLY_FORMAT_CSV_BOUTS        = 5,  /**< One row for each interval of a state, and for each point. */
     /** One row for each session, with Minuta's columns: date, start, end, duration, tag, comment. */
-    TALLY_FORMAT_CSV_MINUTA    = 6,
+    TALLY_FORMAT_CSV_MINUTA       = 6,
     /**
      * A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it.
      * It goes to a path where there is nothing yet, or an empty folder.
      */
-    TALLY_FORMAT_MINUTA_FOLDER = 7,
+    TALLY_FORMAT_MINUTA_FOLDER    = 7,
     /**
      * The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of
      * an entry that is known by its UUID is changed, what is new is added.
      */
-    TALLY_FORMAT_CSV           = 8,
+    TALLY_FORMAT_CSV              = 8,
     /**
      * Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is
      * an element for a page.
      */
-    TALLY_FORMAT_HTML          = 9,
-    TALLY_FORMAT_SVG           = 10, /**< Of a report: its pages as vector graphics. */
-    TALLY_FORMAT_PDF           = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
-    TALLY_FORMAT_PNG           = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */
+    TALLY_FORMAT_HTML             = 9,
+    TALLY_FORMAT_SVG              = 10, /**< Of a report: its pages as vector graphics. */
+    TALLY_FORMAT_PDF              = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
+    TALLY_FORMAT_PNG              = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */
     /**
      * RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of
      * Apple's Reminders are read too.
      */
-    TALLY_FORMAT_ICALENDAR     = 13,
-    TALLY_FORMAT_TODO_TXT      = 14, /**< Tasks as todo.txt has them, one a line. */
+    TALLY_FORMAT_ICALENDAR        = 13,
+    TALLY_FORMAT_TODO_TXT         = 14, /**< Tasks as todo.txt has them, one a line. */
     /** Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
-    TALLY_FORMAT_HEY_CSV       = 15,
+    TALLY_FORMAT_HEY_CSV          = 15,
     /** CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what. */
-    TALLY_FORMAT_TABLES        = 16,
+    TALLY_FORMAT_TABLES           = 16,
     /**
      * Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is
      * nothing yet, or an empty folder. A single file is read too.
      */
-    TALLY_FORMAT_MEL           = 17,
+    TALLY_FORMAT_MEL              = 17,
     /**
      * A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
      * independent variables, and an observation as a session. What came in goes out again as it stood, but for
      * what was changed.
      */
-    TALLY_FORMAT_BORIS         = 18
+    TALLY_FORMAT_BORIS            = 18,
+    /**
+     * BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns
+     * of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+     */
+    TALLY_FORMAT_BORIS_AGGREGATED = 19,
+    TALLY_FORMAT_BORIS_TABULAR    = 20, /**< BORIS's table of events: one row for each, in the columns of BORIS 9. */
+    /**
+     * Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a
+     * .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty
+     * folder.
+     */
+    TALLY_FORMAT_JWATCHER         = 21,
+    /** A focal master file of JWatcher: the keys of the behaviours of a collection. */
+    TALLY_FORMAT_JWATCHER_MASTER  = 22
 };
 
 /** What is left out of an export, and what goes along. */
@@ -2023,7 +2037,13 @@ enum {
      * Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers
      * of a template's versions and settings of a device; JSON only.
      */
-    TALLY_EXPORT_CANONICAL           = 0x20
+    TALLY_EXPORT_CANONICAL           = 0x20,
+    TALLY_EXPORT_COMMAS              = 0x40, /**< Commas between the columns instead of tabs; BORIS's tables only. */
+    /**
+     * Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only,
+     * which leaves such sessions out otherwise.
+     */
+    TALLY_EXPORT_OPEN_STATES         = 0x80
 };
 
 /** A selection. tally_query_free frees it. */
@@ -2320,8 +2340,9 @@ TALLY_API tally_status tally_query_delete(
  * A collection that is selected brings what it holds. A query of kind TALLY_KIND_ANY without conditions is
  * the whole book, settings included. Options that this call does not use are refused: limit and
  * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES and
- * TALLY_EXPORT_CANONICAL but with JSON, TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER, and
- * the zone with JSON, iCalendar and MEL. Reads one snapshot; a file is replaced only once it is complete and
+ * TALLY_EXPORT_CANONICAL but with JSON, TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER,
+ * TALLY_EXPORT_COMMAS but with BORIS's tables, TALLY_EXPORT_OPEN_STATES but with the aggregated one, and the
+ * zone with JSON, iCalendar and MEL. Reads one snapshot; a file is replaced only once it is complete and
  * synced. A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
  *
  * @param[in] query       The query.

@@ -22,6 +22,10 @@ extension Format {
     case .tables: "tables"
     case .mel: "mel"
     case .boris: "boris"
+    case .borisAggregated: "boris-aggregated"
+    case .borisTabular: "boris-tabular"
+    case .jWatcher: "jwatcher"
+    case .jWatcherMaster: "fmf"
     }
   }
 
@@ -46,6 +50,10 @@ extension Format {
     case .tables: [.importing]
     case .mel: [.selection, .importing]
     case .boris: [.selection, .importing]
+    case .borisAggregated: [.selection]
+    case .borisTabular: [.selection]
+    case .jWatcher: [.selection]
+    case .jWatcherMaster: [.selection]
     }
   }
 }

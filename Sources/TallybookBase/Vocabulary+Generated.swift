@@ -811,6 +811,16 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
   /// changed.
   case boris = 18
+  /// BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of
+  /// BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+  case borisAggregated = 19
+  /// BORIS's table of events: one row for each, in the columns of BORIS 9.
+  case borisTabular = 20
+  /// Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf,
+  /// which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+  case jWatcher = 21
+  /// A focal master file of JWatcher: the keys of the behaviours of a collection.
+  case jWatcherMaster = 22
 }
 
 /// What is left out of an export, and what goes along.
@@ -832,8 +842,13 @@ public struct ExportFlags: OptionSet, Sendable {
   /// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
   /// template's versions and settings of a device; JSON only.
   public static let canonical = ExportFlags(rawValue: 0x20)
+  /// Commas between the columns instead of tabs; BORIS's tables only.
+  public static let commas = ExportFlags(rawValue: 0x40)
+  /// Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which
+  /// leaves such sessions out otherwise.
+  public static let openStates = ExportFlags(rawValue: 0x80)
   /// Every bit that is known: any other is refused.
-  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment, .canonical]
+  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment, .canonical, .commas, .openStates]
 }
 
 /// How something is imported.

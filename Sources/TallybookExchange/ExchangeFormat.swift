@@ -33,6 +33,10 @@ struct ExchangeFormat: Sendable {
     case canonical
     /// Of an export: attachments go along whatever is asked for.
     case attachments
+    /// Of an export: commas stand between its columns where that is asked for.
+    case commas
+    /// Of an export: what has states that are open goes along where that is asked for.
+    case openStates
     /// Of an import: it needs to be told what becomes what.
     case mapping
     /// Of an import: what is bad can be left out.
@@ -112,6 +116,27 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importBoris(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .borisAggregated, options: [.zone, .commas, .openStates],
+      write: .text { (context, progress) throws(Failure) in
+        var export = BorisAggregatedExport(context)
+        try export.write(progress)
+      }),
+    ExchangeFormat(
+      format: .borisTabular, options: [.zone, .commas],
+      write: .text { (context, progress) throws(Failure) in
+        var export = BorisTabularExport(context)
+        try export.write(progress)
+      }),
+    ExchangeFormat(
+      format: .jWatcher,
+      write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
+        var export = try JWatcherExport(folder, ExportContext(selection, options, in: state))
+        try export.write(progress)
+      }),
+    ExchangeFormat(
+      format: .jWatcherMaster,
+      write: .text { (context, _) throws(Failure) in try JWatcherMaster.write(context) }),
   ]
 
   /// What is said of an export and would not be heeded; nil where all is.
@@ -119,6 +144,8 @@ struct ExchangeFormat: Sendable {
     if said.zone != nil, !options.contains(.zone) { return "zone" }
     if said.flags.contains(.withBytes), !options.contains(.bytes) { return "WITH_BYTES" }
     if said.flags.contains(.canonical), !options.contains(.canonical) { return "CANONICAL" }
+    if said.flags.contains(.commas), !options.contains(.commas) { return "COMMAS" }
+    if said.flags.contains(.openStates), !options.contains(.openStates) { return "OPEN_STATES" }
     if said.flags.contains(.withoutAttachments), options.contains(.attachments) { return "WITHOUT_ATTACHMENTS" }
     return said.flags.contains(.fragment) ? "FRAGMENT" : nil
   }

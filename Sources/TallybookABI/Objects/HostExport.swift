@@ -30,7 +30,7 @@ struct HostExport {
     if !unused.isEmpty {
       let names: KeyValuePairs<ExportFlags, String> = [
         .withoutPlaces: "WITHOUT_PLACES", .withoutAuthors: "WITHOUT_AUTHORS", .withoutAttachments: "WITHOUT_ATTACHMENTS",
-        .withBytes: "WITH_BYTES", .fragment: "FRAGMENT", .canonical: "CANONICAL",
+        .withBytes: "WITH_BYTES", .fragment: "FRAGMENT", .canonical: "CANONICAL", .commas: "COMMAS", .openStates: "OPEN_STATES",
       ]
       if let name = names.first(where: { unused.contains($0.key) })?.value { throw Self.unused(name, of: what) }
     }

@@ -18,6 +18,20 @@ struct ExportContext {
   /// What events may be variants of.
   let variants: Variants
 
+  /// Of what goes to a folder, whose files each have an output of their own.
+  init(_ selection: ExportSelection, _ options: ExportOptions, in state: BookState) throws(Failure) {
+    self.init(
+      state: state, selection: selection, options: options, zone: nil, labels: try Labels(on: state.connection), output: Output(sink: { _ in }), templates: ExportTemplates(),
+      variants: try Variants.all(on: state.connection))
+  }
+
+  init(
+    state: BookState, selection: ExportSelection, options: ExportOptions, zone: ZoneRules?, labels: Labels, output: Output, templates: ExportTemplates, variants: Variants
+  ) {
+    (self.state, self.selection, self.options, self.zone) = (state, selection, options, zone)
+    (self.labels, self.output, self.templates, self.variants) = (labels, output, templates, variants)
+  }
+
   var store: Store { state.store }
   var connection: Connection { state.connection }
   var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }

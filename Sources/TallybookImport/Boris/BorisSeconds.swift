@@ -4,7 +4,7 @@ package import TallybookText
 /// Seconds as BORIS writes them: a number of JSON, mostly with three decimals.
 package enum BorisSeconds {
   /// In ns, to the nearest; nil where they are more than 292 years, or no number.
-  static func ns(_ literal: String) -> Int64? {
+  package static func ns(_ literal: String) -> Int64? {
     guard let number = Double(literal), number.isFinite else { return nil }
     // Below 2^53 ns a double has them exactly; what is larger is read digit by digit.
     guard abs(number) >= 9_000_000 else { return Int64((number * 1e9).rounded()) }

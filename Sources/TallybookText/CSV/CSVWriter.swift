@@ -1,17 +1,19 @@
 package import TallybookBase
 
-/// Writes rows of comma-separated values (RFC 4180): CRLF line ends, quotes only where a field needs them.
+/// Writes rows of comma-separated values (RFC 4180), or of tab-separated ones: CRLF line ends, quotes only where a field needs them.
 ///
-/// Fields with a comma, a quote, a CR or an LF, and fields that begin or end with a space, are quoted, so that a reader
+/// Fields with the separator, a quote, a CR or an LF, and fields that begin or end with a space, are quoted, so that a reader
 /// gives back each field as it was. A row of one empty field is `""`, which tells it from a blank line.
 package struct CSVWriter {
   private let output: Output
+  private let separator: UInt8
   private var fieldCount = 0
   private var isBare = true
 
   /// A writer of one table.
-  package init(_ output: Output) {
+  package init(_ output: Output, separator: UInt8 = UInt8(ascii: ",")) {
     self.output = output
+    self.separator = separator
   }
 
   /// Writes a field of text.
@@ -59,7 +61,7 @@ package struct CSVWriter {
   }
 
   private mutating func beginField(isEmpty: Bool) {
-    if fieldCount > 0 { output.append(byte: UInt8(ascii: ",")) }
+    if fieldCount > 0 { output.append(byte: separator) }
     fieldCount &+= 1
     isBare = isBare && isEmpty
   }
@@ -81,7 +83,7 @@ package struct CSVWriter {
     if first == 0xEF { return true }
     for byte in bytes {
       switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return true
+      case separator, UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return true
       default: continue
       }
     }

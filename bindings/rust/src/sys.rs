@@ -742,6 +742,16 @@ pub const TALLY_FORMAT_MEL: tally_format = 17;
 /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
 /// changed.
 pub const TALLY_FORMAT_BORIS: tally_format = 18;
+/// BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of
+/// BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+pub const TALLY_FORMAT_BORIS_AGGREGATED: tally_format = 19;
+/// BORIS's table of events: one row for each, in the columns of BORIS 9.
+pub const TALLY_FORMAT_BORIS_TABULAR: tally_format = 20;
+/// Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf,
+/// which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+pub const TALLY_FORMAT_JWATCHER: tally_format = 21;
+/// A focal master file of JWatcher: the keys of the behaviours of a collection.
+pub const TALLY_FORMAT_JWATCHER_MASTER: tally_format = 22;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -758,6 +768,11 @@ pub const TALLY_EXPORT_FRAGMENT: tally_export_flags = 0x10;
 /// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
 /// template's versions and settings of a device; JSON only.
 pub const TALLY_EXPORT_CANONICAL: tally_export_flags = 0x20;
+/// Commas between the columns instead of tabs; BORIS's tables only.
+pub const TALLY_EXPORT_COMMAS: tally_export_flags = 0x40;
+/// Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which
+/// leaves such sessions out otherwise.
+pub const TALLY_EXPORT_OPEN_STATES: tally_export_flags = 0x80;
 
 /// How something is imported.
 pub type tally_import_flags = u32;

@@ -14,6 +14,7 @@ struct BorisEthogram {
   private var subjects: [JSONNode] = []
   private var codes: [Int64: String] = [:]
   private var behaviours: [Int64: BorisBehaviour] = [:]
+  private var categoriesByType: [Int64: String] = [:]
   private var objects: [(id: Int64, object: BorisObject)] = []
   /// Event types that are not in the project, since no project that came in had them.
   private var strangers = Set<Int64>()
@@ -118,6 +119,7 @@ struct BorisEthogram {
     try layModifiers(of: type, over: &object)
     for key in ["key", "description", "category", "excluded", "coding map"] { object.complete(key, .string("")) }
     codes[type.id] = object["code"]?.string ?? type.name
+    categoriesByType[type.id] = object["category"]?.string ?? ""
     behaviours[type.id] = try BorisBehaviour(object.node)
     objects.append((type.id, object))
   }
@@ -162,6 +164,9 @@ struct BorisEthogram {
     _ = try code(of: type)
     return behaviours[type]
   }
+
+  /// The category of an event's type; empty where it has none.
+  func category(of type: Int64) -> String { categoriesByType[type] ?? "" }
 
   // MARK: What is written
 

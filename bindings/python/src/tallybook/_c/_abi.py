@@ -701,6 +701,14 @@ FORMAT_MEL: Final = 17
 """Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too."""
 FORMAT_BORIS: Final = 18
 """A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed."""
+FORMAT_BORIS_AGGREGATED: Final = 19
+"""BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone."""
+FORMAT_BORIS_TABULAR: Final = 20
+"""BORIS's table of events: one row for each, in the columns of BORIS 9."""
+FORMAT_JWATCHER: Final = 21
+"""Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder."""
+FORMAT_JWATCHER_MASTER: Final = 22
+"""A focal master file of JWatcher: the keys of the behaviours of a collection."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -715,6 +723,10 @@ EXPORT_FRAGMENT: Final = 0x10
 """An element for a page that is there already, instead of a page; HTML of reports only."""
 EXPORT_CANONICAL: Final = 0x20
 """Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only."""
+EXPORT_COMMAS: Final = 0x40
+"""Commas between the columns instead of tabs; BORIS's tables only."""
+EXPORT_OPEN_STATES: Final = 0x80
+"""Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which leaves such sessions out otherwise."""
 
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1

@@ -8,6 +8,7 @@ from typing import Final
 # Flags, without their prefix. A message has them where it says what to do.
 FLAGS: Final = {
     "CANONICAL": "canonical=True",
+    "COMMAS": "commas=True",
     "CONTINUE": "continue_stopped=True",
     "DEFAULT_NAME": "default_name=True",
     "DUE": "due=True",
@@ -17,6 +18,7 @@ FLAGS: Final = {
     "FOREVER": "forever=True",
     "IF_UNCHANGED": "if_unchanged=True",
     "NEW": "exists=False",
+    "OPEN_STATES": "open_states=True",
     "OTHER_BOOK": "other_book=True",
     "READ_ONLY": "read_only=True",
     "REJECT_OVERLAP": 'overlaps="reject"',

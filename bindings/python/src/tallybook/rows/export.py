@@ -12,7 +12,7 @@ from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from ..vocabulary._formats import ExportFormat
 from ..vocabulary.time import Duration
 from .report import Report
-from .targets import Progress, Target, format_number, options
+from .targets import Progress, Target, format_number, has_commas, options
 
 
 class Exporter:
@@ -26,14 +26,17 @@ class Exporter:
         self, target: Target, *, format: ExportFormat | None = None, zone: str | None = None, places: bool = True,
         authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
         columns: Iterable[str] | None = None, canonical: bool = False,
+        commas: bool | None = None, open_states: bool = False,
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder and mel; a path's suffix names it too
-        (.json, .md, .txt, .csv). Minuta's table has a row for each session and takes `columns`, names of its columns; its
-        folder, and that of MEL's files, goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
+        The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, icalendar, todo.txt, mel, boris, boris-aggregated,
+        boris-tabular, jwatcher and fmf; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf). Minuta's table has a row for each session and takes `columns`, names of its columns; its
+        folder, those of MEL's and of JWatcher's files, go to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. With `canonical`, JSON of books that hold the same is the same, whatever their history.
+        BORIS's tables have tabs between their columns, or commas where the path ends in .csv or with `commas`; its aggregated table has sessions with a state that is open only with
+        `open_states`.
         What the format makes no use of raises InvalidError. `progress(done, total)` hears how far it has come; it, or the function
         that takes the pieces, stops the export by returning False.
 
@@ -53,7 +56,7 @@ class Exporter:
             raise InvalidError("an export goes to a path, a file object or a function, not to None", reason=Reason.TYPE)
         number = format_number(format, target)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target, canonical)
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target, canonical, has_commas(number, target) if commas is None else commas, open_states)
             call_stoppable(lib.tally_query_export, query, number, byref(settings), None)
 
     def _reported(self) -> Exporter:
@@ -81,6 +84,7 @@ class Exporter:
         self, format: ExportFormat = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
+        commas: bool | None = None, open_states: bool = False,
     ) -> bytes:
         """The export as bytes, in UTF-8; otherwise like `export`.
 
@@ -89,7 +93,7 @@ class Exporter:
         """
         number = format_number(format)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, canonical=canonical)
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, canonical=canonical, commas=commas, open_states=open_states)
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings), stoppable=True)
             )
@@ -98,6 +102,7 @@ class Exporter:
         self, format: ExportFormat = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
+        commas: bool | None = None, open_states: bool = False,
     ) -> str:
         """The export as a text; otherwise like `export`.
 
@@ -106,4 +111,5 @@ class Exporter:
         """
         return self.export_bytes(
             format, zone=zone, places=places, authors=authors, attachments=attachments,
-            attachment_bytes=attachment_bytes, progress=progress, columns=columns, canonical=canonical).decode()
+            attachment_bytes=attachment_bytes, progress=progress, columns=columns, canonical=canonical,
+            commas=commas, open_states=open_states).decode()

@@ -40,9 +40,14 @@ def format_number(
     return number
 
 
+def has_commas(number: int, target: Target = None) -> bool:
+    """Whether a table that has tabs between its columns has commas there, since its file is called .csv."""
+    return number in (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR) and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
+
+
 def options(
     zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
-    columns: Iterable[str] | None = None, target: Target = None, canonical: bool = False,
+    columns: Iterable[str] | None = None, target: Target = None, canonical: bool = False, commas: bool | None = None, open_states: bool = False,
 ) -> _abi.tally_export_options:
     """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
     result = _abi.tally_export_options()
@@ -51,6 +56,8 @@ def options(
     result.flags |= 0 if attachments else _abi.EXPORT_WITHOUT_ATTACHMENTS
     result.flags |= _abi.EXPORT_WITH_BYTES if attachment_bytes else 0
     result.flags |= _abi.EXPORT_CANONICAL if canonical else 0
+    result.flags |= _abi.EXPORT_COMMAS if commas else 0
+    result.flags |= _abi.EXPORT_OPEN_STATES if open_states else 0
     if zone is not None:
         result.zone, result.zone_length = text(zone)
     if columns is not None:

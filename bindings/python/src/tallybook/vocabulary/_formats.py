@@ -20,8 +20,12 @@ EXPORTS: Final[dict[str, int]] = {
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "mel": _abi.FORMAT_MEL,
     "boris": _abi.FORMAT_BORIS,
+    "boris-aggregated": _abi.FORMAT_BORIS_AGGREGATED,
+    "boris-tabular": _abi.FORMAT_BORIS_TABULAR,
+    "jwatcher": _abi.FORMAT_JWATCHER,
+    "fmf": _abi.FORMAT_JWATCHER_MASTER,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -31,6 +35,8 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".csv": "csv",
     ".ics": "icalendar",
     ".boris": "boris",
+    ".tsv": "boris-aggregated",
+    ".fmf": "fmf",
 }
 
 # How a report is written.

@@ -23,13 +23,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--zone", help="the zone of times for people")
     parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
     parser.add_argument("--canonical", action="store_true", help="JSON that is the same of all books that hold the same")
+    parser.add_argument("--commas", action="store_true", default=None, help="BORIS's tables with commas instead of tabs, as a file .csv has them anyway")
+    parser.add_argument("--open-states", action="store_true", help="BORIS's aggregated table with sessions of which a state is open")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Exports it."""
     source: Any = context.entry(options.of) if options.of else context.book
     target = context.file(options.file)
-    settings: dict[str, Any] = {name: False for name in options.without} | {"canonical": options.canonical}
+    settings: dict[str, Any] = {name: False for name in options.without} | {"canonical": options.canonical, "commas": options.commas, "open_states": options.open_states}
     if target is None and context.terminal.as_json and options.format not in (None, "json"):
         raise Refused(f"the standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
     if target is None:
