@@ -652,6 +652,8 @@ enum class format : int32_t {
   tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
   mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
   boris = 18,  ///< A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed.
+  webvtt = 25,  ///< Of one session: WebVTT, a cue for each bout, from the start of the session.
+  srt = 26,  ///< Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
 };
 
 /// What is left out of an export, and what goes along.

@@ -2005,7 +2005,10 @@ enum {
      * independent variables, and an observation as a session. What came in goes out again as it stood, but for
      * what was changed.
      */
-    TALLY_FORMAT_BORIS         = 18
+    TALLY_FORMAT_BORIS         = 18,
+    TALLY_FORMAT_WEBVTT        = 25, /**< Of one session: WebVTT, a cue for each bout, from the start of the session. */
+    /** Of one session: SubRip's subtitles, a cue for each bout, from the start of the session. */
+    TALLY_FORMAT_SRT           = 26
 };
 
 /** What is left out of an export, and what goes along. */

@@ -22,6 +22,8 @@ extension Format {
     case .tables: "tables"
     case .mel: "mel"
     case .boris: "boris"
+    case .webVTT: "vtt"
+    case .srt: "srt"
     }
   }
 
@@ -46,6 +48,8 @@ extension Format {
     case .tables: [.importing]
     case .mel: [.selection, .importing]
     case .boris: [.selection, .importing]
+    case .webVTT: [.selection]
+    case .srt: [.selection]
     }
   }
 }

@@ -811,6 +811,10 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
   /// changed.
   case boris = 18
+  /// Of one session: WebVTT, a cue for each bout, from the start of the session.
+  case webVTT = 25
+  /// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+  case srt = 26
 }
 
 /// What is left out of an export, and what goes along.

@@ -112,6 +112,8 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importBoris(source, options, progress: progress) }),
+    ExchangeFormat(format: .webVTT, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .webVTT).write(progress) }),
+    ExchangeFormat(format: .srt, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .srt).write(progress) }),
   ]
 
   /// What is said of an export and would not be heeded; nil where all is.

@@ -349,6 +349,8 @@ let TALLY_FORMAT_HEY_CSV: Int32 = 15
 let TALLY_FORMAT_TABLES: Int32 = 16
 let TALLY_FORMAT_MEL: Int32 = 17
 let TALLY_FORMAT_BORIS: Int32 = 18
+let TALLY_FORMAT_WEBVTT: Int32 = 25
+let TALLY_FORMAT_SRT: Int32 = 26
 
 // What is left out of an export, and what goes along.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1

@@ -742,6 +742,10 @@ pub const TALLY_FORMAT_MEL: tally_format = 17;
 /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
 /// changed.
 pub const TALLY_FORMAT_BORIS: tally_format = 18;
+/// Of one session: WebVTT, a cue for each bout, from the start of the session.
+pub const TALLY_FORMAT_WEBVTT: tally_format = 25;
+/// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+pub const TALLY_FORMAT_SRT: tally_format = 26;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;

@@ -701,6 +701,10 @@ FORMAT_MEL: Final = 17
 """Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too."""
 FORMAT_BORIS: Final = 18
 """A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed."""
+FORMAT_WEBVTT: Final = 25
+"""Of one session: WebVTT, a cue for each bout, from the start of the session."""
+FORMAT_SRT: Final = 26
+"""Of one session: SubRip's subtitles, a cue for each bout, from the start of the session."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1

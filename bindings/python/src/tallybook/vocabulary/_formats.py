@@ -20,8 +20,10 @@ EXPORTS: Final[dict[str, int]] = {
     "todo.txt": _abi.FORMAT_TODO_TXT,
     "mel": _abi.FORMAT_MEL,
     "boris": _abi.FORMAT_BORIS,
+    "vtt": _abi.FORMAT_WEBVTT,
+    "srt": _abi.FORMAT_SRT,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "vtt", "srt"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -31,6 +33,8 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".csv": "csv",
     ".ics": "icalendar",
     ".boris": "boris",
+    ".vtt": "vtt",
+    ".srt": "srt",
 }
 
 # How a report is written.

@@ -1,0 +1,102 @@
+"""Timed text beside those who read it: webvtt-py, srt, ffmpeg, pympi, praatio, pycmx and pandas have the bouts that went out."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tallybook
+
+SECOND = 1_000_000_000
+
+
+def reader(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        pytest.skip(f"{name} cannot be had here")
+
+
+def observed(book: tallybook.Book) -> tallybook.Session:
+    """A session with states of two subjects, a point, modifiers, and texts that need care."""
+    nest = book.collections.create("Nest")
+    heron, stork = (book.subjects.create(name, parent=nest) for name in ("Heron", "Störche & Co."))
+    legs = book.templates.create({"title": "legs", "properties": {"leg": {"enum": ["left", "right"]}}})
+    sits = nest.event_types.create("Sits", mode="state", template=legs)
+    flies = nest.event_types.create("Flies", mode="state")
+    with nest.record("Dawn", time=0) as session:
+        session.log(sits, 1_500_000_000, subject=heron, fields={"leg": "left"})
+        session.log(flies, 2 * SECOND, subject=stork)
+        session.log(sits, 2 * SECOND, subject=heron, fields={"leg": "right"})
+        session.log(flies, 3 * SECOND, subject=stork)
+        session.log(sits, 4 * SECOND, subject=heron, fields={"leg": "right"})
+        session.log("A", 5 * SECOND, value=2.5, note='a <b> & "c" --> d')
+        session.stop(time=6 * SECOND)
+    return next(iter(nest.sessions))
+
+
+def bouts(session: tallybook.Session) -> list[tuple[str, str, int, int | None]]:
+    """Subject, type, start and end in ms since the session's start; a point has no end."""
+    names = {each.id: each.name for each in session.book.subjects}
+    return [
+        (names.get(bout.subject_id or 0, ""), bout.type, (bout.time_ns - session.time_ns) // 10**6, None if bout.end_ns is None else (bout.end_ns - session.time_ns) // 10**6)
+        for bout in session.bouts]
+
+
+LINES = ["Heron: Sits (leg left)", "Störche & Co.: Flies", "Heron: Sits (leg right)", 'A (2.5, a <b> & "c" --> d)']
+
+
+def cues(session: tallybook.Session) -> list[tuple[int, int]]:
+    return [(start, start + 1000 if end is None else end) for _, _, start, end in bouts(session)]
+
+
+def test_webvtt(tmp_path: Path) -> None:
+    webvtt = reader("webvtt")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        session.export(tmp_path / "dawn.vtt")
+        captions = webvtt.read(str(tmp_path / "dawn.vtt")).captions
+        assert [(ms(each.start), ms(each.end)) for each in captions] == cues(session)
+        assert [unescaped(each.raw_text) for each in captions] == LINES
+
+
+def ms(text: str) -> int:
+    """What WebVTT's times say."""
+    hours, minutes, seconds = text.split(":")
+    return int(hours) * 3_600_000 + int(minutes) * 60_000 + round(float(seconds) * 1000)
+
+
+def unescaped(text: str) -> str:
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+def test_srt(tmp_path: Path) -> None:
+    srt = reader("srt")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        found = list(srt.parse(session.export_text("srt"), ignore_errors=False))
+        assert [(round(each.start.total_seconds() * 1000), round(each.end.total_seconds() * 1000)) for each in found] == cues(session)
+        assert [each.content for each in found] == LINES
+        assert [each.index for each in found] == [1, 2, 3, 4]
+
+
+def test_ffmpeg_gives_the_subtitles_back(tmp_path: Path) -> None:
+    if shutil.which("ffmpeg") is None:
+        pytest.skip("ffmpeg is not installed")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        session.export(tmp_path / "dawn.vtt")
+
+        def run(*words: str) -> None:
+            subprocess.run(["ffmpeg", "-loglevel", "error", "-y", *words], cwd=tmp_path, check=True, timeout=120)
+
+        run("-f", "lavfi", "-i", "color=size=32x32:rate=5:duration=6", "-i", "dawn.vtt", "-c:v", "mpeg4", "-c:s", "webvtt", "film.mkv")
+        run("-i", "film.mkv", "-map", "0:s", "-c:s", "copy", "back.vtt")
+        blocks = [block.splitlines() for block in (tmp_path / "back.vtt").read_text("utf-8").split("\n\n")[1:] if block.strip()]
+        times = [next(line for line in block if "-->" in line).split(" --> ") for block in blocks]
+        assert [(ms("0:" + start if start.count(":") == 1 else start), ms("0:" + end if end.count(":") == 1 else end)) for start, end in times] == cues(session)
+        assert [unescaped(block[-1]) for block in blocks] == LINES
