@@ -2008,7 +2008,17 @@ enum {
     TALLY_FORMAT_BORIS         = 18,
     TALLY_FORMAT_WEBVTT        = 25, /**< Of one session: WebVTT, a cue for each bout, from the start of the session. */
     /** Of one session: SubRip's subtitles, a cue for each bout, from the start of the session. */
-    TALLY_FORMAT_SRT           = 26
+    TALLY_FORMAT_SRT           = 26,
+    /**
+     * Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a
+     * session with a bout for each annotation; reading needs expat.
+     */
+    TALLY_FORMAT_EAF           = 29,
+    /**
+     * Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with
+     * a bout for each interval that has a text, and a point for each point.
+     */
+    TALLY_FORMAT_TEXTGRID      = 30
 };
 
 /** What is left out of an export, and what goes along. */

@@ -24,6 +24,8 @@ extension Format {
     case .boris: "boris"
     case .webVTT: "vtt"
     case .srt: "srt"
+    case .eaf: "eaf"
+    case .textGrid: "textgrid"
     }
   }
 
@@ -50,6 +52,8 @@ extension Format {
     case .boris: [.selection, .importing]
     case .webVTT: [.selection]
     case .srt: [.selection]
+    case .eaf: [.selection, .importing]
+    case .textGrid: [.selection, .importing]
     }
   }
 }

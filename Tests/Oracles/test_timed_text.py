@@ -100,3 +100,71 @@ def test_ffmpeg_gives_the_subtitles_back(tmp_path: Path) -> None:
         times = [next(line for line in block if "-->" in line).split(" --> ") for block in blocks]
         assert [(ms("0:" + start if start.count(":") == 1 else start), ms("0:" + end if end.count(":") == 1 else end)) for start, end in times] == cues(session)
         assert [unescaped(block[-1]) for block in blocks] == LINES
+
+
+# ----------------------------------------------------------------------------------------------------
+# Tiers
+# ----------------------------------------------------------------------------------------------------
+
+
+def named(session: tallybook.Session) -> list[tuple[str, int, int | None]]:
+    """Tier, start and end in ms; a point has no end."""
+    return sorted(((f"{subject} · {type}" if subject else type, start, end) for subject, type, start, end in bouts(session)), key=lambda row: (row[0], row[1]))
+
+
+def test_pympi_reads_what_goes_out(tmp_path: Path) -> None:
+    elan = reader("pympi.Elan")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        session.export(tmp_path / "dawn.eaf")
+        document = elan.Eaf(str(tmp_path / "dawn.eaf"))
+        found = sorted(
+            (tier, start, end) for tier in document.get_tier_names() for start, end, *_ in document.get_annotation_data_for_tier(tier))
+        assert found == [(tier, start, start + 1 if end is None else end) for tier, start, end in named(session)]
+        assert [each[2] for each in sorted(document.get_annotation_data_for_tier("Heron · Sits"))] == ["leg left", "leg right"]
+        assert document.get_parameters_for_tier("Störche & Co. · Flies")["PARTICIPANT"] == "Störche & Co."
+        assert [each[2] for each in document.get_annotation_data_for_tier("A")] == ['2.5, a <b> & "c" --> d']
+
+
+def test_what_pympi_writes_comes_in(tmp_path: Path) -> None:
+    elan = reader("pympi.Elan")
+    document = elan.Eaf(author="")
+    document.add_linguistic_type("note", constraints="Symbolic_Association", timealignable=False)
+    document.add_tier("words", part="Ann")
+    document.add_tier("gloss", ling="note", parent="words")
+    document.add_annotation("words", 100, 1250, "one")
+    document.add_annotation("words", 1250, 3000, "")
+    document.add_ref_annotation("gloss", "words", 200, "eins")
+    document.add_linked_file("film.mp4", mimetype="video/mp4")
+    document.to_file(str(tmp_path / "talk.eaf"))
+    with tallybook.open(":memory:") as book:
+        told = book.import_file(tmp_path / "talk.eaf")
+        assert [each.message for each in told if each.severity is not tallybook.Severity.INFO] == []
+        session = next(iter(book.sessions))
+        assert sorted(bouts(session)) == [("", "gloss", 100, 1250), ("Ann", "words", 100, 1250), ("Ann", "words", 1250, 3000)]
+        assert session.name == "talk"
+
+
+@pytest.mark.parametrize("form", ["long_textgrid", "short_textgrid"])
+def test_praatio_reads_what_goes_out_and_writes_what_comes_in(tmp_path: Path, form: Any) -> None:
+    textgrid = reader("praatio.textgrid")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        session.export(tmp_path / "dawn.TextGrid")
+        grid = textgrid.openTextgrid(str(tmp_path / "dawn.TextGrid"), includeEmptyIntervals=False)
+        found = []
+        for tier in grid.tiers:
+            for entry in tier.entries:
+                found.append((tier.name, round(entry[0] * 1000), round(entry[1] * 1000) if len(entry) == 3 else None))
+        assert sorted(found, key=lambda row: row[:2]) == named(session)
+        assert (grid.minTimestamp, grid.maxTimestamp) == (0, 6)
+        # With the gaps, the intervals tile the session.
+        whole = textgrid.openTextgrid(str(tmp_path / "dawn.TextGrid"), includeEmptyIntervals=True)
+        for tier in whole.tiers:
+            if tier.name != "A":
+                assert [tier.entries[0].start, tier.entries[-1].end] == [0, 6]
+                assert all(one.end == next.start for one, next in zip(tier.entries, tier.entries[1:]))
+        whole.save(str(tmp_path / "back.TextGrid"), format=form, includeBlankSpaces=True)
+        with tallybook.open(":memory:") as other:
+            assert [each.message for each in other.import_file(tmp_path / "back.TextGrid") if each.severity is not tallybook.Severity.INFO] == []
+            assert named(next(iter(other.sessions))) == named(session)

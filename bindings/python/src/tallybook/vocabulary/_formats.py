@@ -22,8 +22,10 @@ EXPORTS: Final[dict[str, int]] = {
     "boris": _abi.FORMAT_BORIS,
     "vtt": _abi.FORMAT_WEBVTT,
     "srt": _abi.FORMAT_SRT,
+    "eaf": _abi.FORMAT_EAF,
+    "textgrid": _abi.FORMAT_TEXTGRID,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "vtt", "srt"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "vtt", "srt", "eaf", "textgrid"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -35,6 +37,8 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".boris": "boris",
     ".vtt": "vtt",
     ".srt": "srt",
+    ".eaf": "eaf",
+    ".textgrid": "textgrid",
 }
 
 # How a report is written.
@@ -92,5 +96,7 @@ IMPORTS: Final[dict[str, int]] = {
     "tables": _abi.FORMAT_TABLES,
     "mel": _abi.FORMAT_MEL,
     "boris": _abi.FORMAT_BORIS,
+    "eaf": _abi.FORMAT_EAF,
+    "textgrid": _abi.FORMAT_TEXTGRID,
 }
-ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris"]
+ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris", "eaf", "textgrid"]
