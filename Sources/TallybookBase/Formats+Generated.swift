@@ -26,6 +26,7 @@ extension Format {
     case .srt: "srt"
     case .eaf: "eaf"
     case .textGrid: "textgrid"
+    case .bids: "bids"
     }
   }
 
@@ -54,6 +55,7 @@ extension Format {
     case .srt: [.selection]
     case .eaf: [.selection, .importing]
     case .textGrid: [.selection, .importing]
+    case .bids: [.selection]
     }
   }
 }

@@ -823,6 +823,9 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
   /// for each interval that has a text, and a point for each point.
   case textGrid = 30
+  /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
+  /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+  case bids = 31
 }
 
 /// What is left out of an export, and what goes along.

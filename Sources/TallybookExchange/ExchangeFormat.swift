@@ -112,6 +112,11 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       },
       read: { (book, source, options, progress) throws(Failure) in try book.importBoris(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .bids,
+      write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
+        try BIDSExport(folder, selection, options, in: state).write(progress)
+      }),
     ExchangeFormat(format: .webVTT, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .webVTT).write(progress) }),
     ExchangeFormat(format: .srt, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .srt).write(progress) }),
     ExchangeFormat(

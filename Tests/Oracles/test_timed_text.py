@@ -168,3 +168,14 @@ def test_praatio_reads_what_goes_out_and_writes_what_comes_in(tmp_path: Path, fo
         with tallybook.open(":memory:") as other:
             assert [each.message for each in other.import_file(tmp_path / "back.TextGrid") if each.severity is not tallybook.Severity.INFO] == []
             assert named(next(iter(other.sessions))) == named(session)
+
+
+def test_pandas_reads_events_of_bids(tmp_path: Path) -> None:
+    pandas = reader("pandas")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        session.export(tmp_path / "events", format="bids")
+        table = pandas.read_csv(tmp_path / "events/sub-unknown_task-Dawn_events.tsv", sep="\t", na_values="n/a", quoting=3)
+        found = [("" if pandas.isna(row.subject) else row.subject, row.trial_type, round(row.onset * 1000), round(row.duration * 1000)) for row in table.itertuples()]
+        assert found == [(subject, type, start, 0 if end is None else end - start) for subject, type, start, end in bouts(session)]
+        assert list(table["text"].dropna()) == ['a <b> & "c" --> d']

@@ -354,6 +354,7 @@ let TALLY_FORMAT_WEBVTT: Int32 = 25
 let TALLY_FORMAT_SRT: Int32 = 26
 let TALLY_FORMAT_EAF: Int32 = 29
 let TALLY_FORMAT_TEXTGRID: Int32 = 30
+let TALLY_FORMAT_BIDS: Int32 = 31
 
 // What is left out of an export, and what goes along.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1

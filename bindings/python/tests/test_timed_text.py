@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -413,3 +414,28 @@ def test_what_is_in_the_trash_stays_there(book: tallybook.Book) -> None:
     found = book.import_eaf(eaf(GOOD))
     assert [each.reason.name for each in found] == ["LEFT_OUT"] and "is in the trash" in found[0].message
     assert len(book.sessions) == 0
+
+
+# ----------------------------------------------------------------------------------------------------
+# Events of BIDS
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_sessions_go_out_as_events_of_bids(nest: tallybook.Collection, tmp_path: Path) -> None:
+    with nest.record("Dawn", time=3600 * SECOND, subject=next(iter(nest.subjects))) as session:
+        session.log("A", 3601 * SECOND)
+        session.stop(time=3602 * SECOND)
+    with nest.record("Dawn", time=7200 * SECOND) as session:
+        session.stop(time=7201 * SECOND)
+    nest.export(tmp_path / "events", format="bids")
+    assert sorted(path.name for path in (tmp_path / "events").iterdir()) == [
+        f"{name}_events.{ending}" for name in ("sub-Heron_task-Dawn", "sub-unknown_task-Dawn", "sub-unknown_task-Dawn_run-2") for ending in ("json", "tsv")]
+    rows = [line.split("\t") for line in (tmp_path / "events/sub-unknown_task-Dawn_events.tsv").read_text("utf-8").splitlines()]
+    assert rows == [
+        ["onset", "duration", "trial_type", "subject", "value", "text", "fields"], ["-0.5", "0", "B", "n/a", "n/a", "before", "n/a"],
+        ["1.5", "0.5", "Sits", "Heron", "n/a", "n/a", '{ "leg" : "left" }'], ["2", "2", "Sits", "Heron", "n/a", "n/a", '{ "leg" : "right" }'],
+        ["4", "2", "Sits", "Heron", "n/a", "n/a", '{ "leg" : "left" }'], ["5", "0", "A", "n/a", "2.5", 'a <b> & "c" --> d line 2', "n/a"]]
+    about = json.loads((tmp_path / "events/sub-unknown_task-Dawn_events.json").read_text("utf-8"))
+    assert list(about) == rows[0] and about["onset"]["Units"] == "s"
+    with pytest.raises(tallybook.Error):
+        nest.export(tmp_path / "events", format="bids")

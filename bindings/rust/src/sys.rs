@@ -754,6 +754,9 @@ pub const TALLY_FORMAT_EAF: tally_format = 29;
 /// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
 /// for each interval that has a text, and a point for each point.
 pub const TALLY_FORMAT_TEXTGRID: tally_format = 30;
+/// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
+/// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+pub const TALLY_FORMAT_BIDS: tally_format = 31;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;

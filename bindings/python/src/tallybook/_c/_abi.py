@@ -711,6 +711,8 @@ FORMAT_EAF: Final = 29
 """Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat."""
 FORMAT_TEXTGRID: Final = 30
 """Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point."""
+FORMAT_BIDS: Final = 31
+"""Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1

@@ -29,9 +29,9 @@ class Exporter:
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, mel, boris, vtt, srt, eaf and textgrid; a path's
+        The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, mel, boris, vtt, srt, eaf, textgrid and bids; a path's
         suffix names it too (.json, .md, .txt, .csv, .vtt, .eaf). Minuta's table has a row for each session and takes `columns`, names of its columns; its
-        folder, and that of MEL's files, goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
+        folder, and those of MEL's files and of BIDS, go to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. With `canonical`, JSON of books that hold the same is the same, whatever their history.
         What the format makes no use of raises InvalidError. `progress(done, total)` hears how far it has come; it, or the function

@@ -24,8 +24,9 @@ EXPORTS: Final[dict[str, int]] = {
     "srt": _abi.FORMAT_SRT,
     "eaf": _abi.FORMAT_EAF,
     "textgrid": _abi.FORMAT_TEXTGRID,
+    "bids": _abi.FORMAT_BIDS,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "vtt", "srt", "eaf", "textgrid"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "vtt", "srt", "eaf", "textgrid", "bids"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
