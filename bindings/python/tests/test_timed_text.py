@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import ok
 
 import tallybook
 
@@ -406,6 +407,18 @@ def test_documents_that_are_cut_off_are_refused_wherever_that_is(book: tallybook
         with pytest.raises(tallybook.FormatError):
             book.import_eaf(whole[:size])
     assert len(book.sessions) == 0
+
+
+@pytest.mark.parametrize("given", [(), ("--format", "textgrid")])
+def test_the_command_takes_annotations_in_and_out(tmp_path: Path, given: Any) -> None:
+    (tmp_path / "talk.TextGrid").write_text(GRID, "utf-8")
+    book = str(tmp_path / "talk.tally")
+    ok("--book", book, "new", book)
+    ok("--book", book, "import", *given, "--yes", str(tmp_path / "talk.TextGrid"))
+    ok("--book", book, "export", str(tmp_path / "talk.eaf"), "--of", "talk")
+    with tallybook.open(book) as opened:
+        assert bouts(dawn(opened)) == GRID_BOUTS
+        assert [each.reason.name for each in opened.import_file(tmp_path / "talk.eaf")] == ["UNCHANGED", "ALL_TAKEN"]
 
 
 def test_what_is_in_the_trash_stays_there(book: tallybook.Book) -> None:
