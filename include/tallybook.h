@@ -409,8 +409,8 @@ enum {
      */
     TALLY_IMPORT_WHOLE    = 0x4,
     /**
-     * Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session,
-     * which goes to the trash. Without it the session stays, and a finding tells.
+     * Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes
+     * the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
      */
     TALLY_IMPORT_REPLACE  = 0x8
 };
@@ -431,8 +431,8 @@ typedef struct tally_import_options {
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
-                                                      _TODO_TXT, _TABLES, _MEL or _BORIS; 0: what its content says, or a
-                                                      mapping that is given. */
+                                                      _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or _TEXTGRID; 0: what its
+                                                      content says, or a mapping that is given. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
                                                       needs it. See docs/schemas/mapping.schema.json. */

@@ -224,6 +224,7 @@ enum class reason : int32_t {
   no_start = 161,  ///< A stop has no start before it.
   together = 162,  ///< A state is open beside one that excludes it.
   needs_zlib = 163,  ///< zlib cannot be loaded.
+  needs_expat = 164,  ///< expat cannot be loaded.
 };
 
 /// What an entry in a book is.
@@ -656,6 +657,11 @@ enum class format : int32_t {
   boris_tabular = 20,  ///< BORIS's table of events: one row for each, in the columns of BORIS 9.
   jwatcher = 21,  ///< Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
   jwatcher_master = 22,  ///< A focal master file of JWatcher: the keys of the behaviours of a collection.
+  webvtt = 23,  ///< Of one session: WebVTT, a cue for each bout, from the start of the session.
+  srt = 24,  ///< Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+  eaf = 25,  ///< Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat.
+  textgrid = 26,  ///< Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point.
+  bids = 27,  ///< Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
 };
 
 /// What is left out of an export, and what goes along.
@@ -681,7 +687,7 @@ enum class import_flags : uint32_t {
   dry_run = 0x1u,  ///< Say what would be done and change nothing.
   skip_bad = 0x2u,  ///< Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything.
   whole = 0x4u,  ///< Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there.
-  replace = 0x8u,  ///< Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
+  replace = 0x8u,  ///< Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
 };
 constexpr import_flags operator|(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

@@ -2019,7 +2019,26 @@ enum {
      */
     TALLY_FORMAT_JWATCHER         = 21,
     /** A focal master file of JWatcher: the keys of the behaviours of a collection. */
-    TALLY_FORMAT_JWATCHER_MASTER  = 22
+    TALLY_FORMAT_JWATCHER_MASTER  = 22,
+    /** Of one session: WebVTT, a cue for each bout, from the start of the session. */
+    TALLY_FORMAT_WEBVTT           = 23,
+    /** Of one session: SubRip's subtitles, a cue for each bout, from the start of the session. */
+    TALLY_FORMAT_SRT              = 24,
+    /**
+     * Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a
+     * session with a bout for each annotation; reading needs expat.
+     */
+    TALLY_FORMAT_EAF              = 25,
+    /**
+     * Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with
+     * a bout for each interval that has a text, and a point for each point.
+     */
+    TALLY_FORMAT_TEXTGRID         = 26,
+    /**
+     * Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout,
+     * and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+     */
+    TALLY_FORMAT_BIDS             = 27
 };
 
 /** What is left out of an export, and what goes along. */

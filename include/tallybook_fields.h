@@ -250,7 +250,8 @@ enum {
     TALLY_REASON_UNCLOSED          = 160, /**< A state has no stop, and its session has ended. */
     TALLY_REASON_NO_START          = 161, /**< A stop has no start before it. */
     TALLY_REASON_TOGETHER          = 162, /**< A state is open beside one that excludes it. */
-    TALLY_REASON_NEEDS_ZLIB        = 163  /**< zlib cannot be loaded. */
+    TALLY_REASON_NEEDS_ZLIB        = 163, /**< zlib cannot be loaded. */
+    TALLY_REASON_NEEDS_EXPAT       = 164  /**< expat cannot be loaded. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

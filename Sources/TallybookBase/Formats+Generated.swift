@@ -26,6 +26,11 @@ extension Format {
     case .borisTabular: "boris-tabular"
     case .jWatcher: "jwatcher"
     case .jWatcherMaster: "fmf"
+    case .webVTT: "vtt"
+    case .srt: "srt"
+    case .eaf: "eaf"
+    case .textGrid: "textgrid"
+    case .bids: "bids"
     }
   }
 
@@ -54,6 +59,11 @@ extension Format {
     case .borisTabular: [.selection]
     case .jWatcher: [.selection]
     case .jWatcherMaster: [.selection]
+    case .webVTT: [.selection]
+    case .srt: [.selection]
+    case .eaf: [.selection, .importing]
+    case .textGrid: [.selection, .importing]
+    case .bids: [.selection]
     }
   }
 }

@@ -410,6 +410,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case together = 162
   /// zlib cannot be loaded.
   case needsZlib = 163
+  /// expat cannot be loaded.
+  case needsExpat = 164
 }
 
 /// What an entry in a book is.
@@ -821,6 +823,19 @@ public enum Format: Int32, Sendable, CaseIterable {
   case jWatcher = 21
   /// A focal master file of JWatcher: the keys of the behaviours of a collection.
   case jWatcherMaster = 22
+  /// Of one session: WebVTT, a cue for each bout, from the start of the session.
+  case webVTT = 23
+  /// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+  case srt = 24
+  /// Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session
+  /// with a bout for each annotation; reading needs expat.
+  case eaf = 25
+  /// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
+  /// for each interval that has a text, and a point for each point.
+  case textGrid = 26
+  /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
+  /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+  case bids = 27
 }
 
 /// What is left out of an export, and what goes along.
@@ -865,8 +880,8 @@ public struct ImportFlags: OptionSet, Sendable {
   /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
   /// left out or taken otherwise than it stands there.
   public static let whole = ImportFlags(rawValue: 0x4)
-  /// Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which
-  /// goes to the trash. Without it the session stays, and a finding tells.
+  /// Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place
+  /// of its session, which goes to the trash. Without it the session stays, and a finding tells.
   public static let replace = ImportFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
@@ -2454,7 +2469,7 @@ extension Reason {
       .readOnly
     case .damaged, .damagedEvents, .damagedContent, .damagedFile, .damagedZone:
       .corrupt
-    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres, .needsSodium, .needsZlib:
+    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered, .needsPostgres, .needsSodium, .needsZlib, .needsExpat:
       .unsupported
     case .newerVersion:
       .newer
@@ -2737,6 +2752,8 @@ public struct Cause: Hashable, Sendable {
   public static let hubSealed = Cause(code: .hub, reason: .hubSealed)
   /// zlib cannot be loaded.
   public static let needsZlib = Cause(code: .unsupported, reason: .needsZlib)
+  /// expat cannot be loaded.
+  public static let needsExpat = Cause(code: .unsupported, reason: .needsExpat)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

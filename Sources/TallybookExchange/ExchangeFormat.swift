@@ -137,6 +137,21 @@ struct ExchangeFormat: Sendable {
     ExchangeFormat(
       format: .jWatcherMaster,
       write: .text { (context, _) throws(Failure) in try JWatcherMaster.write(context) }),
+    ExchangeFormat(
+      format: .bids,
+      write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
+        try BIDSExport(folder, selection, options, in: state).write(progress)
+      }),
+    ExchangeFormat(format: .webVTT, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .webVTT).write(progress) }),
+    ExchangeFormat(format: .srt, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .srt).write(progress) }),
+    ExchangeFormat(
+      format: .eaf, options: [.skipBad, .replaced],
+      write: .text { (context, progress) throws(Failure) in try EAFExport(context).write(progress) },
+      read: { (book, source, options, progress) throws(Failure) in try book.importTiers(source, .eaf, options, progress: progress) }),
+    ExchangeFormat(
+      format: .textGrid, options: [.skipBad, .replaced],
+      write: .text { (context, progress) throws(Failure) in try TextGridExport(context).write(progress) },
+      read: { (book, source, options, progress) throws(Failure) in try book.importTiers(source, .textGrid, options, progress: progress) }),
   ]
 
   /// What is said of an export and would not be heeded; nil where all is.

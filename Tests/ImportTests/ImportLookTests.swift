@@ -23,6 +23,7 @@ struct ImportLookTests {
     ("\u{feff}{\"format\" : \"tallybook\", \"version\" : 1}", Format.json), ("[{\"name\":\"Nest\",\"items\":[]}]", .json), ("\r\nBEGIN:VCALENDAR\r\n", .iCalendar),
     ("Start,End,Duration,Category,Notes\r\n", .heyCSV), ("id,uuid,kind,name\r\n", .csv), ("kind,name,time,size\n", .csv), ("(A) 2026-03-01 Visit mum +Home\n", .todoTxt),
     ("x 2026-03-01 done @near\nBuy milk\n", .todoTxt), ("{\"time_format\": \"s\", \"project_format_version\": \"7.0\"}", .boris),
+    ("File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n", .textGrid), ("<?xml version=\"1.0\"?>\n<ANNOTATION_DOCUMENT FORMAT=\"3.0\">", .eaf),
   ])
   func isSaidByItsContent(text: String, format expected: Format) throws { #expect(try format(text) == expected) }
 
@@ -30,6 +31,12 @@ struct ImportLookTests {
     #expect(GzipLibrary.find { _ in nil } == nil)
     let failure = refusal { try GzipLibrary.unpack([0x1F, 0x8B], library: nil) }
     #expect(failure?.reason == .needsZlib && failure?.message.contains("zlib1g") == true)
+  }
+
+  @Test func annotationsOfELANNeedExpat() {
+    #expect(ExpatLibrary.find { _ in nil } == nil)
+    let failure = refusal { try ExpatLibrary.require(nil) }
+    #expect(failure?.reason == .needsExpat && failure?.message.contains("libexpat1") == true)
   }
 
   @Test func isSaidByTheNameWhereAnyTextWouldDo() throws {

@@ -396,6 +396,8 @@ pub const TALLY_REASON_NO_START: tally_reason = 161;
 pub const TALLY_REASON_TOGETHER: tally_reason = 162;
 /// zlib cannot be loaded.
 pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
+/// expat cannot be loaded.
+pub const TALLY_REASON_NEEDS_EXPAT: tally_reason = 164;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -752,6 +754,19 @@ pub const TALLY_FORMAT_BORIS_TABULAR: tally_format = 20;
 pub const TALLY_FORMAT_JWATCHER: tally_format = 21;
 /// A focal master file of JWatcher: the keys of the behaviours of a collection.
 pub const TALLY_FORMAT_JWATCHER_MASTER: tally_format = 22;
+/// Of one session: WebVTT, a cue for each bout, from the start of the session.
+pub const TALLY_FORMAT_WEBVTT: tally_format = 23;
+/// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+pub const TALLY_FORMAT_SRT: tally_format = 24;
+/// Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session
+/// with a bout for each annotation; reading needs expat.
+pub const TALLY_FORMAT_EAF: tally_format = 25;
+/// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
+/// for each interval that has a text, and a point for each point.
+pub const TALLY_FORMAT_TEXTGRID: tally_format = 26;
+/// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
+/// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+pub const TALLY_FORMAT_BIDS: tally_format = 27;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -784,8 +799,8 @@ pub const TALLY_IMPORT_SKIP_BAD: tally_import_flags = 0x2;
 /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
 /// left out or taken otherwise than it stands there.
 pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
-/// Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which
-/// goes to the trash. Without it the session stays, and a finding tells.
+/// Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place
+/// of its session, which goes to the trash. Without it the session stays, and a finding tells.
 pub const TALLY_IMPORT_REPLACE: tally_import_flags = 0x8;
 
 /// How a transaction is begun.
@@ -1961,8 +1976,8 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL or _BORIS; 0: what its
-    /// content says, or a mapping that is given.
+    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or
+    /// _TEXTGRID; 0: what its content says, or a mapping that is given.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,

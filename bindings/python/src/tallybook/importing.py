@@ -32,8 +32,8 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, mapping: Path | Mapping[str, Any] | None = None, parent: Collection | None = None,
         zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, CSV of
-        entries or of HEY, iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
+        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, a document of
+        ELAN, a TextGrid of Praat, CSV of entries or of HEY, iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
 
         >>> [finding.reason.name for finding in book.import_file(b"(A) 2026-03-01 Visit mum +Home\\n", zone="UTC")]
         ['ADDED', 'ALL_TAKEN']
@@ -115,6 +115,32 @@ class Importer(Store):
         [('Stands', 2.5)]
         """
         return self._import(_abi.FORMAT_BORIS, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
+
+    def import_eaf(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
+        skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a document of ELAN, EAF up to 3.0: a session with a bout for each annotation, of an event type for each tier. A tier's participant
+        is the subject. The file is attached to the session.
+
+        A second import adds nothing: a file that says otherwise by then is a finding, and with `replace` takes the place of its session, which goes
+        to the trash. A tier that cannot be read refuses everything; with `skip_bad` it is a finding. Raises UnsupportedError without expat.
+        """
+        return self._import(_abi.FORMAT_EAF, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
+
+    def import_textgrid(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
+        skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a TextGrid of Praat, in either form, in UTF-8 or UTF-16: a session with a bout for each interval that has a text, and a point for
+        each point. A tier is an event type, `Heron · Sits` one of a subject. A grid does not say when it was; it is taken to have ended now.
+
+        >>> grid = 'File type = "ooTextFile" Object class = "TextGrid" 0 2 <exists> 1 "IntervalTier" "Heron · Sits" 0 2 2 0 0.5 "" 0.5 2 "left leg"'
+        >>> _ = book.import_textgrid(grid.encode())
+        >>> [(bout.type, bout.duration.total_seconds(), bout.note) for bout in book.sessions.first().bouts]
+        [('Sits', 1.5, 'left leg')]
+        """
+        return self._import(_abi.FORMAT_TEXTGRID, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
 
     def import_hey(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,

@@ -394,6 +394,8 @@ REASON_TOGETHER: Final = 162
 """A state is open beside one that excludes it."""
 REASON_NEEDS_ZLIB: Final = 163
 """zlib cannot be loaded."""
+REASON_NEEDS_EXPAT: Final = 164
+"""expat cannot be loaded."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -709,6 +711,16 @@ FORMAT_JWATCHER: Final = 21
 """Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder."""
 FORMAT_JWATCHER_MASTER: Final = 22
 """A focal master file of JWatcher: the keys of the behaviours of a collection."""
+FORMAT_WEBVTT: Final = 23
+"""Of one session: WebVTT, a cue for each bout, from the start of the session."""
+FORMAT_SRT: Final = 24
+"""Of one session: SubRip's subtitles, a cue for each bout, from the start of the session."""
+FORMAT_EAF: Final = 25
+"""Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat."""
+FORMAT_TEXTGRID: Final = 26
+"""Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point."""
+FORMAT_BIDS: Final = 27
+"""Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -736,7 +748,7 @@ IMPORT_SKIP_BAD: Final = 0x2
 IMPORT_WHOLE: Final = 0x4
 """Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there."""
 IMPORT_REPLACE: Final = 0x8
-"""Of BORIS: an observation that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
+"""Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1

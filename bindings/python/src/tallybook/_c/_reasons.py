@@ -353,3 +353,5 @@ class Reason(IntEnum):
     """A state is open beside one that excludes it."""
     NEEDS_ZLIB = _abi.REASON_NEEDS_ZLIB
     """zlib cannot be loaded."""
+    NEEDS_EXPAT = _abi.REASON_NEEDS_EXPAT
+    """expat cannot be loaded."""

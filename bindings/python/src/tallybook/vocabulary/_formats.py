@@ -24,8 +24,13 @@ EXPORTS: Final[dict[str, int]] = {
     "boris-tabular": _abi.FORMAT_BORIS_TABULAR,
     "jwatcher": _abi.FORMAT_JWATCHER,
     "fmf": _abi.FORMAT_JWATCHER_MASTER,
+    "vtt": _abi.FORMAT_WEBVTT,
+    "srt": _abi.FORMAT_SRT,
+    "eaf": _abi.FORMAT_EAF,
+    "textgrid": _abi.FORMAT_TEXTGRID,
+    "bids": _abi.FORMAT_BIDS,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf", "vtt", "srt", "eaf", "textgrid", "bids"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -37,6 +42,10 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".boris": "boris",
     ".tsv": "boris-aggregated",
     ".fmf": "fmf",
+    ".vtt": "vtt",
+    ".srt": "srt",
+    ".eaf": "eaf",
+    ".textgrid": "textgrid",
 }
 
 # How a report is written.
@@ -94,5 +103,7 @@ IMPORTS: Final[dict[str, int]] = {
     "tables": _abi.FORMAT_TABLES,
     "mel": _abi.FORMAT_MEL,
     "boris": _abi.FORMAT_BORIS,
+    "eaf": _abi.FORMAT_EAF,
+    "textgrid": _abi.FORMAT_TEXTGRID,
 }
-ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris"]
+ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris", "eaf", "textgrid"]

@@ -34,7 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
     parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
-    parser.add_argument("--replace", action="store_true", help="of BORIS: observations that say otherwise now take the place of their sessions")
+    parser.add_argument("--replace", action="store_true", help="of BORIS, ELAN and Praat: what says otherwise now takes the place of its session")
     parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
     parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
 
@@ -70,11 +70,12 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
         return book.import_file, given
     functions: dict[str, Callable[..., list[Finding]]] = {
         "json": book.import_json, "csv": book.import_csv, "mel": book.import_mel, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
-        "todo.txt": book.import_todo_txt, "tables": book.import_tables, "boris": book.import_boris,
+        "todo.txt": book.import_todo_txt, "tables": book.import_tables, "boris": book.import_boris, "eaf": book.import_eaf,
+        "textgrid": book.import_textgrid,
     }
     if (name == "tables") != bool(options.mapping):
         raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
-    if options.replace and name != "boris":
+    if options.replace and name not in ("boris", "eaf", "textgrid"):
         raise Refused(f"what came in as {name} before is not replaced; leave --replace out", USAGE)
     left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ())
     for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
