@@ -262,10 +262,20 @@ struct RoundTripTests {
     try draft.set(.longitude, .real(-73.5))
     try draft.set(.place, .text("secret-place"))
     try draft.save()
+    let nest = try book.createCollection("nest")
+    let watch = try book.draft(.session, in: nest)
+    for (field, value) in [(.name, .text("watch")), (.latitude, .real(45.125)), (.longitude, .real(-73.5)), (.place, .text("secret-place"))] as [(Field, Value)] {
+      try watch.set(field, value)
+    }
+    try watch.save()
+    // What is of one collection alone.
+    var within = try Query()
+    within.restrict(to: nest)
     // A folder goes to a path; MELFileTests looks at MEL's, and Minuta's has neither.
     for format in Format.allCases where format.uses.contains(.selection) && ![.minutaFolder, .mel].contains(format) {
-      let whole = try book.export(format)
-      let bare = try book.export(format, nil, ExportOptions(flags: [.withoutPlaces, .withoutAuthors]))
+      let query = format == .boris ? within : nil
+      let whole = try book.export(format, query)
+      let bare = try book.export(format, query, ExportOptions(flags: [.withoutPlaces, .withoutAuthors]))
       #expect(!bare.contains("secret") && !bare.contains("45.125"))
       if format == .json { #expect(whole.contains("secret-author") && whole.contains("45.125")) }
     }

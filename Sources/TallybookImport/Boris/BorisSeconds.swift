@@ -6,8 +6,8 @@ package enum BorisSeconds {
   /// In ns, to the nearest; nil where they are more than 292 years, or no number.
   package static func ns(_ literal: String) -> Int64? {
     guard let number = Double(literal), number.isFinite else { return nil }
-    // Below 2^53 ns a double has them exactly; what is larger is read digit by digit.
-    guard abs(number) >= 9_000_000 else { return Int64((number * 1e9).rounded()) }
+    // Both roundings come to less than half of a ns below 2^51; what is larger is read digit by digit.
+    guard abs(number) >= 2_000_000 else { return Int64((number * 1e9).rounded()) }
     let digits = literal.utf8
     guard digits.allSatisfy({ $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }) else { return whole(number * 1e9) }
     let parts = literal.split(separator: ".", maxSplits: 1)
