@@ -24,13 +24,7 @@ extension Book {
     try write(at: now, as: .fit) { transaction throws(Failure) in
       let record = try TimeRecord(session, "corrected", withEvents: true, in: transaction)
       try requireNoTail(of: entry)
-      let start = try record.moved(record.start, by: fit)
-      guard record.end != nil || start <= now else {
-        throw Failure(
-          .future, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(start),
-          bound: Measure(now))
-      }
-      try record.move(by: fit, in: transaction)
+      try record.move(by: fit, now: now, in: transaction)
       try moveEvents(of: record, by: fit, in: transaction)
     }
   }

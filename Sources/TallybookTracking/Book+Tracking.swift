@@ -42,12 +42,7 @@ extension Book {
     let time = time ?? now
     try write(at: now, as: .shift) { transaction throws(Failure) in
       let record = try TimeRecord(session, "shifted", remedy: "correct its clock, which takes them along", in: transaction)
-      guard record.end != nil || time <= now else {
-        throw Failure(
-          .future, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
-          bound: Measure(now))
-      }
-      try record.move(by: ClockFit(from: [record.start], to: [time]), in: transaction)
+      try record.move(by: ClockFit(from: [record.start], to: [time]), now: now, in: transaction)
     }
   }
 }

@@ -25,7 +25,7 @@ from tallybook.cli.parsing import Parser
 
 #: A command of each verb that needs a book, and none beside it.
 ASKS: dict[str, tuple[str, ...]] = {
-    "status": (), "start": ("x",), "log": ("A",), "pause": (), "resume": (), "stop": (), "continue": (), "cancel": (), "watch": ("--once",), "track": ("08:00", "09:00", "x"),
+    "status": (), "start": ("x",), "log": ("A",), "pause": (), "resume": (), "stop": (), "continue": (), "cancel": (), "watch": ("--once",), "track": ("yesterday 08:00", "09:00", "x"),
     "note": ("x",), "entry": (), "attach": ("x",), "place": ("x",), "plan": (), "task": ("x",), "done": ("x",), "review": (), "day": (), "week": (), "month": (), "gaps": (),
     "list": (), "show": ("x",), "search": ("x",), "report": (), "budget": (), "agree": ("x", "y"), "sql": ("SELECT 1",), "edit": ("x", "--title", "y"), "rename": ("x", "y"),
     "move": ("x", "--top"), "tag": ("x", "y"), "untag": ("x", "y"), "split": ("x", "08:00"), "join": ("x", "y"), "shift": ("x", "5m"), "fit": ("x", "9:00=9:01"), "delete": ("x",), "restore": ("x",), "trash": (),
