@@ -268,15 +268,20 @@ struct RoundTripTests {
       try watch.set(field, value)
     }
     try watch.save()
-    // What is of one collection alone.
+    // What is of one collection alone, or of one session.
     var within = try Query()
     within.restrict(to: nest)
-    // A folder goes to a path; MELFileTests looks at MEL's, and Minuta's has neither.
-    for format in Format.allCases where format.uses.contains(.selection) && ![.minutaFolder, .mel].contains(format) {
-      let query = format == .boris ? within : nil
-      let whole = try book.export(format, query)
-      let bare = try book.export(format, query, ExportOptions(flags: [.withoutPlaces, .withoutAuthors]))
-      #expect(!bare.contains("secret") && !bare.contains("45.125"))
+    let scratch = FolderTree()
+    for format in Format.allCases where format.uses.contains(.selection) {
+      let query = [.boris, .webVTT, .srt, .eaf, .textGrid].contains(format) ? within : try Query()
+      func text(_ options: ExportOptions, as name: String) throws -> String {
+        guard [.minutaFolder, .mel, .jWatcher, .bids].contains(format) else { return try book.export(format, query, options) }
+        try query.export(format, options, from: book, to: .file("\(scratch.path)/\(name)"))
+        return try scratch.files(name).map { "\($0.key)\n\(String(decoding: $0.value, as: UTF8.self))" }.joined()
+      }
+      let whole = try text(ExportOptions(), as: "\(format.word).whole")
+      let bare = try text(ExportOptions(flags: [.withoutPlaces, .withoutAuthors]), as: "\(format.word).bare")
+      #expect(!bare.contains("secret") && !bare.contains("45.125"), "\(format.word)")
       if format == .json { #expect(whole.contains("secret-author") && whole.contains("45.125")) }
     }
   }
