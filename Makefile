@@ -29,7 +29,7 @@ check-generated: packages ## Refuse generated files that are out of date
 
 $(PYTHON): bindings/python/pyproject.toml Makefile
 	@python3 -m venv $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]'
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests
@@ -45,6 +45,10 @@ dist: library ## Pack a tarball that needs no Swift: build/dist/
 
 wheel: library venv ## Build the Python wheel: build/dist/
 	@$(PYTHON) tools/wheel
+
+site: venv ## Make the documents a site with one search, which needs no network: build/site/index.html
+	@rm -rf build/site build/site-pages  # a second run over the first loses the names of rows
+	@$(VENV)/bin/sphinx-build -q -W --keep-going -j 2 -c tools/site -d build/site-pages -b html . build/site
 
 abi-check: library ## Compare the ABI with the last release's: only additions pass
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
@@ -94,4 +98,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build Tests/Fuzz/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck merge-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel site abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck merge-selfcheck bench clean

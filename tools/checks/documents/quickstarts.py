@@ -1,4 +1,4 @@
-"""Runs the programs of README.md and of the first steps, and compares what they print with what stands below them."""
+"""Runs the programs of README.md, of the first steps and of the tutorials, and compares what they print with what stands below them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from repository import LIBRARY, ROOT, Block, Report, blocks
 
 # Each with the most lines that a program of it may have.
-PAGES = {"README.md": 14, "docs/start.md": 30}
+PAGES = {"README.md": 14, "docs/start.md": 30, "docs/tutorials/c.md": 50, "docs/tutorials/python.md": 14}
 MOST_WORDS = 700
 
 
@@ -38,14 +38,18 @@ def run(report: Report) -> None:
     if words > MOST_WORDS:
         report.problem("README.md", f"has {words} words outside of code; {MOST_WORDS} fit on a screen")
     for page, longest in PAGES.items():
-        check(report, page, longest)
+        if not check(report, page, longest):
+            report.problem(page, "has no program")
 
 
-def check(report: Report, page: str, longest: int) -> None:
-    found = blocks(ROOT / page)
+def check(report: Report, page: str, longest: int) -> int:
+    """How many programs a page has."""
+    found, count = blocks(ROOT / page), 0
     for language, execute in (("c", c), ("python", python)):
         programs = [index for index, block in enumerate(found) if block.language == language]
-        report.count(f"{language.capitalize()} programs of {page}", len(programs))
+        count += len(programs)
+        if programs:
+            report.count(f"{language.capitalize()} programs of {page}", len(programs))
         for index in programs:
             block = found[index]
             where = f"{page}:{block.line}"
@@ -61,3 +65,4 @@ def check(report: Report, page: str, longest: int) -> None:
                 report.problem(where, f"the program ended with {ended.returncode}:\n{ended.stderr}")
             elif ended.stdout != expected.text:
                 report.problem(where, f"the program printed\n{ended.stdout}and the page says\n{expected.text}")
+    return count
