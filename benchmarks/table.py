@@ -1,6 +1,6 @@
-"""The tables of a run: as text while it runs, and between the markers of docs/benchmarks.md from what results/ holds.
+"""The tables of a run: as text while it runs, and between the markers of docs/benchmarks.md and docs/benchmarks-rows.md from what results/ holds.
 
-Usage: table.py [--check]: writes the document's tables anew, or says whether they are those of results/.
+Usage: table.py [--check]: writes the documents' tables anew, or says whether they are those of results/.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Dict, List
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENT = ROOT / "docs/benchmarks.md"
+DOCUMENTS = {"rows": ROOT / "docs/benchmarks-rows.md", "growth": ROOT / "docs/benchmarks.md"}
 RESULTS = ROOT / "benchmarks/results"
 
 Row = Dict[str, Any]
@@ -61,24 +61,23 @@ def growth(rows: List[Row]) -> str:
     return "\n".join(lines)
 
 
-def rendered(text: str) -> str:
-    tables = {
-        "rows": whole(json.loads((RESULTS / "latest.json").read_text())),
-        "growth": growth(json.loads((RESULTS / "growth.json").read_text())),
-    }
-    for name, content in tables.items():
-        before, rest = text.split(f"<!-- {name} -->\n", 1)
-        _, after = rest.split(f"<!-- end of {name} -->", 1)
-        text = f"{before}<!-- {name} -->\n\n{content}\n\n<!-- end of {name} -->{after}"
-    return text
+def rendered(name: str) -> str:
+    """A document with its table as it has to be."""
+    results = {"rows": ("latest", whole), "growth": ("growth", growth)}
+    file, table = results[name]
+    before, rest = DOCUMENTS[name].read_text().split(f"<!-- {name} -->\n", 1)
+    _, after = rest.split(f"<!-- end of {name} -->", 1)
+    return f"{before}<!-- {name} -->\n\n{table(json.loads((RESULTS / f'{file}.json').read_text()))}\n\n<!-- end of {name} -->{after}"
 
 
-def put_into_document() -> None:
-    DOCUMENT.write_text(rendered(DOCUMENT.read_text()))
+def put_into_documents() -> None:
+    for name, document in DOCUMENTS.items():
+        document.write_text(rendered(name))
 
 
 if __name__ == "__main__":
     if sys.argv[1:] != ["--check"]:
-        put_into_document()
-    elif DOCUMENT.read_text() != rendered(DOCUMENT.read_text()):
-        sys.exit("docs/benchmarks.md is not what benchmarks/results holds; run benchmarks/table.py")
+        put_into_documents()
+    for name, document in DOCUMENTS.items():
+        if document.read_text() != rendered(name):
+            sys.exit(f"docs/{document.name} is not what benchmarks/results holds; run benchmarks/table.py")

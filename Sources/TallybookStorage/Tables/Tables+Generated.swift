@@ -81,7 +81,7 @@ package enum Table: Int, CaseIterable, Sendable {
   /// looks for one by a UUID that it had, as imports do, finds what it is now.
   case alias
   /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
-  /// begins at 1. [How lanes part](#lanes).
+  /// begins at 1. [How lanes part](file-format.md#lanes).
   case lane
   /// Frames of changes that are kept until all of their stream are here: [what travels](format-frames.md).
   case incoming
@@ -775,7 +775,7 @@ package enum TemplateVersionColumn: Int, TableColumn {
   case template
   /// 1, 2, 3 in order
   case version
-  /// [a JSON Schema](formats.md#templates), on one line
+  /// [a JSON Schema](formats/json.md#templates), on one line
   case schema
   /// when it was set
   case time

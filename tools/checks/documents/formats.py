@@ -1,4 +1,4 @@
-"""The examples of docs/formats.md: what the library writes is what stands there, byte for byte."""
+"""The examples of docs/formats/: what the library writes is what stands there, byte for byte."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def words(report: Report) -> None:
 def run(report: Report) -> None:
     import tallybook
 
-    shown = blocks(ROOT / "docs/formats.md")
+    shown = [block for page in sorted((ROOT / "docs/formats").glob("*.md")) for block in blocks(page)]
     with tallybook.open(":memory:") as book:
         book.import_json(FOLDER / "book.json")
         for format, name in FILES.items():
@@ -61,11 +61,11 @@ def run(report: Report) -> None:
             # A fenced block has line feeds only, and ends with one.
             text = golden.decode().replace("\r\n", "\n")
             if not any(block.text == text for block in shown):
-                report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
+                report.problem("docs/formats", f"does not show examples/formats/{name} as it is")
 
     for name in TABLES:
         if not any(block.text == (FOLDER / name).read_text("utf-8") for block in shown):
-            report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
+            report.problem("docs/formats", f"does not show examples/formats/{name} as it is")
 
     words(report)
 

@@ -1,6 +1,6 @@
 """docs/systems/*.md: every row names tests that exist, ran and passed, or says why it is left out.
 
-What is lost stands in tables of its own there, and in docs/formats.md: what a loss is told as must be in the test that the row names. A page of a mapping has
+What is lost stands in tables of its own there, and in docs/formats/import.md: what a loss is told as must be in the test that the row names. A page of a mapping has
 such a table.
 """
 
@@ -16,7 +16,7 @@ from repository import ROOT, Report, prose, relative
 
 
 LOSS = "what is lost"
-FORMATS = ROOT / "docs/formats.md"
+FORMATS = ROOT / "docs/formats/import.md"
 
 
 def rows(document: Path) -> Iterator[tuple[int, str, list[str]]]:

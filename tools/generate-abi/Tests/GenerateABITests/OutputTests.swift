@@ -25,12 +25,14 @@ struct OutputTests {
     defer { try? FileManager.default.removeItem(at: root) }
     let files = Files(root: root)
     // A page is written by hand, but for the places of what is generated into it.
-    let page = root.appendingPathComponent("docs/file-format.md")
+    let page = root.appendingPathComponent("docs/file-format-tables.md")
     try FileManager.default.createDirectory(at: page.deletingLastPathComponent(), withIntermediateDirectories: true)
     let places = ["entry", "entry_part", "cache"].map { "<!-- table \($0) -->\n<!-- /table \($0) -->\n" }
     try Data("By hand.\n\(places.joined())The end.\n".utf8).write(to: page)
-    let formats = ["formats", "keys of entries", "views of entries", "words"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
-    try Data(formats.joined().utf8).write(to: root.appendingPathComponent("docs/formats.md"))
+    try FileManager.default.createDirectory(at: root.appendingPathComponent("docs/formats"), withIntermediateDirectories: true)
+    for (path, part) in [("formats.md", "formats"), ("formats/json.md", "keys of entries"), ("formats/tables.md", "views of entries"), ("formats/words.md", "words")] {
+      try Data("<!-- \(part) -->\n<!-- /\(part) -->\n".utf8).write(to: root.appendingPathComponent("docs/\(path)"))
+    }
     let outputs = try MiniContract.load().outputs
     #expect(files.outOfDate(outputs).count == 35)
     #expect(try files.write(outputs).count == 35)
@@ -57,7 +59,7 @@ struct OutputTests {
     defer { try? FileManager.default.removeItem(at: root) }
     let outputs = try MiniContract.load().outputs.filter { $0.part == "table cache" }
     let refused = #expect(throws: Files.NoPlace.self) { try Files(root: root).write(outputs) }
-    #expect(refused?.description.contains("docs/file-format.md (table cache)") == true)
+    #expect(refused?.description.contains("docs/file-format-tables.md (table cache)") == true)
   }
 
   @Test func keepsACFileThatIsThere() throws {

@@ -1,13 +1,13 @@
-/// The tables of docs/formats.md that follow from the contract: the formats, the keys of JSON, the columns of SQL's views and the words.
+/// The tables of docs/formats.md and its parts that follow from the contract: the formats, the keys of JSON, the columns of SQL's views and the words.
 struct FormatsPage {
   let contract: Contract
 
   var outputs: [Output] {
     [
       Output(path: "docs/formats.md", text: formats, part: "formats"),
-      Output(path: "docs/formats.md", text: keys, part: "keys of entries"),
-      Output(path: "docs/formats.md", text: views, part: "views of entries"),
-      Output(path: "docs/formats.md", text: words, part: "words"),
+      Output(path: "docs/formats/json.md", text: keys, part: "keys of entries"),
+      Output(path: "docs/formats/tables.md", text: views, part: "views of entries"),
+      Output(path: "docs/formats/words.md", text: words, part: "words"),
     ]
   }
 

@@ -1,9 +1,9 @@
-/// The tables of docs/file-format.md, each with its heading, what it is for and its columns.
+/// The tables of docs/file-format-tables.md, each with its heading, what it is for and its columns.
 struct TablesPage {
   let contract: Contract
 
   var outputs: [Output] {
-    contract.tables.map { Output(path: "docs/file-format.md", text: text($0), part: "table \($0.name)") }
+    contract.tables.map { Output(path: "docs/file-format-tables.md", text: text($0), part: "table \($0.name)") }
   }
 
   private func text(_ table: BookTable) -> String {

@@ -1,4 +1,4 @@
-# GENERATED from docs/formats.md and abi/*.toml by tools/checks/sql-views: DO NOT EDIT. Run `tools/checks/sql-views --write`.
+# GENERATED from docs/formats/tables.md and abi/*.toml by tools/checks/sql-views: DO NOT EDIT. Run `tools/checks/sql-views --write`.
 """The views that statements of SQL ask: what each holds, and of each column the sort of value and what it means."""
 
 from __future__ import annotations
