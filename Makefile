@@ -46,6 +46,12 @@ dist: library ## Pack a tarball that needs no Swift: build/dist/
 wheel: library venv ## Build the Python wheel: build/dist/
 	@$(PYTHON) tools/wheel
 
+release: library venv site ## Make all files of a release: build/release/
+	@tools/packages dpkg-dev
+	@tools/install dist
+	@$(PYTHON) tools/wheel
+	@$(PYTHON) tools/release
+
 site: venv ## Make the documents a site with one search, which needs no network: build/site/index.html
 	@rm -rf build/site build/site-pages  # a second run over the first loses the names of rows
 	@$(VENV)/bin/sphinx-build -q -W --keep-going -j 2 -c tools/site -d build/site-pages -b html . build/site
@@ -98,4 +104,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build Tests/Fuzz/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel site abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck merge-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel release site abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck merge-selfcheck bench clean
