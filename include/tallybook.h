@@ -1444,18 +1444,6 @@ enum {
     TALLY_DURATION_SECONDS = 6  /**< 8100, exact, with up to nine digits of fraction. */
 };
 
-/** How the frames of a timecode are counted. */
-typedef uint32_t tally_timecode_flags;
-
-/** Values of tally_timecode_flags. */
-enum {
-    /**
-     * Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the
-     * first two of each minute that is no tenth, at multiples of it as many times as many.
-     */
-    TALLY_TIMECODE_DROP_FRAME = 0x1
-};
-
 /**
  * @brief Writes a time as text in a zone.
  *

@@ -662,6 +662,8 @@ enum class format : int32_t {
   eaf = 25,  ///< Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat.
   textgrid = 26,  ///< Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point.
   bids = 27,  ///< Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+  edl = 28,  ///< Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options.
+  csv_timecode = 29,  ///< Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
 };
 
 /// What is left out of an export, and what goes along.
@@ -1435,6 +1437,12 @@ struct export_options : tally_export_options {
   }
   export_options &with_columns(std::string_view text) noexcept {
     return columns = text.data() ? text.data() : "", columns_length = text.size(), *this;
+  }
+  export_options &with_timecode_flags(tally::timecode_flags value) noexcept {
+    return timecode_flags = static_cast<uint32_t>(value), *this;
+  }
+  export_options &with_timecode(std::string_view text) noexcept {
+    return timecode = text.data() ? text.data() : "", timecode_length = text.size(), *this;
   }
 };
 

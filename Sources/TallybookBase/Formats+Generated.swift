@@ -31,6 +31,8 @@ extension Format {
     case .eaf: "eaf"
     case .textGrid: "textgrid"
     case .bids: "bids"
+    case .edl: "edl"
+    case .csvTimecode: "csv-timecode"
     }
   }
 
@@ -64,6 +66,8 @@ extension Format {
     case .eaf: [.selection, .importing]
     case .textGrid: [.selection, .importing]
     case .bids: [.selection]
+    case .edl: [.selection]
+    case .csvTimecode: [.selection]
     }
   }
 }

@@ -836,6 +836,11 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
   /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
   case bids = 27
+  /// Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each
+  /// bout. It needs the rate of the options.
+  case edl = 28
+  /// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+  case csvTimecode = 29
 }
 
 /// What is left out of an export, and what goes along.

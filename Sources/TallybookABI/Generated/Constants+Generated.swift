@@ -359,6 +359,8 @@ let TALLY_FORMAT_SRT: Int32 = 24
 let TALLY_FORMAT_EAF: Int32 = 25
 let TALLY_FORMAT_TEXTGRID: Int32 = 26
 let TALLY_FORMAT_BIDS: Int32 = 27
+let TALLY_FORMAT_EDL: Int32 = 28
+let TALLY_FORMAT_CSV_TIMECODE: Int32 = 29
 
 // What is left out of an export, and what goes along.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1

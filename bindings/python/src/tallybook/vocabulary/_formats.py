@@ -29,8 +29,10 @@ EXPORTS: Final[dict[str, int]] = {
     "eaf": _abi.FORMAT_EAF,
     "textgrid": _abi.FORMAT_TEXTGRID,
     "bids": _abi.FORMAT_BIDS,
+    "edl": _abi.FORMAT_EDL,
+    "csv-timecode": _abi.FORMAT_CSV_TIMECODE,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf", "vtt", "srt", "eaf", "textgrid", "bids"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf", "vtt", "srt", "eaf", "textgrid", "bids", "edl", "csv-timecode"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -46,6 +48,7 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".srt": "srt",
     ".eaf": "eaf",
     ".textgrid": "textgrid",
+    ".edl": "edl",
 }
 
 # How a report is written.
