@@ -431,7 +431,8 @@ typedef struct tally_import_options {
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
-                                                      _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or _TEXTGRID; 0: what its
+                                                      _TODO_TXT, _TABLES, _MEL, _BORIS, _BORIS_ETHOGRAM,
+                                                      _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its
                                                       content says, or a mapping that is given. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which

@@ -2045,7 +2045,20 @@ enum {
      */
     TALLY_FORMAT_EDL              = 28,
     /** Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options. */
-    TALLY_FORMAT_CSV_TIMECODE     = 29
+    TALLY_FORMAT_CSV_TIMECODE     = 29,
+    /**
+     * The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
+     * behaviours and subjects of any project come in, or either of the following tables: into a collection, where
+     * what is there by that name stays as it is.
+     */
+    TALLY_FORMAT_BORIS_ETHOGRAM   = 30,
+    /**
+     * The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
+     * ethogram does.
+     */
+    TALLY_FORMAT_BORIS_BEHAVIORS  = 31,
+    /** The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does. */
+    TALLY_FORMAT_BORIS_SUBJECTS   = 32
 };
 
 /** What is left out of an export, and what goes along. */

@@ -33,6 +33,9 @@ extension Format {
     case .bids: "bids"
     case .edl: "edl"
     case .csvTimecode: "csv-timecode"
+    case .borisEthogram: "boris-ethogram"
+    case .borisBehaviors: "boris-behaviors"
+    case .borisSubjects: "boris-subjects"
     }
   }
 
@@ -68,6 +71,9 @@ extension Format {
     case .bids: [.selection]
     case .edl: [.selection]
     case .csvTimecode: [.selection]
+    case .borisEthogram: [.selection, .importing]
+    case .borisBehaviors: [.selection, .importing]
+    case .borisSubjects: [.selection, .importing]
     }
   }
 }

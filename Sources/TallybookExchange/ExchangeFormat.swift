@@ -131,6 +131,18 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       }),
     ExchangeFormat(
+      format: .borisEthogram, options: [.skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeProject() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisEthogram, options, progress: progress) }),
+    ExchangeFormat(
+      format: .borisBehaviors, options: [.commas, .skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeBehaviours() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisBehaviors, options, progress: progress) }),
+    ExchangeFormat(
+      format: .borisSubjects, options: [.commas, .skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeSubjects() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisSubjects, options, progress: progress) }),
+    ExchangeFormat(
       format: .jWatcher,
       write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
         var export = try JWatcherExport(folder, ExportContext(selection, options, in: state))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.machinery
+import json
 import subprocess
 import sys
 import types
@@ -154,3 +155,95 @@ def test_it_opens_what_goes_out(boris: Any, tmp_path: Path) -> None:
         _, _, project, message = boris.open_project_json(str(tmp_path / "nest.boris"))
         assert "error" not in project, (project, message)
         assert paired(boris, project, project["observations"]["Dawn"]) == [("", "A", "", 5000, 5000), ("Heron", "Sits", "left", 1500, 4000)]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Ethograms by themselves
+# ----------------------------------------------------------------------------------------------------
+
+
+class Cell:
+    """A cell of a window's table."""
+
+    def __init__(self, text: str = "") -> None:
+        self.written = text
+
+    def setText(self, text: str) -> None:
+        self.written = text
+
+    def text(self) -> str:
+        return self.written
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: None
+
+
+class Grid:
+    """A table of a window."""
+
+    def __init__(self) -> None:
+        self.rows: list[dict[int, Cell]] = []
+
+    def rowCount(self) -> int:
+        return len(self.rows)
+
+    def setRowCount(self, count: int) -> None:
+        self.rows = self.rows[:count] + [{} for _ in range(count - len(self.rows))]
+
+    def setItem(self, row: int, column: int, cell: Cell) -> None:
+        self.rows[row][column] = cell
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: None
+
+
+@pytest.fixture
+def window(boris: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """BORIS's code of ethograms, a window that it fills, and the columns of its table of behaviours."""
+    module, config = importlib.import_module("boris.project_import_export"), importlib.import_module("boris.config")
+    with mock.patch.object(module, "QTableWidgetItem", Cell):
+        yield module, types.SimpleNamespace(twBehaviors=Grid(), twSubjects=Grid(), pj={}), config.behavioursFields
+
+
+def meant(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Behaviours by what each says; no modifiers are an empty text, or none."""
+    keys = ("code", "type", "description", "key", "color", "category", "excluded", "modifiers")
+    told = [{key: row.get(key) or "" for key in keys} for row in rows]
+    for row in told:
+        row["modifiers"] = (json.loads(row["modifiers"]) if isinstance(row["modifiers"], str) and row["modifiers"] else row["modifiers"]) or ""
+        row["type"] = row["type"].removesuffix(" with coding map")
+    return told
+
+
+@pytest.mark.parametrize(("suffix", "separator"), [("tsv", "\t"), ("csv", ",")])
+def test_it_reads_the_tables_that_go_out(window: Any, tmp_path: Path, suffix: str, separator: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    module, dialog, columns = window
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(OWN)
+        place = next(iter(book.collections))
+        for word in ("boris-behaviors", "boris-subjects"):
+            place.export(tmp_path / f"{word}.{suffix}", format=word)  # type: ignore[arg-type]
+    assert module.load_dataframe_into_behaviors_tablewidget(dialog, pandas.read_csv(tmp_path / f"boris-behaviors.{suffix}", delimiter=separator)) == 0
+    assert module.load_dataframe_into_subjects_tablewidget(dialog, pandas.read_csv(tmp_path / f"boris-subjects.{suffix}", delimiter=separator)) == 0
+    project = json.loads(OWN.read_text("utf-8"))
+    seen = [{name: row[column].text() for name, column in columns.items() if column in row} for row in dialog.twBehaviors.rows]
+    assert meant(seen) == meant(list(project["behaviors_conf"].values()))
+    # Its own reading makes numbers of keys, where all of them are.
+    assert [[row[column].text().removesuffix(".0") for column in range(3)] for row in dialog.twSubjects.rows] == [
+        [each["key"], each["name"], each["description"]] for each in project["subjects_conf"].values()]
+
+
+def test_it_imports_the_ethogram_that_goes_out(boris: Any, window: Any, tmp_path: Path) -> None:
+    module, dialog, columns = window
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(OWN)
+        next(iter(book.collections)).export(tmp_path / "ethogram.boris", format="boris-ethogram")
+    _, _, project, message = boris.open_project_json(str(tmp_path / "ethogram.boris"))
+    assert "error" not in project, (project, message)
+    theirs = json.loads(OWN.read_text("utf-8"))
+    with mock.patch.object(module, "select_behaviors", lambda **given: [each["code"] for each in given["ethogram"].values()]):
+        module.import_ethogram_from_dict(dialog, project)
+    seen = [{name: row[column].text() for name, column in columns.items() if column in row} for row in dialog.twBehaviors.rows]
+    assert meant(seen) == meant(list(theirs["behaviors_conf"].values()))
+    assert dialog.pj["behavioral_categories"] == theirs["behavioral_categories"]

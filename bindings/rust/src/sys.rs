@@ -772,6 +772,15 @@ pub const TALLY_FORMAT_BIDS: tally_format = 27;
 pub const TALLY_FORMAT_EDL: tally_format = 28;
 /// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
 pub const TALLY_FORMAT_CSV_TIMECODE: tally_format = 29;
+/// The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
+/// behaviours and subjects of any project come in, or either of the following tables: into a collection, where what
+/// is there by that name stays as it is.
+pub const TALLY_FORMAT_BORIS_ETHOGRAM: tally_format = 30;
+/// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
+/// ethogram does.
+pub const TALLY_FORMAT_BORIS_BEHAVIORS: tally_format = 31;
+/// The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+pub const TALLY_FORMAT_BORIS_SUBJECTS: tally_format = 32;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -2006,8 +2015,9 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or
-    /// _TEXTGRID; 0: what its content says, or a mapping that is given.
+    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS,
+    /// _BORIS_ETHOGRAM, _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its content says, or a mapping
+    /// that is given.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,

@@ -725,6 +725,12 @@ FORMAT_EDL: Final = 28
 """Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options."""
 FORMAT_CSV_TIMECODE: Final = 29
 """Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options."""
+FORMAT_BORIS_ETHOGRAM: Final = 30
+"""The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The behaviours and subjects of any project come in, or either of the following tables: into a collection, where what is there by that name stays as it is."""
+FORMAT_BORIS_BEHAVIORS: Final = 31
+"""The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an ethogram does."""
+FORMAT_BORIS_SUBJECTS: Final = 32
+"""The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1

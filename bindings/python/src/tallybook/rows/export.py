@@ -31,7 +31,7 @@ class Exporter:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
         The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, icalendar, todo.txt, mel, boris, boris-aggregated,
-        boris-tabular, jwatcher, fmf, vtt, srt, eaf, textgrid, bids, edl and csv-timecode; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt,
+        boris-tabular, boris-ethogram, boris-behaviors, boris-subjects, jwatcher, fmf, vtt, srt, eaf, textgrid, bids, edl and csv-timecode; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt,
         .srt, .eaf, .TextGrid, .edl). Minuta's table has a row for each session and takes `columns`, names of its columns; its folder, those of MEL's and
         JWatcher's files, and of BIDS, go to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the

@@ -27,6 +27,10 @@ Progress = Callable[[int, int], Any]
 Target = Union[str, "os.PathLike[str]", Callable[[bytes], Any], io.IOBase, Any]
 
 
+# Tables that have tabs between their columns, unless commas are asked for.
+_TABBED = (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR, _abi.FORMAT_BORIS_BEHAVIORS, _abi.FORMAT_BORIS_SUBJECTS)
+
+
 def format_number(
     name: str | None, target: Target = None, formats: Mapping[str, int] = EXPORTS, suffixes: Mapping[str, str] = EXPORT_SUFFIXES,
 ) -> int:
@@ -48,7 +52,7 @@ def format_number(
 
 def has_commas(number: int, target: Target = None) -> bool:
     """Whether a table that has tabs between its columns has commas there, since its file is called .csv."""
-    return number in (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR) and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
+    return number in _TABBED and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
 
 
 def options(
