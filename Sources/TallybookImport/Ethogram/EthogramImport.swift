@@ -60,11 +60,11 @@ struct EthogramImport {
     var values: FieldValues = [.archived: .int(0)]
     do throws(Failure) { values[.name] = try FieldRules.check(.text(name), for: .name, of: .subject) } catch { throw error.inDocument(object.line(of: "name"), "name") }
     guard names.insert(ExactText(values[.name]?.text ?? "")).inserted else { throw Failure(.duplicate, "line \(object.line): there are two subjects \(QuotedValue.of(name)); rename one") }
-    try add([("key", .key), ("description", .description)], of: object, as: .subject, to: &values)
+    let empty = try add([("key", .key), ("description", .description)], of: object, as: .subject, to: &values)
     tellOthers(of: object, than: ["name", "key", "description"])
     let known = try connection.value(
       "SELECT id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.subject) AND +parent = \(records.parent) AND name = \(values[.name] ?? .null) AND trashed IS NULL ORDER BY id LIMIT 1")?.int
-    _ = try keep(.subject, BorisNames.uuid(ofSubject: name, in: origin), known, values, at: object.line)
+    _ = try keep(.subject, BorisNames.uuid(ofSubject: name, in: origin), known, values, empty, at: object.line)
   }
 
   // MARK: Behaviours
@@ -77,13 +77,13 @@ struct EthogramImport {
     let mode: EventMode = behaviour.isState ? .state : .point
     var values: FieldValues = [.mode: .int(Int64(mode.rawValue)), .recordable: .int(1), .archived: .int(0)]
     do throws(Failure) { values[.name] = .text(try BorisNames.type(behaviour.code)) } catch { throw error.inDocument(object.line(of: "code"), "code") }
-    try add([("key", .key), ("description", .description), ("category", .category), ("color", .color)], of: object, as: .eventType, to: &values)
+    let empty = try add([("key", .key), ("description", .description), ("category", .category), ("color", .color)], of: object, as: .eventType, to: &values)
     tellOthers(of: object, than: ["code", "type", "key", "description", "category", "color", "excluded", "modifiers"])
     let known = try EventTypes.find(values[.name]?.text ?? "", in: records.parent, on: connection)
     let same = try EntryStore.find(BorisNames.uuid(ofBehaviour: behaviour.code, in: origin), on: connection)
     let isNew = known == nil && same == nil
     if isNew, !behaviour.sets.isEmpty { values[.template] = .int(try makeTemplate(of: behaviour)) }
-    let id = try keep(.eventType, BorisNames.uuid(ofBehaviour: behaviour.code, in: origin), known, values, at: object.line)
+    let id = try keep(.eventType, BorisNames.uuid(ofBehaviour: behaviour.code, in: origin), known, values, empty, at: object.line)
     guard id != 0 else { return }
     if !isNew, object.has("modifiers") { try takeModifiers(of: behaviour, id) }
     types.append((behaviour, id, isNew))
@@ -127,12 +127,13 @@ struct EthogramImport {
 
   // MARK: What both have
 
-  /// The texts of a row that an entry has under fields of its own. One that says nothing has none.
-  private func add(_ texts: [(key: String, field: Field)], of object: ImportDocument.Object, as kind: Kind, to values: inout FieldValues) throws(Failure) {
+  /// The texts of a row that an entry has under fields of its own; gives the fields that are said to be empty.
+  private func add(_ texts: [(key: String, field: Field)], of object: ImportDocument.Object, as kind: Kind, to values: inout FieldValues) throws(Failure) -> [Field] {
+    var empty: [Field] = []
     for (key, field) in texts {
       guard let text = try object.text(key) else { continue }
       guard !text.isEmpty else {
-        values[field] = .null
+        empty.append(field)
         continue
       }
       guard let value = try? FieldRules.check(.text(text), for: field, of: kind) else {
@@ -141,6 +142,7 @@ struct EthogramImport {
       }
       values[field] = value
     }
+    return empty
   }
 
   private func tellOthers(of object: ImportDocument.Object, than known: [String]) {
@@ -150,7 +152,7 @@ struct EthogramImport {
   }
 
   /// Keeps what a row says; gives its id, 0 where that is in the trash.
-  private func keep(_ kind: Kind, _ uuid: UUID, _ named: Int64?, _ given: FieldValues, at line: Int32) throws(Failure) -> Int64 {
+  private func keep(_ kind: Kind, _ uuid: UUID, _ named: Int64?, _ given: FieldValues, _ empty: [Field], at line: Int32) throws(Failure) -> Int64 {
     let name = given[.name]?.text ?? ""
     let known = if let named { named } else { try EntryStore.find(uuid, on: connection) }
     guard let known, let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
@@ -166,8 +168,9 @@ struct EthogramImport {
     }
     var differing: [Field: Value] = [:]
     given.forEach { field, value in
-      if ![.archived, .recordable, .template].contains(field), value != entry[field], !(value.isNull && entry[field].text == "") { differing[field] = value }
+      if ![.archived, .recordable, .template].contains(field), value != entry[field] { differing[field] = value }
     }
+    for field in empty where entry[field].text?.isEmpty == false { differing[field] = .null }
     guard !differing.isEmpty else {
       records.note(.info, .unchanged, at: place(line), key: "", "\(kind.label) \(entry.name.prefix(80))", id: known)
       return known

@@ -83,7 +83,7 @@ struct EthogramTable {
       case "type": add(key, JSONNode(.string(try Self.type(field, row.line)), line: row.line))
       case "modifiers": if !TrimmedText.of(field).isEmpty { add(key, try Self.modifiers(field, row.line)) }
       case Self.modifierText: break
-      default: add(key, JSONNode(.string(key == "code" || key == "name" ? TrimmedText.of(field) : field), line: row.line))
+      default: add(key, JSONNode(.string(field), line: row.line))
       }
     }
     if let column = keys.firstIndex(of: Self.modifierText), column < row.fields.count, !members.contains(where: { $0.key == "modifiers" }), !TrimmedText.of(row.fields[column]).isEmpty {
