@@ -68,6 +68,20 @@ struct EthogramTests {
     #expect(try types().allSatisfy { $0[.mode].int == Int64(EventMode.point.rawValue) && $0[.key].text == nil })
   }
 
+  @Test func whatABookHasNoPlaceForIsTold() throws {
+    let table = try take("Behavior code,Behavior type,Color,Excluded behaviors,Remark\nStands,State event,tab:blue,\"Gone,Stands\",old\n")
+    #expect(table.filter { $0.reason == .leftOut }.map(\.key) == ["Remark", "color", "excluded"])
+    let project = try take(
+      """
+      {"project_format_version": "7.0", "subjects_conf": {}, "behavioral_categories": ["Rest"], "observations": {"Dawn": {}}, "independent_variables": {}, "coding_map": {},
+       "behaviors_conf": {"0": {"code": "Flies", "type": "Point event with coding map", "coding map": "shore"}}}
+      """)
+    #expect(project.filter { $0.reason == .leftOut }.map(\.key) == ["observations", "behavioral_categories", "coding map"])
+    #expect(!project.contains { $0.reason == .allTaken } && !table.contains { $0.reason == .allTaken })
+    // Who wants all of it or nothing is told why not.
+    #expect(refusal { try take("Behavior code,Behavior type,Remark\nSits,State event,old\n", .whole) }?.reason == .lossy)
+  }
+
   @Test func columnsThatAreNotThereSayNothing() throws {
     _ = try take("Behavior code,Behavior type,Key,Color,Modifiers\nStands,State event,s,#ff0000,leg:left\n")
     let before = try book.export(.json)

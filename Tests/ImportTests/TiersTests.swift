@@ -58,9 +58,9 @@ struct TiersTests {
   @Test func textsHaveWhateverPeopleWrite() throws {
     let book = try book()
     defer { book.close() }
-    _ = try take(grid([intervals("a\tb\nc", [("0", "1", "one\ntwo\t--> \"\"x\"\""), ("1", "10", "")])]), .textGrid, into: book)
+    _ = try take(grid([intervals("a\tb\nc", [("0", "1", "one\ntwo\t--> \"\"x\"\" \\a\"\""), ("1", "10", "")])]), .textGrid, into: book)
     let found = try bouts(book)
-    #expect(found.count == 1 && found[0].hasSuffix("0-1000 one\ntwo\t--> \"x\""), "\(found)")
+    #expect(found.count == 1 && found[0].hasSuffix("0-1000 one\ntwo\t--> \"x\" \\a\""), "\(found)")
   }
 
   @Test func neighboursOfOneTierMeet() throws {

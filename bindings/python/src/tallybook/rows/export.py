@@ -52,7 +52,7 @@ class Exporter:
         ...     nest.export(file, format="text")
         >>> _ = nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X")
         >>> nest.sessions(tags=["Work"]).export_text("edl", rate=29.97, drop_frame=True)
-        'TITLE: Feature X\\nFCM: DROP FRAME\\n\\n'
+        'TITLE: Work\\nFCM: DROP FRAME\\n\\n'
         >>> nest.sessions(tags=["Work"]).export_text("minuta", columns=["Date", "Duration", "Tag"])
         'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
         """
