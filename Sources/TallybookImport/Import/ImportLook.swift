@@ -29,7 +29,7 @@ package enum ImportLook {
     if GzipLibrary.isPacked(start) { return .boris }
     // Praat writes UTF-16 where a text has other letters than English.
     let first = String(decoding: start.prefix(800).filter { $0 != 0 }, as: UTF8.self)
-    if first.contains(TextGridReader.mark), first.contains(TextGridReader.kind) { return .textGrid }
+    if Set(first.split(separator: "\"").map(String.init)).isSuperset(of: [TextGridReader.mark, TextGridReader.kind]) { return .textGrid }
     guard !start.contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) else { throw unknown("\(source.name) is no text") }
     return try format(ofText: String(decoding: start, as: UTF8.self), source, options)
   }
@@ -57,7 +57,7 @@ package enum ImportLook {
       return options.flags.contains(.skipBad) && !isExport(text) ? .mel : .json
     }
     if line.uppercased().hasPrefix("BEGIN:V") { return .iCalendar }
-    if text.hasPrefix("<"), text.prefix(4000).contains("<ANNOTATION_DOCUMENT") { return .eaf }
+    if text.hasPrefix("<"), text.prefix(4000).split(whereSeparator: { $0 == "<" || $0 == ">" || $0.isWhitespace }).contains(where: { $0 == EAFReader.root }) { return .eaf }
     var reader = CSVReader(Array(line.utf8))
     if let fields = (try? reader.next())?.fields {
       if fields == HEYImport.header { return .heyCSV }

@@ -21,7 +21,8 @@ final class EAFReader: XMLListener {
     var annotations: [Annotation] = []
   }
 
-  private static let root = "ANNOTATION_DOCUMENT"
+  /// What every EAF is.
+  static let root = "ANNOTATION_DOCUMENT"
   /// What is read, with the attributes of it that are.
   private static let known: [String: Set<String>] = [
     root: ["DATE", "FORMAT", "VERSION", "AUTHOR", "xmlns:xsi", "xsi:noNamespaceSchemaLocation", "xmlns:xs"], "HEADER": ["MEDIA_FILE", "TIME_UNITS"], "PROPERTY": ["NAME"],

@@ -61,7 +61,7 @@ struct TiersImport {
 
   /// The name that the file is kept under.
   private static func fileName(_ name: String, _ format: Format) throws(Failure) -> String {
-    let known = name.contains(".") ? name : "\(name)\(format == .eaf ? ".eaf" : ".TextGrid")"
+    let known = name.utf8.contains(UInt8(ascii: ".")) ? name : "\(name)\(format == .eaf ? ".eaf" : ".TextGrid")"
     return try FieldRules.check(.text(known), for: .name, of: .attachment).text ?? known
   }
 
