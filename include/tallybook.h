@@ -431,7 +431,8 @@ typedef struct tally_import_options {
                                                       Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
-                                                      _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or _TEXTGRID; 0: what its
+                                                      _TODO_TXT, _TABLES, _MEL, _BORIS, _BORIS_ETHOGRAM,
+                                                      _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its
                                                       content says, or a mapping that is given. */
     uint32_t reserved;                           /**< 0. */
     const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
@@ -1442,18 +1443,6 @@ enum {
     TALLY_DURATION_MEMO    = 4, /**< 02:15:00, with days, months of 30 days and years of 12 months before it. */
     TALLY_DURATION_ISO     = 5, /**< PT2H15M. */
     TALLY_DURATION_SECONDS = 6  /**< 8100, exact, with up to nine digits of fraction. */
-};
-
-/** How the frames of a timecode are counted. */
-typedef uint32_t tally_timecode_flags;
-
-/** Values of tally_timecode_flags. */
-enum {
-    /**
-     * Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the
-     * first two of each minute that is no tenth, at multiples of it as many times as many.
-     */
-    TALLY_TIMECODE_DROP_FRAME = 0x1
 };
 
 /**

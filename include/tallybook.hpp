@@ -662,6 +662,11 @@ enum class format : int32_t {
   eaf = 25,  ///< Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat.
   textgrid = 26,  ///< Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point.
   bids = 27,  ///< Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+  edl = 28,  ///< Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options.
+  csv_timecode = 29,  ///< Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+  boris_ethogram = 30,  ///< The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The behaviours and subjects of any project come in, or either of the following tables: into a collection, where what is there by that name stays as it is.
+  boris_behaviors = 31,  ///< The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an ethogram does.
+  boris_subjects = 32,  ///< The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
 };
 
 /// What is left out of an export, and what goes along.
@@ -1435,6 +1440,12 @@ struct export_options : tally_export_options {
   }
   export_options &with_columns(std::string_view text) noexcept {
     return columns = text.data() ? text.data() : "", columns_length = text.size(), *this;
+  }
+  export_options &with_timecode_flags(tally::timecode_flags value) noexcept {
+    return timecode_flags = static_cast<uint32_t>(value), *this;
+  }
+  export_options &with_timecode(std::string_view text) noexcept {
+    return timecode = text.data() ? text.data() : "", timecode_length = text.size(), *this;
   }
 };
 

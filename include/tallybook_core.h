@@ -2038,7 +2038,27 @@ enum {
      * Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout,
      * and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
      */
-    TALLY_FORMAT_BIDS             = 27
+    TALLY_FORMAT_BIDS             = 27,
+    /**
+     * Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for
+     * each bout. It needs the rate of the options.
+     */
+    TALLY_FORMAT_EDL              = 28,
+    /** Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options. */
+    TALLY_FORMAT_CSV_TIMECODE     = 29,
+    /**
+     * The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
+     * behaviours and subjects of any project come in, or either of the following tables: into a collection, where
+     * what is there by that name stays as it is.
+     */
+    TALLY_FORMAT_BORIS_ETHOGRAM   = 30,
+    /**
+     * The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
+     * ethogram does.
+     */
+    TALLY_FORMAT_BORIS_BEHAVIORS  = 31,
+    /** The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does. */
+    TALLY_FORMAT_BORIS_SUBJECTS   = 32
 };
 
 /** What is left out of an export, and what goes along. */
@@ -2065,6 +2085,18 @@ enum {
     TALLY_EXPORT_OPEN_STATES         = 0x80
 };
 
+/** How the frames of a timecode are counted. */
+typedef uint32_t tally_timecode_flags;
+
+/** Values of tally_timecode_flags. */
+enum {
+    /**
+     * Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the
+     * first two of each minute that is no tenth, at multiples of it as many times as many.
+     */
+    TALLY_TIMECODE_DROP_FRAME = 0x1
+};
+
 /** A selection. tally_query_free frees it. */
 typedef struct tally_query tally_query;
 
@@ -2080,7 +2112,7 @@ typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
 
 /**
  * Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options
- * that a call does not use are refused. Since 0.1; 112 bytes.
+ * that a call does not use are refused. Since 0.1; 152 bytes, at least 112.
  */
 typedef struct tally_export_options {
     uint32_t struct_size;                        /**< sizeof(tally_export_options), set by the caller. */
@@ -2101,10 +2133,20 @@ typedef struct tally_export_options {
     size_t columns_length;                       /**< Bytes of columns, or TALLY_NTS. */
     uint64_t limit;                              /**< Of tally_cursor_write: how many rows at most, the next ones are
                                                       left to the cursor; 0: all. */
+    int64_t rate;                                /**< Of TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many
+                                                      frames there are in per seconds, at most 1,000 a second: 25, or
+                                                      30000 in 1001; 0: not said. Since 0.3. */
+    int64_t per;                                 /**< In how many seconds, at most 1,000,000; 0: one. Unit: s. Since
+                                                      0.3. */
+    tally_timecode_flags timecode_flags;         /**< TALLY_TIMECODE_… Since 0.3. */
+    uint32_t reserved;                           /**< 0. Since 0.3. */
+    const char *timecode;                        /**< Of the same: the timecode at which the session begins; NULL:
+                                                      01:00:00:00, where timelines of editors begin. Since 0.3. */
+    size_t timecode_length;                      /**< Bytes of timecode, or TALLY_NTS. Since 0.3. */
 } tally_export_options;
 
 /** A tally_export_options at its defaults, as its initialiser. */
-#define TALLY_EXPORT_OPTIONS_INIT { sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
+#define TALLY_EXPORT_OPTIONS_INIT { sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, NULL, 0 }
 
 /** A tally_export_options at its defaults. */
 TALLY_INLINE tally_export_options tally_export_options_init(void)
@@ -2360,9 +2402,10 @@ TALLY_API tally_status tally_query_delete(
  * the whole book, settings included. Options that this call does not use are refused: limit and
  * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES and
  * TALLY_EXPORT_CANONICAL but with JSON, TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER,
- * TALLY_EXPORT_COMMAS but with BORIS's tables, TALLY_EXPORT_OPEN_STATES but with the aggregated one, and the
- * zone with JSON, iCalendar and MEL. Reads one snapshot; a file is replaced only once it is complete and
- * synced. A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
+ * TALLY_EXPORT_COMMAS but with BORIS's tables, TALLY_EXPORT_OPEN_STATES but with the aggregated one, rate and
+ * timecode but with TALLY_FORMAT_EDL and _CSV_TIMECODE, and the zone with JSON, iCalendar and MEL. Reads one
+ * snapshot; a file is replaced only once it is complete and synced. A device or a pipe is written to; while
+ * it takes nothing, progress is asked from time to time.
  *
  * @param[in] query       The query.
  * @param[in] format      TALLY_FORMAT_…
@@ -2375,7 +2418,8 @@ TALLY_API tally_status tally_query_delete(
  * @retval TALLY_E_UTF8 a text in it is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, the path is a folder, a
  *   socket or a book that this process has open, or for a folder of Minuta or MEL something that is not
- *   empty, both path and write are given, or an option that the format does not use
+ *   empty, both path and write are given, an option that the format does not use, or none of a rate that it
+ *   needs
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, it is a symbolic link that leads to nothing, or
  *   there is no such zone
  * @retval TALLY_E_CANCELLED write or progress asked to stop

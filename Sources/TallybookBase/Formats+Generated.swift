@@ -31,6 +31,11 @@ extension Format {
     case .eaf: "eaf"
     case .textGrid: "textgrid"
     case .bids: "bids"
+    case .edl: "edl"
+    case .csvTimecode: "csv-timecode"
+    case .borisEthogram: "boris-ethogram"
+    case .borisBehaviors: "boris-behaviors"
+    case .borisSubjects: "boris-subjects"
     }
   }
 
@@ -64,6 +69,11 @@ extension Format {
     case .eaf: [.selection, .importing]
     case .textGrid: [.selection, .importing]
     case .bids: [.selection]
+    case .edl: [.selection]
+    case .csvTimecode: [.selection]
+    case .borisEthogram: [.selection, .importing]
+    case .borisBehaviors: [.selection, .importing]
+    case .borisSubjects: [.selection, .importing]
     }
   }
 }

@@ -836,6 +836,20 @@ public enum Format: Int32, Sendable, CaseIterable {
   /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
   /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
   case bids = 27
+  /// Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each
+  /// bout. It needs the rate of the options.
+  case edl = 28
+  /// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+  case csvTimecode = 29
+  /// The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
+  /// behaviours and subjects of any project come in, or either of the following tables: into a collection, where what
+  /// is there by that name stays as it is.
+  case borisEthogram = 30
+  /// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
+  /// ethogram does.
+  case borisBehaviors = 31
+  /// The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+  case borisSubjects = 32
 }
 
 /// What is left out of an export, and what goes along.

@@ -37,6 +37,8 @@ struct ExchangeFormat: Sendable {
     case commas
     /// Of an export: what has states that are open goes along where that is asked for.
     case openStates
+    /// Of an export: it counts frames, and needs to be told how many a second has.
+    case rate
     /// Of an import: it needs to be told what becomes what.
     case mapping
     /// Of an import: what is bad can be left out.
@@ -129,6 +131,18 @@ struct ExchangeFormat: Sendable {
         try export.write(progress)
       }),
     ExchangeFormat(
+      format: .borisEthogram, options: [.skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeProject() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisEthogram, options, progress: progress) }),
+    ExchangeFormat(
+      format: .borisBehaviors, options: [.commas, .skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeBehaviours() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisBehaviors, options, progress: progress) }),
+    ExchangeFormat(
+      format: .borisSubjects, options: [.commas, .skipBad, .replaced, .zoned],
+      write: .text { (context, _) throws(Failure) in try BorisEthogramExport(context).writeSubjects() },
+      read: { (book, source, options, progress) throws(Failure) in try book.importEthogram(source, .borisSubjects, options, progress: progress) }),
+    ExchangeFormat(
       format: .jWatcher,
       write: .folder { (selection, options, _, folder, state, progress) throws(Failure) in
         var export = try JWatcherExport(folder, ExportContext(selection, options, in: state))
@@ -144,6 +158,9 @@ struct ExchangeFormat: Sendable {
       }),
     ExchangeFormat(format: .webVTT, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .webVTT).write(progress) }),
     ExchangeFormat(format: .srt, write: .text { (context, progress) throws(Failure) in try SubtitleExport(context, as: .srt).write(progress) }),
+    ExchangeFormat(format: .edl, options: [.rate], write: .text { (context, progress) throws(Failure) in try EDLExport(context).write(progress) }),
+    ExchangeFormat(
+      format: .csvTimecode, options: [.rate], write: .text { (context, progress) throws(Failure) in try CSVTimecodeExport(context).write(progress) }),
     ExchangeFormat(
       format: .eaf, options: [.skipBad, .replaced],
       write: .text { (context, progress) throws(Failure) in try EAFExport(context).write(progress) },
@@ -157,6 +174,8 @@ struct ExchangeFormat: Sendable {
   /// What is said of an export and would not be heeded; nil where all is.
   func unused(_ said: ExportOptions) -> String? {
     if said.zone != nil, !options.contains(.zone) { return "zone" }
+    if said.rate != nil, !options.contains(.rate) { return "rate" }
+    if said.timecode != nil, !options.contains(.rate) { return "timecode" }
     if said.flags.contains(.withBytes), !options.contains(.bytes) { return "WITH_BYTES" }
     if said.flags.contains(.canonical), !options.contains(.canonical) { return "CANONICAL" }
     if said.flags.contains(.commas), !options.contains(.commas) { return "COMMAS" }

@@ -261,6 +261,13 @@ static void changes(tally_book *book) {
     {
         tally_export_options export;
         ZERO(export);
+        say_whether("rate of tally_export_options", tally_query_export(query, TALLY_FORMAT_EDL, &export, &bytes, &error) == TALLY_E_INVALID
+            && strstr(error.message, "give a rate"), "not said");
+        export.rate = 25;
+        /* It goes on to what is selected. */
+        say_whether("per of tally_export_options", tally_query_export(query, TALLY_FORMAT_EDL, &export, &bytes, &error) == TALLY_E_INVALID
+            && strstr(error.message, "is of a session"), "one second");
+        ZERO(export);
         OUGHT(tally_query_export(query, TALLY_FORMAT_JSON, &export, &bytes, &error));
     }
     tally_query_free(query);

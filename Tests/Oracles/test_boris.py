@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import csv
 import importlib
 import importlib.machinery
+import io
+import json
 import subprocess
 import sys
 import types
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -154,3 +158,153 @@ def test_it_opens_what_goes_out(boris: Any, tmp_path: Path) -> None:
         _, _, project, message = boris.open_project_json(str(tmp_path / "nest.boris"))
         assert "error" not in project, (project, message)
         assert paired(boris, project, project["observations"]["Dawn"]) == [("", "A", "", 5000, 5000), ("Heron", "Sits", "left", 1500, 4000)]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Ethograms by themselves
+# ----------------------------------------------------------------------------------------------------
+
+
+class Cell:
+    """A cell of a window's table."""
+
+    def __init__(self, text: str = "") -> None:
+        self.written = text
+
+    def setText(self, text: str) -> None:
+        self.written = text
+
+    def text(self) -> str:
+        return self.written
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: None
+
+
+class Grid:
+    """A table of a window."""
+
+    def __init__(self) -> None:
+        self.rows: list[dict[int, Cell]] = []
+
+    def rowCount(self) -> int:
+        return len(self.rows)
+
+    def setRowCount(self, count: int) -> None:
+        self.rows = self.rows[:count] + [{} for _ in range(count - len(self.rows))]
+
+    def setItem(self, row: int, column: int, cell: Cell) -> None:
+        self.rows[row][column] = cell
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: None
+
+
+@pytest.fixture
+def window(boris: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """BORIS's code of ethograms, a window that it fills, and the columns of its table of behaviours."""
+    module, config = importlib.import_module("boris.project_import_export"), importlib.import_module("boris.config")
+    with mock.patch.object(module, "QTableWidgetItem", Cell):
+        yield module, types.SimpleNamespace(twBehaviors=Grid(), twSubjects=Grid(), pj={}), config.behavioursFields
+
+
+def meant(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Behaviours by what each says; no modifiers are an empty text, or none."""
+    keys = ("code", "type", "description", "key", "color", "category", "excluded", "modifiers")
+    told = [{key: row.get(key) or "" for key in keys} for row in rows]
+    for row in told:
+        row["modifiers"] = (json.loads(row["modifiers"]) if isinstance(row["modifiers"], str) and row["modifiers"] else row["modifiers"]) or ""
+        row["type"] = row["type"].removesuffix(" with coding map")
+    return told
+
+
+@pytest.mark.parametrize(("suffix", "separator"), [("tsv", "\t"), ("csv", ",")])
+def test_it_reads_the_tables_that_go_out(window: Any, tmp_path: Path, suffix: str, separator: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    module, dialog, columns = window
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(OWN)
+        place = next(iter(book.collections))
+        for word in ("boris-behaviors", "boris-subjects"):
+            place.export(tmp_path / f"{word}.{suffix}", format=word)  # type: ignore[arg-type]
+    assert module.load_dataframe_into_behaviors_tablewidget(dialog, pandas.read_csv(tmp_path / f"boris-behaviors.{suffix}", delimiter=separator)) == 0
+    assert module.load_dataframe_into_subjects_tablewidget(dialog, pandas.read_csv(tmp_path / f"boris-subjects.{suffix}", delimiter=separator)) == 0
+    project = json.loads(OWN.read_text("utf-8"))
+    seen = [{name: row[column].text() for name, column in columns.items() if column in row} for row in dialog.twBehaviors.rows]
+    assert meant(seen) == meant(list(project["behaviors_conf"].values()))
+    # Its own reading makes numbers of keys, where all of them are.
+    assert [[row[column].text().removesuffix(".0") for column in range(3)] for row in dialog.twSubjects.rows] == [
+        [each["key"], each["name"], each["description"]] for each in project["subjects_conf"].values()]
+
+
+def test_it_imports_the_ethogram_that_goes_out(boris: Any, window: Any, tmp_path: Path) -> None:
+    module, dialog, columns = window
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(OWN)
+        next(iter(book.collections)).export(tmp_path / "ethogram.boris", format="boris-ethogram")
+    _, _, project, message = boris.open_project_json(str(tmp_path / "ethogram.boris"))
+    assert "error" not in project, (project, message)
+    theirs = json.loads(OWN.read_text("utf-8"))
+    with mock.patch.object(module, "select_behaviors", lambda **given: [each["code"] for each in given["ethogram"].values()]):
+        module.import_ethogram_from_dict(dialog, project)
+    seen = [{name: row[column].text() for name, column in columns.items() if column in row} for row in dialog.twBehaviors.rows]
+    assert meant(seen) == meant(list(theirs["behaviors_conf"].values()))
+    assert dialog.pj["behavioral_categories"] == theirs["behavioral_categories"]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Tables of events
+# ----------------------------------------------------------------------------------------------------
+
+
+class Dataset(list):  # type: ignore[type-arg]
+    """Rows of a table, as tablib has them."""
+
+    title = ""
+
+
+def table(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline=""), delimiter="\t"))
+
+
+def as_told(rows: Any, header: list[str]) -> list[dict[str, str]]:
+    return [{name: "" if value is None else str(value) for name, value in zip(header, row)} for row in rows]
+
+
+def as_set(rows: list[dict[str, str]], columns: list[str]) -> Counter[tuple[str, ...]]:
+    return Counter(tuple(row[name] for name in columns) for row in rows)
+
+
+@pytest.mark.parametrize("path", [OWN, THEIRS], ids=["every field", "its own"])
+def test_its_tables_of_events_are_ours(boris: Any, path: Path) -> None:
+    """The rows of each observation, by all columns that both have. BORIS's windows sort events before they are exported; its functions take them as they stand."""
+    if not path.exists():
+        pytest.skip(f"{path.name} is not here")
+    module, config = importlib.import_module("boris.export_observation"), importlib.import_module("boris.config")
+    _, _, project, _ = boris.open_project_json(str(path))
+    with tallybook.open(":memory:", zone="UTC") as book:
+        book.import_boris(path)
+        place = next(iter(book.collections))
+        aggregated, tabular = table(place.export_text("boris-aggregated")), table(place.export_text("boris-tabular"))
+    header = list(aggregated[0])
+    asked = {
+        "time": config.TIME_EVENTS, config.SELECTED_SUBJECTS: [each["name"] for each in project["subjects_conf"].values()] + [config.NO_FOCAL_SUBJECT],
+        config.SELECTED_BEHAVIORS: [each["code"] for each in project["behaviors_conf"].values()]}
+    compared = 0
+    for name, observation in project["observations"].items():
+        ofimages = observation["type"] == "IMAGES"
+        observation["events"].sort(key=lambda event: (not event[0].is_nan(), 0 if event[0].is_nan() else event[0], event[5] if ofimages else 0))
+        written: list[Any] = []
+        with mock.patch.object(module.tablib, "Dataset", Dataset), mock.patch.object(module, "dataset_write", lambda data, *given, **named: written.append(data) or (True, "")):
+            rows, _ = module.export_aggregated_events(project, asked, name, force_number_modifiers=sum(each.startswith("Modifier #") for each in header))
+            module.export_tabular_events(project, asked, name, observation, project["behaviors_conf"], "none", "tsv")
+        # BORIS has no row of what its project does not have, and refuses to export it until it has.
+        known = [row for row in aggregated if row["Observation id"] == name and row["Behavior"] in asked[config.SELECTED_BEHAVIORS]]
+        assert as_set(as_told(rows, header), header) == as_set(known, header), name
+        theirs = as_told(written[0][1:], written[0][0])
+        events = [row for row in tabular if row["Observation id"] == name and row["Behavior"] in asked[config.SELECTED_BEHAVIORS]]
+        shared = [column for column in written[0][0] if column in tabular[0]]
+        assert {"Observation duration", "Source", "Subject", "Behavior", "Behavior type", "Time", "Media file name", "Image index", "Comment"} <= set(shared)
+        assert as_set(theirs, shared) == as_set(events, shared), name
+        compared += len(rows) + len(theirs)
+    assert compared > 25

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import shutil
 import subprocess
 from pathlib import Path
@@ -100,6 +101,36 @@ def test_ffmpeg_gives_the_subtitles_back(tmp_path: Path) -> None:
         times = [next(line for line in block if "-->" in line).split(" --> ") for block in blocks]
         assert [(ms("0:" + start if start.count(":") == 1 else start), ms("0:" + end if end.count(":") == 1 else end)) for start, end in times] == cues(session)
         assert [unescaped(block[-1]) for block in blocks] == LINES
+
+
+# ----------------------------------------------------------------------------------------------------
+# Markers
+# ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rate", "drops"), [(25, False), (29.97, True)])
+def test_pycmx_reads_markers(rate: float, drops: bool) -> None:
+    pycmx = reader("pycmx")
+    with tallybook.open(":memory:") as book:
+        session = observed(book)
+        markers = pycmx.parse_cmx3600(io.StringIO(session.export_text("edl", rate=rate, drop_frame=drops)))
+        assert markers.title == "Dawn" and [event.number for event in markers.events] == [1, 2, 3, 4]
+        edits = [edit for event in markers.events for edit in event.edits]
+
+        def frames(ms: int) -> str:
+            beginning = tallybook.parse_timecode_ns("01:00:00;00" if drops else "01:00:00:00", rate)
+            return tallybook.format_timecode(beginning + ms * 10**6, rate, drop_frame=drops)
+
+        found = [(edit.record_in, edit.record_out, edit.source_in, edit.source_out) for edit in edits]
+        one = 1000 / rate
+        expected = [(frames(start), frames(round(start + one) if end is None else end)) for _, _, start, end in bouts(session)]
+        assert found == [both + both for both in expected]
+        assert markers.format == "3600" and {(edit.source, edit.transition.kind, edit.channels.video) for edit in edits} == {("001", "C", True)}
+        assert [statement.drop for statement in markers.event_statements if type(statement).__name__ == "StmtFCM"] == [drops]
+        remarks = [statement.text for statement in markers.event_statements if type(statement).__name__ == "StmtRemark"]
+        assert [line.split(maxsplit=3)[1::2] for line in remarks] == [[start, line] for (start, _), line in zip(expected, LINES)]
+        others = [statement.content for statement in markers.unrecognized_statements if statement.content]
+        assert [line.split("|")[2] for line in others] == [f"M:{line} " for line in LINES]
 
 
 # ----------------------------------------------------------------------------------------------------

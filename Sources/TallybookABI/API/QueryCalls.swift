@@ -49,7 +49,7 @@ extension QueryCalls {
   static func export(
     _ query: Held<QueryObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
-    try options.require(ExportFlags.all.subtracting(.fragment), [.zone, .columns, .progress], of: "an export of a query")
+    try options.require(ExportFlags.all.subtracting(.fragment), [.zone, .columns, .progress, .rate], of: "an export of a query")
     let exported = try options.options()
     let (query, book) = try query.open()
     return try options.deliver(wantsBytes: wantsBytes) { (target) throws(Failure) in

@@ -36,7 +36,7 @@ extension tally_field_values: HostStructure {
 
 extension tally_export_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_export_options", least: 112, size: 112, later: [])
+    StructureForm(name: "tally_export_options", least: 112, size: 152, later: [120, 128, 132, 136, 144, 152])
   }
   static var initial: Self { Self() }
 }

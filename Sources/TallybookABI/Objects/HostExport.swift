@@ -13,6 +13,7 @@ struct HostExport {
     write = HostContext(given?.write_context, given?.write_context_free)
     progress = HostProgress(given?.progress, given?.progress_context, given?.progress_context_free)
     if let refusal = known?.refusal { throw refusal }
+    if let given, given.reserved != 0 { throw Failure(.structSize, "reserved is \(given.reserved) and must be 0") }
   }
 
   /// Of rows: how many at most, 0 for all.
@@ -20,7 +21,7 @@ struct HostExport {
 
   /// What a call may make use of, beside where it goes.
   enum Field {
-    case zone, columns, progress, limit
+    case zone, columns, progress, limit, rate
   }
 
   /// Refuses what is said and would not be heeded: `what` is written with such flags and fields alone.
@@ -37,6 +38,9 @@ struct HostExport {
     if given.zone != nil, !fields.contains(.zone) { throw Self.unused("zone", of: what) }
     if given.columns != nil, !fields.contains(.columns) { throw Self.unused("columns", of: what) }
     if given.progress != nil, !fields.contains(.progress) { throw Self.unused("progress", of: what) }
+    let isCounted = given.rate != 0 || given.per != 0 || given.timecode_flags != 0
+    if isCounted, !fields.contains(.rate) { throw Self.unused("rate", of: what) }
+    if given.timecode != nil, !fields.contains(.rate) { throw Self.unused("timecode", of: what) }
     if given.limit != 0, !fields.contains(.limit) { throw Self.unused("limit", of: what) }
   }
 
@@ -55,6 +59,11 @@ struct HostExport {
     options.columns = try optionalText(given.columns, given.columns_length, "columns").map { names in
       names.split(separator: ",").map { Self.trimmed($0) }
     }
+    let counted = try flags(given.timecode_flags, TimecodeFlags.all)
+    if given.rate != 0 || given.per != 0 || !counted.isEmpty {
+      options.rate = try FrameRate(given.rate, per: given.per == 0 ? 1 : given.per, isDropFrame: counted.contains(.dropFrame))
+    }
+    options.timecode = try optionalText(given.timecode, given.timecode_length, "timecode")
     return options
   }
 

@@ -1,5 +1,5 @@
 /// How many pictures a film has in a second, as a fraction, and how they are counted.
-package struct FrameRate: Sendable, Equatable {
+public struct FrameRate: Sendable, Equatable {
   /// Pictures in `denominator` seconds: 30000 in 1001 are 29.97 a second.
   package let numerator: Int64
   package let denominator: Int64
@@ -12,8 +12,10 @@ package struct FrameRate: Sendable, Equatable {
   private static let most: Int64 = 1000
   private static let mostOfFraction: Int64 = 1_000_000
 
+  /// So many pictures in so many seconds.
+  ///
   /// - Throws: `invalid`, where it is no rate, or numbers are to be left out at a rate that has none to leave out.
-  package init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
+  public init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
     guard (1...Self.mostOfFraction).contains(numerator), (1...Self.mostOfFraction).contains(denominator), numerator <= Self.most * denominator else {
       throw Failure(
         .range, "a rate of \(numerator)/\(denominator) frames a second is none; give a fraction of whole numbers up to \(Self.mostOfFraction) that is at most \(Self.most)")

@@ -4,8 +4,10 @@
 /// Hours go on beyond 23, and what lies before the beginning has "-" in front, so that every time comes back.
 package enum Timecode {
   /// The timecode of the frame that begins nearest to a time (ns).
-  package static func format(_ time: Int64, rate: FrameRate) -> String {
-    let frame = rate.frame(at: time)
+  package static func format(_ time: Int64, rate: FrameRate) -> String { text(ofFrame: rate.frame(at: time), rate: rate) }
+
+  /// The timecode of a frame, counted from 0.
+  package static func text(ofFrame frame: Int64, rate: FrameRate) -> String {
     let number = Int64(clamping: label(frame.magnitude, rate))
     let (seconds, frames) = (number / rate.nominal, number % rate.nominal)
     var bytes: [UInt8] = []

@@ -8,11 +8,17 @@ public struct ExportOptions: Sendable {
   public var zone: String?
   /// Of Minuta's CSV: the names of the columns that are wanted, in order; nil: all.
   public var columns: [String]?
+  /// Of a format that counts frames, which needs it: how many there are.
+  public var rate: FrameRate?
+  /// Of the same: the timecode at which the session begins; nil: 01:00:00:00.
+  public var timecode: String?
 
   /// Everything, each time in its item's zone, unless said otherwise.
-  public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil) {
+  public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil, rate: FrameRate? = nil, timecode: String? = nil) {
     self.flags = flags
     self.zone = zone
     self.columns = columns
+    self.rate = rate
+    self.timecode = timecode
   }
 }

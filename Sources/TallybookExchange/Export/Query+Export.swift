@@ -23,6 +23,7 @@ extension Query {
     if let unused = exchange.unused(options) {
       throw Failure(.contradiction, "an export as \(format.word) makes no use of an option that is given; leave out \(unused)")
     }
+    guard options.rate != nil || !exchange.options.contains(.rate) else { throw FrameCount.needed(by: format) }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     switch write {
     case .folder(let write): try writeFolder(by: write, options, zone, book, target, progress)

@@ -61,6 +61,12 @@ package struct BorisBehaviour {
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
+  /// Whether fields of a template are its sets of modifiers.
+  package func isSaid(by fields: [TemplateField]) -> Bool {
+    func named(_ choices: [String]) -> [String] { choices.filter { $0 != BorisModifierSet.none } }
+    return sets.count == fields.count && zip(sets, fields).allSatisfy { set, field in set.name == field.name && named(field.choiceTexts ?? []) == named(set.choices) }
+  }
+
   /// The schema of its events' fields.
   package func schema(title: String) -> String {
     BorisSchema.text(title: title, sets.enumerated().map { index, set in (set.name, set.property(isText: textSets.contains(index))) })

@@ -137,7 +137,7 @@ struct BorisImport {
       var values = try self.values(ofType: behaviour.code, isState: behaviour.isState, isNew: isNew, line: object.line(of: "code"))
       try add([("key", .key), ("description", .description), ("category", .category), ("color", .color)], of: object, as: .eventType, isNew: isNew, to: &values)
       if !behaviour.sets.isEmpty {
-        values[.template] = .int(try template("\(behaviour.code) (\(projectName))", derived("template/\(behaviour.code)"), line: object.line) { behaviour.schema(title: $0) })
+        values[.template] = .int(try records.template("\(behaviour.code) (\(projectName))", derived("template/\(behaviour.code)"), line: object.line) { behaviour.schema(title: $0) })
       }
       let type = try define(.eventType, uuid, values, line: object.line)
       types[behaviour.code] = type.id
@@ -173,29 +173,11 @@ struct BorisImport {
   private mutating func takeVariables() throws(Failure) {
     guard let first = project.variables.first else { return }
     let project = project
-    template = try template("observations (\(projectName))", BorisNames.uuid(ofVariablesIn: origin), line: first.line) { (title) throws(Failure) in
+    template = try records.template("observations (\(projectName))", BorisNames.uuid(ofVariablesIn: origin), line: first.line) { (title) throws(Failure) in
       var properties: [(String, JSONNode)] = []
       for each in project.variables { properties.append((each.label, try each.property())) }
       return BorisSchema.text(title: title, properties)
     }
-  }
-
-  /// A template that is known, or made with the first title that is free.
-  private func template(_ title: String, _ uuid: UUID, line: Int32, _ schema: (String) throws(Failure) -> String) throws(Failure) -> Int64 {
-    if let known = try EntryStore.find(uuid, on: connection) { return known }
-    var free = title
-    for number in 2... {
-      guard try Templates.find(free, on: connection) != nil else { break }
-      free = "\(title) \(number)"
-    }
-    do throws(Failure) {
-      let text = try schema(free)
-      let name = try FieldRules.check(.text(free), for: .name, of: .template)
-      let id = try transaction.insert(.template, uuid: uuid, created: transaction.now, [.name: name, .archived: .int(0)])
-      try TemplateVersions.set(text, of: id, in: transaction)
-      records.note(.info, .added, at: place(line), key: "template", "template \(free.prefix(80))", id: id)
-      return id
-    } catch { throw error.inDocument(line, "template") }
   }
 
   // MARK: An observation

@@ -20,10 +20,7 @@ struct BorisProject {
   /// - Throws: `format`, with line and key, where it is no project, or what it says cannot be; `newer` where its format is.
   init(_ root: JSONNode) throws(Failure) {
     object = try Object(root, "the project")
-    guard let version = object.fields["project_format_version"] else {
-      throw Failure(.otherFormat, "line \(object.line): there is no \"project_format_version\"; give a project of BORIS, a file .boris")
-    }
-    try Self.requireKnown(version)
+    try Self.requireVersion(of: object)
     subjects = try Self.numbered("subjects_conf", "a subject", of: object)
     var codes = Set<ExactText>()
     for each in try Self.numbered("behaviors_conf", "a behaviour", of: object) {
@@ -38,7 +35,11 @@ struct BorisProject {
     readForms()
   }
 
-  private static func requireKnown(_ version: JSONNode) throws(Failure) {
+  /// Refuses what is no project, or one of a newer format.
+  static func requireVersion(of object: Object) throws(Failure) {
+    guard let version = object.fields["project_format_version"] else {
+      throw Failure(.otherFormat, "line \(object.line): there is no \"project_format_version\"; give a project of BORIS, a file .boris")
+    }
     let text = version.string ?? version.literal ?? ""
     let parts = text.split(separator: ".").map { Int($0) }
     guard let major = parts.first ?? nil else {
@@ -53,12 +54,17 @@ struct BorisProject {
   }
 
   /// What BORIS keeps in an object under "0", "1" and so on.
-  private static func numbered(_ key: String, _ what: String, of object: Object) throws(Failure) -> [Object] {
+  static func nodes(_ key: String, of object: Object) throws(Failure) -> [JSONNode] {
     guard let node = object.fields[key], !node.isNull else { return [] }
-    let nodes = node.object?.members.map(\.node) ?? node.array
-    guard let nodes else { throw Failure(.value, "line \(node.line): \"\(key)\" of the project must be an object, not \(node.value.kind)") }
+    guard let nodes = node.object?.members.map(\.node) ?? node.array else {
+      throw Failure(.value, "line \(node.line): \"\(key)\" of the project must be an object, not \(node.value.kind)")
+    }
+    return nodes
+  }
+
+  private static func numbered(_ key: String, _ what: String, of object: Object) throws(Failure) -> [Object] {
     var objects: [Object] = []
-    for each in nodes { objects.append(try Object(each, what)) }
+    for each in try nodes(key, of: object) { objects.append(try Object(each, what)) }
     return objects
   }
 

@@ -63,6 +63,8 @@ package enum ImportLook {
       if fields == HEYImport.header { return .heyCSV }
       if RowsHeader.isHeader(fields) { return .csv }
     }
+    var table = CSVReader(Array(line.utf8), separator: EthogramTable.separator(of: line.utf8))
+    if let fields = (try? table.next())?.fields, let format = EthogramTable.format(of: fields) { return format }
     if let separator = [",", ";", "\t"].first(where: { sign in line.count { String($0) == sign } > 1 }), !source.name.hasSuffix(".txt") {
       let columns = line.split(separator: Character(separator)).prefix(8).map { QuotedValue.of(TrimmedText.of(String($0))) }
       throw unknown("\(source.name) is a table of another program, with columns such as \(columns.joined(separator: ", "))")

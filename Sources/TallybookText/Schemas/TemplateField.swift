@@ -10,6 +10,8 @@ package struct TemplateField: Sendable {
   package var isList = false
   /// The values that it can have; nil where any will do.
   package var choices: [CustomValue]?
+  /// The same as texts.
+  package var choiceTexts: [String]? { choices?.map { choice in if case .text(let text) = choice { text } else { choice.json } } }
   package var least: Bound?
   package var most: Bound?
   /// What numbers are multiples of.

@@ -20,6 +20,14 @@ enum ImportTargets {
 
   static func todo(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .todoTxt)) }
 
+  static func boris(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .boris, flags: .skipBad, zone: "Europe/Berlin")) }
+
+  static func ethogram(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .borisEthogram, flags: .skipBad)) }
+
+  static func eaf(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .eaf, flags: .skipBad, zone: "Europe/Berlin")) }
+
+  static func textGrid(_ bytes: [UInt8]) throws { try take(.bytes(bytes), ImportOptions(format: .textGrid, flags: .skipBad, zone: "Europe/Berlin")) }
+
   /// A mapping and the table.
   static func tables(_ bytes: [UInt8]) throws {
     let parts = Bed.parts(bytes, 2)
@@ -55,7 +63,8 @@ enum ImportTargets {
     if let finding = again.first(where: { $0.reason == .added }) { throw Broken("the same import again adds: \(finding.message)") }
     let after = try Oracle.must("the export") { () throws(Failure) in try Oracle.json(book) }
     try Oracle.hold(before == after, "the same import again changes the book")
-    for format in [Format.markdown, .text, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {
+    let observed: [Format] = [.boris, .borisAggregated, .borisTabular, .borisEthogram, .borisBehaviors, .webVTT, .srt, .eaf, .textGrid]
+    for format in [.markdown, .text, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] + ([.boris, .borisEthogram, .eaf, .textGrid].contains(options.format) ? observed : []) {
       var written: [UInt8] = []
       let isWritten: Void? = try Oracle.accepted(wrong) { () throws(Failure) in
         try Query().export(format, from: book, to: .pieces { written.append(contentsOf: $0) })

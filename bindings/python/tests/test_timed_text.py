@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import ok
+from commands import ok, refused
 
 import tallybook
 
@@ -427,6 +427,99 @@ def test_what_is_in_the_trash_stays_there(book: tallybook.Book) -> None:
     found = book.import_eaf(eaf(GOOD))
     assert [each.reason.name for each in found] == ["LEFT_OUT"] and "is in the trash" in found[0].message
     assert len(book.sessions) == 0
+
+
+# ----------------------------------------------------------------------------------------------------
+# Markers and timecode
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_a_session_goes_out_as_markers(nest: tallybook.Collection, tmp_path: Path) -> None:
+    next(iter(nest.event_types)).update(color="#ee82ee")
+    for name, color in (("A", "#ff0000"), ("B", "#808080")):
+        nest.book.event_types[name].update(color=color)
+    dawn(nest).export(tmp_path / "dawn.edl", rate=25)
+    assert (tmp_path / "dawn.edl").read_text("utf-8") == (
+        "TITLE: Dawn\nFCM: NON-DROP FRAME\n\n"
+        "001  001      V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01\n"
+        " |C:ResolveColorBlue |M:B (before) |D:1\n* LOC: 01:00:00:00 BLUE    B (before)\n\n"
+        "002  001      V     C        01:00:01:13 01:00:02:00 01:00:01:13 01:00:02:00\n"
+        " |C:ResolveColorFuchsia |M:Heron: Sits down (leg left) |D:12\n* LOC: 01:00:01:13 MAGENTA Heron: Sits down (leg left)\n\n"
+        "003  001      V     C        01:00:02:00 01:00:04:00 01:00:02:00 01:00:04:00\n"
+        " |C:ResolveColorFuchsia |M:Heron: Sits down (leg right) |D:50\n* LOC: 01:00:02:00 MAGENTA Heron: Sits down (leg right)\n\n"
+        "004  001      V     C        01:00:04:00 01:00:06:00 01:00:04:00 01:00:06:00\n"
+        " |C:ResolveColorFuchsia |M:Heron: Sits down (leg left) |D:50\n* LOC: 01:00:04:00 MAGENTA Heron: Sits down (leg left)\n\n"
+        "005  001      V     C        01:00:05:00 01:00:05:01 01:00:05:00 01:00:05:01\n"
+        ' |C:ResolveColorRed |M:A (2.5, a <b> & "c" --> d line 2) |D:1\n* LOC: 01:00:05:00 RED     A (2.5, a <b> & "c" --> d line 2)\n\n')
+
+
+def test_markers_count_as_the_film_does(book: tallybook.Book) -> None:
+    with book.record("Long", time=0) as session:
+        session.log("A", 60_060_000_000, note="x | y")
+        session.log("A", 3600 * SECOND)
+        session.stop(time=3601 * SECOND)
+    lines = dawn(book).export_text("edl", rate=29.97, drop_frame=True, timecode="10:00:00;00").splitlines()
+    assert lines[1] == "FCM: DROP FRAME"
+    assert [line.split()[4] for line in lines if line.startswith("00")] == ["10:01:00;02", "11:00:00;00"]
+    assert next(line for line in lines if "|C:" in line).endswith("|M:A (x / y) |D:1")
+
+
+def test_a_table_of_timecode_has_frames_and_seconds(nest: tallybook.Collection) -> None:
+    assert dawn(nest).export_text("csv-timecode", rate=25, timecode="00:00:10:00").splitlines() == [
+        "start,stop,start_frame,stop_frame,start_seconds,stop_seconds,subject,type,value,text,stop_text,open,fields",
+        "00:00:09:12,,-13,,-0.5,,,B,,before,,,",
+        '00:00:11:13,00:00:12:00,38,50,1.5,2,Heron,Sits,,,,,"{ ""leg"" : ""left"" }"',
+        '00:00:12:00,00:00:14:00,50,100,2,4,Heron,Sits,,,,,"{ ""leg"" : ""right"" }"',
+        '00:00:14:00,00:00:16:00,100,150,4,6,Heron,Sits,,,,open,"{ ""leg"" : ""left"" }"',
+        '00:00:15:00,,125,,5,,,A,2.5,"a <b> & ""c"" --> d', 'line 2",,,']
+
+
+@pytest.mark.parametrize("word", ["edl", "csv-timecode"])
+def test_what_counts_frames_needs_a_rate(nest: tallybook.Collection, word: Any, tmp_path: Path) -> None:
+    session = dawn(nest)
+    with pytest.raises(tallybook.InvalidError, match="counts frames, and nothing says how many a second has; give a rate, such as 25 or 30000/1001"):
+        session.export(tmp_path / "x", format=word)
+    assert not (tmp_path / "x").exists()
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({"rate": 0}, "is none"), ({"rate": -25}, "is none"), ({"rate": 1001}, "is none"), ({"rate": float("nan")}, "is none"), ({"rate": 1e300}, "is none"),
+        ({"rate": 25, "drop_frame": True}, "are left out at 29.97"), ({"rate": 25, "timecode": "1:2:3"}, "is no timecode at 25"),
+        ({"rate": 25, "timecode": "-01:00:00:00"}, "give one without a minus"), ({"rate": 29.97, "drop_frame": True, "timecode": "01:01:00:00"}, "are left out"),
+    ]
+    for settings, words in cases:
+        with pytest.raises(tallybook.Error, match=words):
+            session.export_bytes(word, **settings)
+    others: list[tuple[dict[str, Any], str]] = [
+        ({"rate": 25}, "leave out rate"), ({"timecode": "01:00:00:00"}, "leave out timecode"), ({"drop_frame": True}, "is none")]
+    for settings, words in others:
+        with pytest.raises(tallybook.InvalidError, match=words):
+            session.export_bytes("vtt", **settings)
+
+
+def test_markers_end_with_the_clock_of_a_day(book: tallybook.Book) -> None:
+    with book.record("Long", time=0) as session:
+        session.log("A", 23 * 3600 * SECOND)
+        session.stop(time=90_000 * SECOND)
+    only = dawn(book)
+    with pytest.raises(tallybook.InvalidError, match="no timecode beyond 24 hours, and a bout ends at 24:00:00:01; give an earlier timecode, or export csv-timecode"):
+        only.export_bytes("edl", rate=25)
+    assert "|D:1" in only.export_text("edl", rate=25, timecode="00:00:00:00")
+    assert "24:00:00:00,," in only.export_text("csv-timecode", rate=25)
+
+
+def test_the_command_takes_a_rate_as_people_write_it(tmp_path: Path) -> None:
+    path = str(tmp_path / "a.book")
+    ok("--book", path, "new", path)
+    with tallybook.open(path) as book, book.record("Long", time=0) as session:
+        session.log("A", 60_060_000_000)
+        session.stop(time=90 * SECOND)
+    for rate, shown in (("29.97df", "01:01:00;02"), ("30000/1001", "01:01:00:00"), ("29.97 NDF", "01:01:00:00"), ("50", "01:01:00:03")):
+        ok("--book", path, "export", str(tmp_path / "a.edl"), "--of", "Long", "--rate", rate)
+        assert f" {shown} " in (tmp_path / "a.edl").read_text("utf-8")
+    assert "\n00:01:00:03," in ok("--book", path, "export", "--format", "csv-timecode", "--of", "Long", "--rate", "50", "--timecode", "00:00:00:00")
+    for rate in ("fast", "1/0", "df", ""):
+        assert "is no rate of frames; give one such as 25" in refused(2, "--book", path, "export", str(tmp_path / "b.edl"), "--of", "Long", "--rate", rate)
+    assert "leave out rate" in refused(4, "--book", path, "export", str(tmp_path / "b.vtt"), "--of", "Long", "--rate", "25")
+    assert not (tmp_path / "b.edl").exists()
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -767,6 +767,20 @@ pub const TALLY_FORMAT_TEXTGRID: tally_format = 26;
 /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
 /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
 pub const TALLY_FORMAT_BIDS: tally_format = 27;
+/// Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each
+/// bout. It needs the rate of the options.
+pub const TALLY_FORMAT_EDL: tally_format = 28;
+/// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+pub const TALLY_FORMAT_CSV_TIMECODE: tally_format = 29;
+/// The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
+/// behaviours and subjects of any project come in, or either of the following tables: into a collection, where what
+/// is there by that name stays as it is.
+pub const TALLY_FORMAT_BORIS_ETHOGRAM: tally_format = 30;
+/// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
+/// ethogram does.
+pub const TALLY_FORMAT_BORIS_BEHAVIORS: tally_format = 31;
+/// The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+pub const TALLY_FORMAT_BORIS_SUBJECTS: tally_format = 32;
 
 /// What is left out of an export, and what goes along.
 pub type tally_export_flags = u32;
@@ -1905,6 +1919,19 @@ pub struct tally_export_options {
     pub columns_length: usize,
     /// Of tally_cursor_write: how many rows at most, the next ones are left to the cursor; 0: all.
     pub limit: u64,
+    /// Of TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many frames there are in per seconds, at most 1,000
+    /// a second: 25, or 30000 in 1001; 0: not said.
+    pub rate: i64,
+    /// In how many seconds, at most 1,000,000; 0: one. Unit: s.
+    pub per: i64,
+    /// TALLY_TIMECODE_…
+    pub timecode_flags: tally_timecode_flags,
+    /// 0.
+    pub reserved: u32,
+    /// Of the same: the timecode at which the session begins; NULL: 01:00:00:00, where timelines of editors begin.
+    pub timecode: *const c_char,
+    /// Bytes of timecode, or TALLY_NTS.
+    pub timecode_length: usize,
 }
 
 impl tally_export_options {
@@ -1925,11 +1952,17 @@ impl tally_export_options {
         columns: core::ptr::null(),
         columns_length: 0,
         limit: 0,
+        rate: 0,
+        per: 0,
+        timecode_flags: 0,
+        reserved: 0,
+        timecode: core::ptr::null(),
+        timecode_length: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_export_options>() == 112);
+    assert!(size_of::<tally_export_options>() == 152);
     assert!(align_of::<tally_export_options>() == 8);
     assert!(offset_of!(tally_export_options, struct_size) == 0);
     assert!(offset_of!(tally_export_options, flags) == 4);
@@ -1946,6 +1979,12 @@ const _: () = {
     assert!(offset_of!(tally_export_options, columns) == 88);
     assert!(offset_of!(tally_export_options, columns_length) == 96);
     assert!(offset_of!(tally_export_options, limit) == 104);
+    assert!(offset_of!(tally_export_options, rate) == 112);
+    assert!(offset_of!(tally_export_options, per) == 120);
+    assert!(offset_of!(tally_export_options, timecode_flags) == 128);
+    assert!(offset_of!(tally_export_options, reserved) == 132);
+    assert!(offset_of!(tally_export_options, timecode) == 136);
+    assert!(offset_of!(tally_export_options, timecode_length) == 144);
 };
 
 /// What is imported, and where to. Either path or data.
@@ -1976,8 +2015,9 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS, _EAF or
-    /// _TEXTGRID; 0: what its content says, or a mapping that is given.
+    /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS,
+    /// _BORIS_ETHOGRAM, _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its content says, or a mapping
+    /// that is given.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,

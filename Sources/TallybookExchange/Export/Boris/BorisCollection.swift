@@ -43,6 +43,25 @@ struct BorisCollection {
     return "\(parts.first ?? "")T\(clock.hasSuffix(".000") ? clock.dropLast(4) : clock)"
   }
 
+  /// What a project says of itself.
+  func root() throws(Failure) -> BorisObject {
+    var object = BorisObject(kept?.object)
+    for key in ["subjects_conf", "behaviors_conf", "behavioral_categories", "independent_variables"] { object.remove(key) }
+    let name = collection?.name ?? context.labels[.root]
+    try object.set("project_name", .string(name)) { (node) throws(Failure) in node?.string.map(BorisNames.project) == name }
+    try object.set("project_description", .string(collection?.description ?? "")) { (node) throws(Failure) in
+      (node?.string).map { $0.isEmpty ? "" : (try? FieldRules.check(.text($0), for: .description, of: .collection))?.text ?? $0 } == collection?.description ?? ""
+    }
+    let time = collection?.time ?? 0
+    try object.set("project_date", .string(text(time))) { (node) throws(Failure) in node?.string.map { $0.isEmpty || instant($0) == time } ?? false }
+    guard kept == nil else { return object }
+    object.complete("time_format", .string("hh:mm:ss"))
+    object.complete("project_format_version", .string("7.0"))
+    for key in ["coding_map", "converters"] { object.complete(key, .object(JSONObject(members: []))) }
+    object.complete("behaviors_coding_map", .array([]))
+    return object
+  }
+
   // MARK: An observation
 
   /// A session as an observation.
@@ -173,7 +192,7 @@ struct BorisCollection {
     var nodes = was.filter { each in names.contains(ExactText(TrimmedText.of(each.object?["label"]?.string ?? ""))) }
     let known = Set(nodes.map { ExactText(TrimmedText.of($0.object?["label"]?.string ?? "")) })
     for field in fields where !known.contains(ExactText(field.name)) {
-      let choices = field.choices?.map { choice in if case .text(let text) = choice { text } else { choice.json } }
+      let choices = field.choiceTexts
       var object = BorisObject(nil)
       object.complete("label", .string(field.name))
       object.complete("description", .string(field.description ?? ""))

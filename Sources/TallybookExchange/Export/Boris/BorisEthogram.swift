@@ -128,13 +128,9 @@ struct BorisEthogram {
   private func layModifiers(of type: Entry, over object: inout BorisObject) throws(Failure) {
     let schema = try type[.template].int.flatMap { (id) throws(Failure) in try context.templates.schema(of: id, on: context.connection) }
     let fields = schema?.fields ?? []
-    let was = (try? BorisBehaviour(object.node))?.sets ?? []
-    let isSame = was.count == fields.count && zip(was, fields).allSatisfy { set, field in
-      set.name == field.name && (Self.choices(of: field) ?? []).filter { $0 != BorisModifierSet.none } == set.choices.filter { $0 != BorisModifierSet.none }
-    }
-    if isSame, object["modifiers"] != nil { return }
+    if object["modifiers"] != nil, (try? BorisBehaviour(object.node))?.isSaid(by: fields) ?? fields.isEmpty { return }
     let sets = fields.map { field -> JSONNode in
-      let choices = Self.choices(of: field)
+      let choices = field.choiceTexts
       let form: BorisModifierSet.Form = choices != nil ? (field.isList ? .several : .one) : field.type == .number || field.type == .integer ? .number : .text
       var set = BorisObject(nil)
       set.complete("name", .string(field.name))
@@ -145,10 +141,6 @@ struct BorisEthogram {
       return set.node
     }
     try object.set("modifiers", sets.isEmpty ? .string("") : BorisObject.numbered(sets))
-  }
-
-  private static func choices(of field: TemplateField) -> [String]? {
-    field.choices?.map { choice in if case .text(let text) = choice { text } else { choice.json } }
   }
 
   /// The code of an event's type; a type of another place joins the project.

@@ -39,7 +39,7 @@ struct BorisExport {
 
   mutating func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     writer.beginObject()
-    for member in try root().members {
+    for member in try project.root().members {
       writer.key(member.key)
       writer.value(member.node)
     }
@@ -64,26 +64,6 @@ struct BorisExport {
     }
     writer.endObject()
     writer.finish()
-  }
-
-  /// What a project says of itself.
-  private func root() throws(Failure) -> BorisObject {
-    let (collection, kept) = (project.collection, project.kept)
-    var object = BorisObject(kept?.object)
-    for key in ["subjects_conf", "behaviors_conf", "behavioral_categories", "independent_variables"] { object.remove(key) }
-    let name = collection?.name ?? context.labels[.root]
-    try object.set("project_name", .string(name)) { (node) throws(Failure) in node?.string.map(BorisNames.project) == name }
-    try object.set("project_description", .string(collection?.description ?? "")) { (node) throws(Failure) in
-      (node?.string).map { $0.isEmpty ? "" : (try? FieldRules.check(.text($0), for: .description, of: .collection))?.text ?? $0 } == collection?.description ?? ""
-    }
-    let time = collection?.time ?? 0
-    try object.set("project_date", .string(project.text(time))) { (node) throws(Failure) in node?.string.map { $0.isEmpty || project.instant($0) == time } ?? false }
-    guard kept == nil else { return object }
-    object.complete("time_format", .string("hh:mm:ss"))
-    object.complete("project_format_version", .string("7.0"))
-    for key in ["coding_map", "converters"] { object.complete(key, .object(JSONObject(members: []))) }
-    object.complete("behaviors_coding_map", .array([]))
-    return object
   }
 
   private mutating func write(observation session: Entry) throws(Failure) {

@@ -7,7 +7,7 @@ import io
 import json
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from ._c import _abi
 from ._c.library import byref, context, free_context, go_on, lib, make, path_text, progress_trampoline, text
@@ -15,6 +15,7 @@ from ._c.store import Path, Store
 from .entries.collection import Collection
 from .rows.findings import Finding, read_findings
 from .rows.targets import Progress
+from .vocabulary._formats import IMPORTS
 
 
 def _words_of(mapping: Path | Mapping[str, Any]) -> str:
@@ -32,7 +33,7 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, mapping: Path | Mapping[str, Any] | None = None, parent: Collection | None = None,
         zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, a document of
+        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, its tables of behaviours and of subjects, a document of
         ELAN, a TextGrid of Praat, CSV of entries or of HEY, iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
 
         >>> [finding.reason.name for finding in book.import_file(b"(A) 2026-03-01 Visit mum +Home\\n", zone="UTC")]
@@ -115,6 +116,25 @@ class Importer(Store):
         [('Stands', 2.5)]
         """
         return self._import(_abi.FORMAT_BORIS, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
+
+    def import_ethogram(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None,
+        format: Literal["boris-ethogram", "boris-behaviors", "boris-subjects"] = "boris-ethogram",
+        dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in an ethogram: the behaviours and subjects of a project of BORIS, without its observations, or a table of either as BORIS writes it, with tabs,
+        commas or semicolons. They become event types and subjects of the collection `parent`.
+
+        What is there by that name stays as it is, and is a finding where the file says otherwise; with `replace` it says what the file says. A row that cannot be
+        read refuses everything; with `skip_bad` it is a finding. A second import adds nothing.
+
+        >>> table = b"Behavior code,Behavior type,Key,Excluded behaviors,Modifiers\\nStands,State event,s,,leg:left,right\\nFlies,State event,f,Stands,\\n"
+        >>> table = table.replace(b"leg:left,right", b'"leg:left,right"')
+        >>> _ = book.import_ethogram(table, parent=nest)
+        >>> [(each.name, each.key) for each in nest.event_types], nest.event_types["Stands"].template.name
+        ([('Stands', 's'), ('Flies', 'f')], 'Stands (Heron nest)')
+        """
+        return self._import(IMPORTS[format], source, parent, dry_run, progress, skip_bad, whole=whole, replace=replace)
 
     def import_eaf(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,

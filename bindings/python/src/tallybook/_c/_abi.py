@@ -721,6 +721,16 @@ FORMAT_TEXTGRID: Final = 26
 """Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point."""
 FORMAT_BIDS: Final = 27
 """Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder."""
+FORMAT_EDL: Final = 28
+"""Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options."""
+FORMAT_CSV_TIMECODE: Final = 29
+"""Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options."""
+FORMAT_BORIS_ETHOGRAM: Final = 30
+"""The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The behaviours and subjects of any project come in, or either of the following tables: into a collection, where what is there by that name stays as it is."""
+FORMAT_BORIS_BEHAVIORS: Final = 31
+"""The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an ethogram does."""
+FORMAT_BORIS_SUBJECTS: Final = 32
+"""The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -1698,6 +1708,12 @@ class tally_export_options(ctypes.Structure):
         ("columns", ctypes.c_char_p),
         ("columns_length", ctypes.c_size_t),
         ("limit", ctypes.c_uint64),
+        ("rate", ctypes.c_int64),
+        ("per", ctypes.c_int64),
+        ("timecode_flags", ctypes.c_uint32),
+        ("reserved", ctypes.c_uint32),
+        ("timecode", ctypes.c_char_p),
+        ("timecode_length", ctypes.c_size_t),
     ]
 
 
@@ -1996,7 +2012,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_book_options": 104,
     "tally_event": 56,
     "tally_field_values": 64,
-    "tally_export_options": 112,
+    "tally_export_options": 152,
     "tally_import_options": 112,
     "tally_backup_options": 32,
     "tally_snapshot_info": 24,

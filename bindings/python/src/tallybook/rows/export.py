@@ -12,7 +12,7 @@ from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from ..vocabulary._formats import ExportFormat
 from ..vocabulary.time import Duration
 from .report import Report
-from .targets import Progress, Target, format_number, has_commas, options
+from .targets import Progress, Rate, Target, format_number, has_commas, options
 
 
 class Exporter:
@@ -26,18 +26,19 @@ class Exporter:
         self, target: Target, *, format: ExportFormat | None = None, zone: str | None = None, places: bool = True,
         authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
         columns: Iterable[str] | None = None, canonical: bool = False,
-        commas: bool | None = None, open_states: bool = False,
+        commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
         The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, icalendar, todo.txt, mel, boris, boris-aggregated,
-        boris-tabular, jwatcher, fmf, vtt, srt, eaf, textgrid and bids; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt,
-        .srt, .eaf, .TextGrid). Minuta's table has a row for each session and takes `columns`, names of its columns; its folder, those of MEL's and
+        boris-tabular, boris-ethogram, boris-behaviors, boris-subjects, jwatcher, fmf, vtt, srt, eaf, textgrid, bids, edl and csv-timecode; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt,
+        .srt, .eaf, .TextGrid, .edl). Minuta's table has a row for each session and takes `columns`, names of its columns; its folder, those of MEL's and
         JWatcher's files, and of BIDS, go to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. With `canonical`, JSON of books that hold the same is the same, whatever their history.
         BORIS's tables have tabs between their columns, or commas where the path ends in .csv or with `commas`; its aggregated table has sessions with a state that is open only with
-        `open_states`.
+        `open_states`. Markers (edl) and csv-timecode need `rate`, frames a second as for `format_timecode`, and take `drop_frame`
+        and `timecode`, at which the session begins: 01:00:00:00 unless you say otherwise.
         What the format makes no use of raises InvalidError. `progress(done, total)` hears how far it has come; it, or the function
         that takes the pieces, stops the export by returning False.
 
@@ -50,6 +51,8 @@ class Exporter:
         >>> with open("herons.txt", "w") as file:
         ...     nest.export(file, format="text")
         >>> _ = nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X")
+        >>> nest.sessions(tags=["Work"]).export_text("edl", rate=29.97, drop_frame=True)
+        'TITLE: Work\\nFCM: DROP FRAME\\n\\n'
         >>> nest.sessions(tags=["Work"]).export_text("minuta", columns=["Date", "Duration", "Tag"])
         'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
         """
@@ -57,7 +60,9 @@ class Exporter:
             raise InvalidError("an export goes to a path, a file object or a function, not to None", reason=Reason.TYPE)
         number = format_number(format, target)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target, canonical, has_commas(number, target) if commas is None else commas, open_states)
+            settings = options(
+                zone, places, authors, attachments, attachment_bytes, progress, columns, target, canonical, has_commas(number, target) if commas is None else commas, open_states,
+                rate, drop_frame, timecode)
             call_stoppable(lib.tally_query_export, query, number, byref(settings), None)
 
     def _reported(self) -> Exporter:
@@ -85,7 +90,7 @@ class Exporter:
         self, format: ExportFormat = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
-        commas: bool | None = None, open_states: bool = False,
+        commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> bytes:
         """The export as bytes, in UTF-8; otherwise like `export`.
 
@@ -94,7 +99,9 @@ class Exporter:
         """
         number = format_number(format)
         with self._selection() as query:
-            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, canonical=canonical, commas=commas, open_states=open_states)
+            settings = options(
+                zone, places, authors, attachments, attachment_bytes, progress, columns, canonical=canonical, commas=commas, open_states=open_states,
+                rate=rate, drop_frame=drop_frame, timecode=timecode)
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings), stoppable=True)
             )
@@ -103,7 +110,7 @@ class Exporter:
         self, format: ExportFormat = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
-        commas: bool | None = None, open_states: bool = False,
+        commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> str:
         """The export as a text; otherwise like `export`.
 
@@ -113,4 +120,4 @@ class Exporter:
         return self.export_bytes(
             format, zone=zone, places=places, authors=authors, attachments=attachments,
             attachment_bytes=attachment_bytes, progress=progress, columns=columns, canonical=canonical,
-            commas=commas, open_states=open_states).decode()
+            commas=commas, open_states=open_states, rate=rate, drop_frame=drop_frame, timecode=timecode).decode()

@@ -8,17 +8,27 @@ import io
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import context, free_context, go_on, path_text, progress_trampoline, text, write_trampoline
 from ..vocabulary._formats import EXPORT_SUFFIXES, EXPORTS
+from ..vocabulary.text import frame_rate
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+# Frames a second.
+Rate = Union[float, "Fraction", int]
 Progress = Callable[[int, int], Any]
 # A path, a file object that is open for writing, or a function that takes the pieces.
 Target = Union[str, "os.PathLike[str]", Callable[[bytes], Any], io.IOBase, Any]
+
+
+# Tables that have tabs between their columns, unless commas are asked for.
+_TABBED = (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR, _abi.FORMAT_BORIS_BEHAVIORS, _abi.FORMAT_BORIS_SUBJECTS)
 
 
 def format_number(
@@ -42,12 +52,13 @@ def format_number(
 
 def has_commas(number: int, target: Target = None) -> bool:
     """Whether a table that has tabs between its columns has commas there, since its file is called .csv."""
-    return number in (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR) and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
+    return number in _TABBED and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
 
 
 def options(
     zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
     columns: Iterable[str] | None = None, target: Target = None, canonical: bool = False, commas: bool | None = None, open_states: bool = False,
+    rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
 ) -> _abi.tally_export_options:
     """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
     result = _abi.tally_export_options()
@@ -62,6 +73,11 @@ def options(
         result.zone, result.zone_length = text(zone)
     if columns is not None:
         result.columns, result.columns_length = text(",".join(columns))
+    if rate is not None:
+        result.rate, result.per = frame_rate(rate)
+    result.timecode_flags = _abi.TIMECODE_DROP_FRAME if drop_frame else 0
+    if timecode is not None:
+        result.timecode, result.timecode_length = text(timecode)
     if target is not None:
         aim(result, target)
         progress = progress or go_on

@@ -29,8 +29,13 @@ EXPORTS: Final[dict[str, int]] = {
     "eaf": _abi.FORMAT_EAF,
     "textgrid": _abi.FORMAT_TEXTGRID,
     "bids": _abi.FORMAT_BIDS,
+    "edl": _abi.FORMAT_EDL,
+    "csv-timecode": _abi.FORMAT_CSV_TIMECODE,
+    "boris-ethogram": _abi.FORMAT_BORIS_ETHOGRAM,
+    "boris-behaviors": _abi.FORMAT_BORIS_BEHAVIORS,
+    "boris-subjects": _abi.FORMAT_BORIS_SUBJECTS,
 }
-ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf", "vtt", "srt", "eaf", "textgrid", "bids"]
+ExportFormat = Literal["json", "markdown", "text", "csv", "csv-bouts", "minuta", "minuta-folder", "icalendar", "todo.txt", "mel", "boris", "boris-aggregated", "boris-tabular", "jwatcher", "fmf", "vtt", "srt", "eaf", "textgrid", "bids", "edl", "csv-timecode", "boris-ethogram", "boris-behaviors", "boris-subjects"]
 EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".json": "json",
     ".md": "markdown",
@@ -46,6 +51,7 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".srt": "srt",
     ".eaf": "eaf",
     ".textgrid": "textgrid",
+    ".edl": "edl",
 }
 
 # How a report is written.
@@ -105,5 +111,8 @@ IMPORTS: Final[dict[str, int]] = {
     "boris": _abi.FORMAT_BORIS,
     "eaf": _abi.FORMAT_EAF,
     "textgrid": _abi.FORMAT_TEXTGRID,
+    "boris-ethogram": _abi.FORMAT_BORIS_ETHOGRAM,
+    "boris-behaviors": _abi.FORMAT_BORIS_BEHAVIORS,
+    "boris-subjects": _abi.FORMAT_BORIS_SUBJECTS,
 }
-ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris", "eaf", "textgrid"]
+ImportFormat = Literal["json", "minuta-folder", "csv", "icalendar", "todo.txt", "hey", "tables", "mel", "boris", "eaf", "textgrid", "boris-ethogram", "boris-behaviors", "boris-subjects"]

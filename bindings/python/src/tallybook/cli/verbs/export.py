@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from fractions import Fraction
 from typing import Any
 
 from ...rows.targets import format_number
@@ -24,6 +25,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
     parser.add_argument("--canonical", action="store_true", help="JSON that is the same of all books that hold the same")
     parser.add_argument("--commas", action="store_true", default=None, help="BORIS's tables with commas instead of tabs, as a file .csv has them anyway")
+    parser.add_argument("--rate", metavar="RATE", help="of edl and csv-timecode: frames a second, such as 25, 23.976, 30000/1001, or 29.97df for drop-frame")
+    parser.add_argument("--timecode", metavar="TIMECODE", help="of the same: what the timecode shows as the session begins; else 01:00:00:00")
     parser.add_argument("--open-states", action="store_true", help="BORIS's aggregated table with sessions of which a state is open")
 
 
@@ -32,6 +35,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     source: Any = context.entry(options.of) if options.of else context.book
     target = context.file(options.file)
     settings: dict[str, Any] = {name: False for name in options.without} | {"canonical": options.canonical, "commas": options.commas, "open_states": options.open_states}
+    if options.rate is not None:
+        settings |= _rate(options.rate)
+    settings["timecode"] = options.timecode
     if target is None and context.terminal.as_json and options.format not in (None, "json"):
         raise Refused(f"the standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
     if target is None:
@@ -42,3 +48,14 @@ def run(options: argparse.Namespace, context: Context) -> int:
     source.export(target, format=options.format, zone=options.zone, progress=context.terminal.progress("Exporting"), **settings)
     context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")
     return DONE
+
+
+def _rate(given: str) -> dict[str, Any]:
+    """Frames a second as a person writes them."""
+    word = given.strip().lower()
+    drops = word.endswith("df") and not word.endswith("ndf")
+    number = word.removesuffix("df").removesuffix("n").strip()
+    try:
+        return {"rate": Fraction(number) if "/" in number else float(number), "drop_frame": drops}
+    except (ValueError, ZeroDivisionError):
+        raise Refused(f"{given!r} is no rate of frames; give one such as 25, 23.976, 30000/1001 or 29.97df", USAGE, "TALLY_E_INVALID") from None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal
 
 from ..._c._reasons import Reason
 from ...rows.findings import Finding, finding_json
@@ -23,6 +24,8 @@ EXAMPLES = (
     "tallybook import sightings.csv --mapping birds.json --preview", "tallybook import nest.json --format mel --skip-bad",
     "tallybook import herons.boris --preview",
 )
+# What is known of a collection's behaviours and subjects alone.
+ETHOGRAMS: Final[tuple[Literal["boris-ethogram", "boris-behaviors", "boris-subjects"], ...]] = ("boris-ethogram", "boris-behaviors", "boris-subjects")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
     parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
-    parser.add_argument("--replace", action="store_true", help="of BORIS, ELAN and Praat: what says otherwise now takes the place of its session")
+    parser.add_argument("--replace", action="store_true", help="of BORIS, ELAN and Praat: what says otherwise now takes the place of its session, or of what an ethogram said")
     parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
     parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
 
@@ -73,11 +76,15 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
         "todo.txt": book.import_todo_txt, "tables": book.import_tables, "boris": book.import_boris, "eaf": book.import_eaf,
         "textgrid": book.import_textgrid,
     }
+    for each in ETHOGRAMS:
+        functions[each] = functools.partial(book.import_ethogram, format=each)
     if (name == "tables") != bool(options.mapping):
         raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
-    if options.replace and name not in ("boris", "eaf", "textgrid"):
+    if options.replace and name not in ("boris", "eaf", "textgrid", *ETHOGRAMS):
         raise Refused(f"what came in as {name} before is not replaced; leave --replace out", USAGE)
-    left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ())
+    if name in ETHOGRAMS and options.zone:
+        raise Refused("an ethogram has no times; leave --zone out", USAGE)
+    left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ("zone",) if name in ETHOGRAMS else ())
     for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
         if option in left_out and given[option]:
             raise Refused(f"{name} {what}", USAGE)
