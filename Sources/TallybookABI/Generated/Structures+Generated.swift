@@ -219,3 +219,10 @@ extension tally_sample_options: HostStructure {
     return initial
   }
 }
+
+extension tally_media_place: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_media_place", least: 40, size: 40, later: [])
+  }
+  static var initial: Self { Self() }
+}

@@ -355,3 +355,5 @@ class Reason(IntEnum):
     """zlib cannot be loaded."""
     NEEDS_EXPAT = _abi.REASON_NEEDS_EXPAT
     """expat cannot be loaded."""
+    NO_MEDIUM = _abi.REASON_NO_MEDIUM
+    """No medium of the session shows that moment."""

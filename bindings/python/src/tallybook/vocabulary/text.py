@@ -86,7 +86,7 @@ def format_timecode(time: Duration, rate: float | Fraction | int, *, drop_frame:
     ('00:01:00:00', '00:01:00;02')
     """
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
-    call(lib.tally_timecode_format, span_ns(time), *_fraction(rate), _abi.TIMECODE_DROP_FRAME if drop_frame else 0, buffer, 64, byref(size))
+    call(lib.tally_timecode_format, span_ns(time), *fraction(rate), _abi.TIMECODE_DROP_FRAME if drop_frame else 0, buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
 
 
@@ -107,11 +107,11 @@ def parse_timecode_ns(value: str, rate: float | Fraction | int, *, drop_frame: b
     """
     out = ctypes.c_int64()
     leaves_out = ";" in value if drop_frame is None else drop_frame
-    call(lib.tally_timecode_parse, *text(value), *_fraction(rate), _abi.TIMECODE_DROP_FRAME if leaves_out else 0, byref(out))
+    call(lib.tally_timecode_parse, *text(value), *fraction(rate), _abi.TIMECODE_DROP_FRAME if leaves_out else 0, byref(out))
     return out.value
 
 
-def _fraction(rate: float | Fraction | int) -> tuple[int, int]:
+def fraction(rate: float | Fraction | int) -> tuple[int, int]:
     """A rate as the library takes it."""
     from fractions import Fraction
 

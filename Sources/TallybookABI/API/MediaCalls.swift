@@ -1,0 +1,11 @@
+internal import CTallybook
+internal import TallybookCore
+
+extension MediaCalls {
+  static func at(_ book: Book, session: Int64, time: Instant, track: Int64) throws(Failure) -> tally_media_place {
+    let found = try book.mediaPlace(of: session, at: time, track: track)
+    var place = tally_media_place.initial
+    (place.medium, place.begin, place.time, place.frame) = (found.medium, found.begin, found.time, found.frame ?? -1)
+    return place
+  }
+}
