@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from commands import ok, told
 
 import tallybook
 from tallybook import Reason
@@ -39,7 +40,8 @@ def test_views_choose_media_by_their_fields(book: tallybook.Book, watch: tallybo
     watch.media[2].move(watch, before=watch.media[0])
     assert [film.name for film in watch.media] == ["c.mp4", "a.mp4", "b.mp4"]
     assert watch.media.update(offset=timedelta(seconds=1)) == 3 and {film.offset_ns for film in watch.media} == {SECOND}
-    assert [tuple(row.values()) for row in book.sql("SELECT name, track, offset FROM media WHERE track > 1")] == [("c.mp4", 2, SECOND)]
+    assert [tuple(row) for row in book.sql("SELECT name, track, offset FROM media WHERE track > 1")] == [("c.mp4", 2, SECOND)]
+    assert repr(watch.media).endswith("3 media>") and repr(watch.media(track=2)).endswith("1 medium>") and len(book.media) == 3
     assert watch.media(track=2).delete() == 1 and len(watch.media) == 2
 
 
@@ -69,3 +71,16 @@ def test_shifting_takes_films_along(watch: tallybook.Session) -> None:
     film = watch.add_media("a.mp4", offset=SECOND)
     assert watch.shift(timedelta(hours=1)).media_at(watch.refresh().time_ns + 3 * SECOND).time_ns == 2 * SECOND
     assert film.refresh().offset_ns == SECOND
+
+
+def test_show_tells_them(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book:
+        watch = book.session("Watch", since=0, until=60 * SECOND)
+        watch.add_media("a.mp4", offset=timedelta(seconds=-1.5), duration=timedelta(minutes=3), frame_rate=29.97, drop_frame=True, timecode="01:00:00;00")
+        watch.add_media("b.mp4", track=2)
+    text = ok("-b", "a.tally", "show", "Watch")
+    assert "  medium    a.mp4 (track 1, from -1.5 s, 0:03:00, 29.97 frames a second, drop-frame, timecode 01:00:00;00)\n  medium    b.mp4 (track 2)\n" in text
+    one, two = told("-b", "a.tally", "show", "Watch")["media"]
+    assert (one["name"], one["offset"], one["seconds"], one["frame_rate"], one["drop_frame"]) == ("a.mp4", -1.5, 180.0, "30000/1001", True)
+    assert two == {"id": two["id"], "name": "b.mp4", "track": 2}
+    assert "medium" in ok("-b", "a.tally", "show", str(two["id"]))

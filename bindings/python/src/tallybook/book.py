@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .entries.day import BacklogValues
+    from .entries.medium import Medium
     from .snapshot import Snapshot
     from .transaction import Transaction
 
@@ -354,6 +355,16 @@ class Book(Importer, Holder, Exporter):
         ['map.svg']
         """
         return View(self, _abi.KIND_ATTACHMENT)
+
+    @property
+    def media(self) -> View[Medium]:
+        """The films and sounds of all its sessions.
+
+        >>> _ = nest.session("Watch", since=0).add_media("dawn.mp4")
+        >>> [each.name for each in book.media]
+        ['dawn.mp4']
+        """
+        return View(self, _abi.KIND_MEDIA)
 
     @property
     def unfinished(self) -> list[UnfinishedAttachment]:
@@ -838,7 +849,7 @@ class Book(Importer, Holder, Exporter):
     @shown
     def _repr_html_(self) -> str:
         """What a notebook shows: how much it holds."""
-        kinds = ("collection", "note", "session", "task", "subject", "tag", "template", "event_type", "attachment")
+        kinds = ("collection", "note", "session", "task", "subject", "tag", "template", "event_type", "attachment", "media")
         counts = [(how_many(2, kind.replace("_", " ")).removeprefix("2 ").capitalize(), View[Any](self, getattr(_abi, f"KIND_{kind.upper()}")).count()) for kind in kinds]
         return table((type(self).__name__, self.path), [(name, f"{count:,}") for name, count in counts if count])
 

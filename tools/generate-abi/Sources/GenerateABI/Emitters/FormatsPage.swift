@@ -54,8 +54,6 @@ struct FormatsPage {
     case .named(.entries): "A list. "
     case .named(.object), .named(.schema): "An object. "
     case .named(.flag): "true or false. "
-    case .named(.rate): "A fraction such as `30000/1001`. "
-    case .named(.offset), .named(.duration): "Ns. "
     default: ""
     }
   }
