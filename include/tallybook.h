@@ -1123,6 +1123,16 @@ TALLY_API tally_status tally_fit(
  * @{
  */
 
+/** How the files of media are looked for. */
+typedef uint32_t tally_relink_flags;
+
+/** Values of tally_relink_flags. */
+enum {
+    TALLY_RELINK_DRY_RUN = 0x1, /**< Say what would be done and change nothing. */
+    /** Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told. */
+    TALLY_RELINK_HASH    = 0x2
+};
+
 /** Where a moment of a session is in its media. Since 0.3; 40 bytes. */
 typedef struct tally_media_place {
     uint32_t struct_size; /**< sizeof(tally_media_place), set by the caller. */
@@ -1140,6 +1150,28 @@ typedef struct tally_media_place {
 TALLY_INLINE tally_media_place tally_media_place_init(void)
 {
     tally_media_place value = TALLY_MEDIA_PLACE_INIT;
+    return value;
+}
+
+/** Where the files of media are looked for. Since 0.3; 56 bytes. */
+typedef struct tally_relink_options {
+    uint32_t struct_size;                        /**< sizeof(tally_relink_options), set by the caller. */
+    tally_relink_flags flags;                    /**< TALLY_RELINK_… */
+    const char *folder;                          /**< The folder that is looked through, with all below it. */
+    size_t folder_length;                        /**< Bytes of folder, or TALLY_NTS. */
+    int64_t session;                             /**< Whose media; 0: those of all sessions. */
+    tally_progress_fn progress;                  /**< Hears of media done, also while a file is read; NULL: none. */
+    void *progress_context;                      /**< Passed to progress. */
+    tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
+} tally_relink_options;
+
+/** A tally_relink_options at its defaults, as its initialiser. */
+#define TALLY_RELINK_OPTIONS_INIT { sizeof(tally_relink_options), 0, NULL, 0, 0, NULL, NULL, NULL }
+
+/** A tally_relink_options at its defaults. */
+TALLY_INLINE tally_relink_options tally_relink_options_init(void)
+{
+    tally_relink_options value = TALLY_RELINK_OPTIONS_INIT;
     return value;
 }
 
@@ -1170,6 +1202,31 @@ TALLY_INLINE tally_media_place tally_media_place_init(void)
 TALLY_API tally_status tally_media_at(
     tally_book *book, int64_t session, int64_t time, int64_t track, tally_media_place *out_place,
     tally_error *error);
+
+/**
+ * @brief Finds the files of media that are not where their names say, in a folder and all below it.
+ *
+ * A medium whose file is there stays as it is. The file of another is found by its name alone, whatever
+ * folder it was in, on whatever system; where the SHA-256 was noted it must be that, else of several the one
+ * counts whose folders are called as they were. Links are not followed. What is found, what is not and what
+ * is another file are findings. All media that are found are changed in one step of history.
+ *
+ * @param[in] book           The book.
+ * @param[in] options        Where, and how.
+ * @param[out] out_findings  What became of each medium; free it with tally_cursor_free. May be NULL where
+ *     they are not wanted. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the folder is empty, or no folder
+ * @retval TALLY_E_NOT_FOUND there is no such folder or session, or the session is in the trash
+ * @retval TALLY_E_CANCELLED progress asked to stop
+ *
+ * Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_media_relink(
+    tally_book *book, const tally_relink_options *options, tally_cursor **out_findings, tally_error *error);
 
 /** @} */
 

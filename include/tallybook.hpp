@@ -226,6 +226,10 @@ enum class reason : int32_t {
   needs_zlib = 163,  ///< zlib cannot be loaded.
   needs_expat = 164,  ///< expat cannot be loaded.
   no_medium = 165,  ///< No medium of the session shows that moment.
+  relinked = 166,  ///< The file of a medium is elsewhere by now, and the medium names it there.
+  other_file = 167,  ///< A file has the name of a medium's, and other bytes than it.
+  several_files = 168,  ///< Several files may be that of a medium, and nothing says which.
+  hashed = 169,  ///< The SHA-256 of a medium's file was noted.
 };
 
 /// What an entry in a book is.
@@ -702,6 +706,18 @@ constexpr import_flags operator|(import_flags left, import_flags right) noexcept
 }
 constexpr import_flags operator&(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How the files of media are looked for.
+enum class relink_flags : uint32_t {
+  dry_run = 0x1u,  ///< Say what would be done and change nothing.
+  hash = 0x2u,  ///< Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+};
+constexpr relink_flags operator|(relink_flags left, relink_flags right) noexcept {
+  return static_cast<relink_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr relink_flags operator&(relink_flags left, relink_flags right) noexcept {
+  return static_cast<relink_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 /// How a transaction is begun.
@@ -1669,6 +1685,17 @@ struct media_place : tally_media_place {
   media_place() noexcept : tally_media_place(TALLY_MEDIA_PLACE_INIT) {}
 };
 
+/// Where the files of media are looked for.
+struct relink_options : tally_relink_options {
+  relink_options() noexcept : tally_relink_options(TALLY_RELINK_OPTIONS_INIT) {}
+  relink_options &with_flags(tally::relink_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  relink_options &with_folder(std::string_view text) noexcept {
+    return folder = text.data() ? text.data() : "", folder_length = text.size(), *this;
+  }
+};
+
 /// A value for a parameter of a statement: a number, a text, or without any none.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
@@ -1875,6 +1902,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const;
   /// Which medium of a session shows a moment, and where in it.
   [[nodiscard]] tally::result<tally_media_place> media_at(int64_t session, tally::instant time, int64_t track) const;
+  /// Finds the files of media that are not where their names say, in a folder and all below it.
+  [[nodiscard]] tally::result<tally::cursor> media_relink(tally::options<tally_relink_options> options) const;
   /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
   [[nodiscard]] tally::result<tally::cursor> merge(std::string_view path, tally::merge_flags flags = {}) const;
   /// What was written on several devices at the same time, and is not settled.
@@ -3087,6 +3116,13 @@ inline tally::result<tally_media_place> book::media_at(int64_t session, tally::i
   const auto answer_ = static_cast<tally::status>(tally_media_at(get(), session, time.ns, track, &out_place, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_place, answer_};
+}
+inline tally::result<tally::cursor> book::media_relink(tally::options<tally_relink_options> options) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_media_relink(get(), options.get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
 }
 inline tally::result<tally::cursor> book::merge(std::string_view path, tally::merge_flags flags) const {
   tally_cursor *out_findings = nullptr;

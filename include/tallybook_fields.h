@@ -252,7 +252,12 @@ enum {
     TALLY_REASON_TOGETHER          = 162, /**< A state is open beside one that excludes it. */
     TALLY_REASON_NEEDS_ZLIB        = 163, /**< zlib cannot be loaded. */
     TALLY_REASON_NEEDS_EXPAT       = 164, /**< expat cannot be loaded. */
-    TALLY_REASON_NO_MEDIUM         = 165  /**< No medium of the session shows that moment. */
+    TALLY_REASON_NO_MEDIUM         = 165, /**< No medium of the session shows that moment. */
+    /** The file of a medium is elsewhere by now, and the medium names it there. */
+    TALLY_REASON_RELINKED          = 166,
+    TALLY_REASON_OTHER_FILE        = 167, /**< A file has the name of a medium's, and other bytes than it. */
+    TALLY_REASON_SEVERAL_FILES     = 168, /**< Several files may be that of a medium, and nothing says which. */
+    TALLY_REASON_HASHED            = 169  /**< The SHA-256 of a medium's file was noted. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */

@@ -414,6 +414,14 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case needsExpat = 164
   /// No medium of the session shows that moment.
   case noMedium = 165
+  /// The file of a medium is elsewhere by now, and the medium names it there.
+  case relinked = 166
+  /// A file has the name of a medium's, and other bytes than it.
+  case otherFile = 167
+  /// Several files may be that of a medium, and nothing says which.
+  case severalFiles = 168
+  /// The SHA-256 of a medium's file was noted.
+  case hashed = 169
 }
 
 /// What an entry in a book is.
@@ -890,6 +898,20 @@ public struct ImportFlags: OptionSet, Sendable {
   public static let replace = ImportFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
+}
+
+/// How the files of media are looked for.
+public struct RelinkFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Say what would be done and change nothing.
+  public static let dryRun = RelinkFlags(rawValue: 0x1)
+  /// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+  public static let hash = RelinkFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: RelinkFlags = [.dryRun, .hash]
 }
 
 /// How a transaction is begun.

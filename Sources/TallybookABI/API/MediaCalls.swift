@@ -8,4 +8,11 @@ extension MediaCalls {
     (place.medium, place.begin, place.time, place.frame) = (found.medium, found.begin, found.time, found.frame ?? -1)
     return place
   }
+
+  static func relink(_ book: Book, options: HostRelink) throws(Failure) -> CursorObject {
+    let findings = try book.relinkMedia(in: options.folder(), of: options.session, options.flags) { (done, total) throws(Failure) in
+      try options.progress.report(done, total)
+    }
+    return CursorObject(Cursor(findings), of: book)
+  }
 }

@@ -19,3 +19,19 @@ public func tally_media_at(
   } catch let failure { return leave(error, failure) }
   return leave()
 }
+
+@_cdecl("tally_media_relink") @implementation
+public func tally_media_relink(
+  _ book: OpaquePointer?, _ options: UnsafePointer<tally_relink_options>?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  let options = Result { () throws(Failure) in try required(options) }
+  do throws(Failure) {
+    try enter(error)
+    let options = try options.get()
+    let result = try MediaCalls.relink(TallybookABI.book(book), options: options)
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -226,3 +226,10 @@ extension tally_media_place: HostStructure {
   }
   static var initial: Self { Self() }
 }
+
+extension tally_relink_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_relink_options", least: 56, size: 56, later: [])
+  }
+  static var initial: Self { Self() }
+}

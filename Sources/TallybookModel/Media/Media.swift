@@ -41,6 +41,11 @@ package enum Media {
     return path
   }
 
+  /// The SHA-256 of a file; `reading` is asked before each piece.
+  package static func hash(of path: String, _ reading: () throws(Failure) -> Void) throws(Failure) -> String {
+    HexText.write(try AttachedFile(path).hash(reading).hash)
+  }
+
   /// Where the file of a name is.
   package static func path(of name: String, beside book: String) -> String {
     guard !name.hasPrefix("/"), book != ":memory:" else { return name }

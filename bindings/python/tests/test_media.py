@@ -84,3 +84,30 @@ def test_show_tells_them(tmp_path: Path) -> None:
     assert (one["name"], one["offset"], one["seconds"], one["frame_rate"], one["drop_frame"]) == ("a.mp4", -1.5, 180.0, "30000/1001", True)
     assert two == {"id": two["id"], "name": "b.mp4", "track": 2}
     assert "medium" in ok("-b", "a.tally", "show", str(two["id"]))
+
+
+def test_files_that_are_elsewhere_are_found(tmp_path: Path) -> None:
+    (tmp_path / "films" / "day 1").mkdir(parents=True)
+    (tmp_path / "films" / "day 1" / "a.mp4").write_bytes(b"a")
+    heard: list[tuple[int, int]] = []
+    with tallybook.open(tmp_path / "a.tally") as book:
+        watch, other = book.session("Watch", since=0, until=SECOND), book.session("Other", since=0, until=SECOND)
+        film, gone = watch.add_media("/media/stick/a.mp4"), other.add_media("b.mp4")
+        seen = watch.relink_media(tmp_path, dry_run=True)
+        assert [(each.reason, each.id) for each in seen] == [(Reason.RELINKED, film.id)] and film.refresh().name == "/media/stick/a.mp4"
+        found = book.relink_media(tmp_path, hash=True, progress=lambda done, total: heard.append((done, total)))
+        assert [(each.reason, each.where) for each in found] == [(Reason.RELINKED, "/media/stick/a.mp4"), (Reason.MISSING, "b.mp4")]
+        film = film.refresh()
+        assert film.name == "films/day 1/a.mp4" and film.file_sha256 is not None and film.file_sha256.startswith("ca978112ca1bbdca")
+        assert heard[-1] == (2, 2) and next(iter(book.history)).name == "relink"
+        book.undo()
+        film = film.refresh()
+        assert film.name == "/media/stick/a.mp4" and film.file_sha256 is None and gone.refresh().name == "b.mp4"
+
+        def stop(done: int, total: int) -> None:
+            raise KeyError("enough")
+
+        with pytest.raises(KeyError, match="enough"):
+            book.relink_media(tmp_path, progress=stop)
+        with pytest.raises(tallybook.NotFoundError):
+            book.relink_media(tmp_path / "none")

@@ -400,6 +400,14 @@ pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
 pub const TALLY_REASON_NEEDS_EXPAT: tally_reason = 164;
 /// No medium of the session shows that moment.
 pub const TALLY_REASON_NO_MEDIUM: tally_reason = 165;
+/// The file of a medium is elsewhere by now, and the medium names it there.
+pub const TALLY_REASON_RELINKED: tally_reason = 166;
+/// A file has the name of a medium's, and other bytes than it.
+pub const TALLY_REASON_OTHER_FILE: tally_reason = 167;
+/// Several files may be that of a medium, and nothing says which.
+pub const TALLY_REASON_SEVERAL_FILES: tally_reason = 168;
+/// The SHA-256 of a medium's file was noted.
+pub const TALLY_REASON_HASHED: tally_reason = 169;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -807,6 +815,13 @@ pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
 /// Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place
 /// of its session, which goes to the trash. Without it the session stays, and a finding tells.
 pub const TALLY_IMPORT_REPLACE: tally_import_flags = 0x8;
+
+/// How the files of media are looked for.
+pub type tally_relink_flags = u32;
+/// Say what would be done and change nothing.
+pub const TALLY_RELINK_DRY_RUN: tally_relink_flags = 0x1;
+/// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+pub const TALLY_RELINK_HASH: tally_relink_flags = 0x2;
 
 /// How a transaction is begun.
 pub type tally_transaction_flags = u32;
@@ -2974,6 +2989,55 @@ const _: () = {
     assert!(offset_of!(tally_media_place, frame) == 32);
 };
 
+/// Where the files of media are looked for.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_relink_options {
+    /// sizeof(tally_relink_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_RELINK_…
+    pub flags: tally_relink_flags,
+    /// The folder that is looked through, with all below it.
+    pub folder: *const c_char,
+    /// Bytes of folder, or TALLY_NTS.
+    pub folder_length: usize,
+    /// Whose media; 0: those of all sessions.
+    pub session: i64,
+    /// Hears of media done, also while a file is read; NULL: none.
+    pub progress: tally_progress_fn,
+    /// Passed to progress.
+    pub progress_context: *mut c_void,
+    /// Destroys progress_context; may be NULL.
+    pub progress_context_free: tally_context_free_fn,
+}
+
+impl tally_relink_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        folder: core::ptr::null(),
+        folder_length: 0,
+        session: 0,
+        progress: None,
+        progress_context: core::ptr::null_mut(),
+        progress_context_free: None,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_relink_options>() == 56);
+    assert!(align_of::<tally_relink_options>() == 8);
+    assert!(offset_of!(tally_relink_options, struct_size) == 0);
+    assert!(offset_of!(tally_relink_options, flags) == 4);
+    assert!(offset_of!(tally_relink_options, folder) == 8);
+    assert!(offset_of!(tally_relink_options, folder_length) == 16);
+    assert!(offset_of!(tally_relink_options, session) == 24);
+    assert!(offset_of!(tally_relink_options, progress) == 32);
+    assert!(offset_of!(tally_relink_options, progress_context) == 40);
+    assert!(offset_of!(tally_relink_options, progress_context_free) == 48);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -3272,6 +3336,8 @@ extern "C" {
     pub fn tally_fit(book: *mut tally_book, id: i64, shown: *const i64, actual: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Which medium of a session shows a moment, and where in it.
     pub fn tally_media_at(book: *mut tally_book, session: i64, time: i64, track: i64, out_place: *mut tally_media_place, error: *mut tally_error) -> tally_status;
+    /// Finds the files of media that are not where their names say, in a folder and all below it.
+    pub fn tally_media_relink(book: *mut tally_book, options: *const tally_relink_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
     pub fn tally_book_merge(book: *mut tally_book, path: *const c_char, path_length: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// What was written on several devices at the same time, and is not settled.

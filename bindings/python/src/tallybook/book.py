@@ -366,6 +366,22 @@ class Book(Importer, Holder, Exporter):
         """
         return View(self, _abi.KIND_MEDIA)
 
+    def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
+        """Finds the files of media that are not where their names say, in a folder and all below it; returns what became of each medium.
+
+        A file is found by its name, whatever folder it was in; where its SHA-256 was noted it must be that, else of several the one counts whose
+        folders are called as they were. With `hash` files are read: the SHA-256 is noted where none was, and a file that is another by now is told. All
+        that are found are one step of history; with `dry_run` nothing is changed.
+
+        >>> with open("dawn.mp4", "wb") as film: _ = film.write(b"...")
+        >>> _ = nest.session("Watch", since=0).add_media("D:\\\\films\\\\dawn.mp4")
+        >>> [finding.reason.name for finding in book.relink_media(".", hash=True)]
+        ['RELINKED']
+        """
+        from .entries.medium import relink
+
+        return relink(self, folder, 0, hash, dry_run, progress)
+
     @property
     def unfinished(self) -> list[UnfinishedAttachment]:
         """Attachments that were begun and not finished, whatever ended that.

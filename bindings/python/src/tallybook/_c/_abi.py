@@ -398,6 +398,14 @@ REASON_NEEDS_EXPAT: Final = 164
 """expat cannot be loaded."""
 REASON_NO_MEDIUM: Final = 165
 """No medium of the session shows that moment."""
+REASON_RELINKED: Final = 166
+"""The file of a medium is elsewhere by now, and the medium names it there."""
+REASON_OTHER_FILE: Final = 167
+"""A file has the name of a medium's, and other bytes than it."""
+REASON_SEVERAL_FILES: Final = 168
+"""Several files may be that of a medium, and nothing says which."""
+REASON_HASHED: Final = 169
+"""The SHA-256 of a medium's file was noted."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -753,6 +761,12 @@ IMPORT_WHOLE: Final = 0x4
 """Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there."""
 IMPORT_REPLACE: Final = 0x8
 """Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
+
+# How the files of media are looked for.
+RELINK_DRY_RUN: Final = 0x1
+"""Say what would be done and change nothing."""
+RELINK_HASH: Final = 0x2
+"""Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1
@@ -2025,6 +2039,21 @@ class tally_media_place(ctypes.Structure):
     ]
 
 
+class tally_relink_options(ctypes.Structure):
+    """Where the files of media are looked for."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("folder", ctypes.c_char_p),
+        ("folder_length", ctypes.c_size_t),
+        ("session", ctypes.c_int64),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
@@ -2053,6 +2082,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_budget_options": 32,
     "tally_sample_options": 32,
     "tally_media_place": 40,
+    "tally_relink_options": 56,
 }
 
 # What each function returns, and what it takes.
@@ -3257,6 +3287,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # time
             ctypes.c_int64,  # track
             ctypes.POINTER(tally_media_place),  # out_place
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_media_relink": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_relink_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Any
 
 from .._c import _abi
-from .._c.library import lib, read_info
-from .._c.store import Store
+from .._c.library import byref, context, free_context, go_on, lib, make, path_text, progress_trampoline, read_info
+from .._c.store import Path, Store
+from ..rows.findings import Finding, read_findings
+from ..rows.targets import Progress
 from ..vocabulary._fields import MediaFields
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import format_timecode, parse_timecode_ns
@@ -133,6 +136,20 @@ class MediaPlace:
         shown = Fraction(self.frame * 1_000_000_000) / rate
         begin = parse_timecode_ns(first, rate, drop_frame=drops) if first else 0
         return format_timecode(round(shown) + begin, rate, drop_frame=drops)
+
+
+def relink(
+    book: Store, folder: Path, session: int, hash: bool, dry_run: bool, progress: Progress | None,
+) -> list[Finding]:
+    """Finds the files of media that are elsewhere by now."""
+    options = _abi.tally_relink_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_relink_options)
+    options.flags = (_abi.RELINK_DRY_RUN if dry_run else 0) | (_abi.RELINK_HASH if hash else 0)
+    options.folder, options.folder_length = path_text(folder)
+    options.session = session
+    options.progress, options.progress_context = progress_trampoline, context(progress or go_on)
+    options.progress_context_free = free_context
+    return read_findings(make(lib.tally_media_relink, lib.tally_cursor_free, book._handle, byref(options), stoppable=True))
 
 
 def place_in(book: Store, session: int, time: int, track: int, zone: tzinfo) -> MediaPlace:

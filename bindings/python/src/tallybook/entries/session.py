@@ -11,9 +11,12 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, StateError
 from .._c.library import byref, call, lib, make
+from .._c.store import Path
 from ..doing.draft import create
 from ..doing.recording import Recording
+from ..rows.findings import Finding
 from ..rows.notebook import shown
+from ..rows.targets import Progress
 from ..vocabulary._fields import SessionFields
 from ..vocabulary.constants import State
 from ..vocabulary.row import FACTORIES
@@ -21,7 +24,7 @@ from ..vocabulary.time import Duration, Instant, delta, span_ns, to_ns
 from .bouts import Bouts
 from .events import Events
 from .item import Item
-from .medium import MediaPlace, Medium, place_in
+from .medium import MediaPlace, Medium, place_in, relink
 from .view import View
 
 if TYPE_CHECKING:
@@ -170,6 +173,16 @@ class Session(SessionFields, Item):
         ('dawn.mp4', 12.0, 300)
         """
         return place_in(self._book, self.id, to_ns(time), track, self.zone)
+
+    def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
+        """Finds the files of its media in a folder, as `Book.relink_media` does of all.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> _ = watch.add_media("dawn.mp4")
+        >>> [finding.reason.name for finding in watch.relink_media(".")]
+        ['MISSING']
+        """
+        return relink(self._book, folder, self.id, hash, dry_run, progress)
 
     def stop(self, time: Instant | None = None) -> Session:
         """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.
