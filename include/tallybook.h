@@ -2,8 +2,8 @@
 /**
  * @file tallybook.h
  * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Summary, Events, Import, History,
- *   Attachments, Templates, Tracking, Merging, Changes that travel, Text, Voice memos, Mirror, Reports, Live
- *   views, Day plans, Reminders, Dashboards, Hub and Bouts.
+ *   Attachments, Templates, Tracking, Media, Merging, Changes that travel, Text, Voice memos, Mirror,
+ *   Reports, Live views, Day plans, Reminders, Dashboards, Hub and Bouts.
  */
 
 #ifndef TALLYBOOK_H
@@ -1111,6 +1111,123 @@ TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, t
 TALLY_API tally_status tally_fit(
     tally_book *book, int64_t id, const int64_t *shown, const int64_t *actual, size_t count,
     tally_error *error);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_media Media
+ *
+ * Films and sounds of sessions: which of them shows a moment, and where their files are. A medium is an entry
+ * of TALLY_KIND_MEDIA, made by a draft and listed by a query; its file stays outside of the book.
+ * @{
+ */
+
+/** How the files of media are looked for. */
+typedef uint32_t tally_relink_flags;
+
+/** Values of tally_relink_flags. */
+enum {
+    TALLY_RELINK_DRY_RUN = 0x1, /**< Say what would be done and change nothing. */
+    /** Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told. */
+    TALLY_RELINK_HASH    = 0x2
+};
+
+/** Where a moment of a session is in its media. Since 0.3; 40 bytes. */
+typedef struct tally_media_place {
+    uint32_t struct_size; /**< sizeof(tally_media_place), set by the caller. */
+    uint32_t reserved;    /**< 0. */
+    int64_t medium;       /**< The id of the medium that shows it. */
+    int64_t begin;        /**< When that medium begins. Unit: ns since 1970-01-01T00:00:00Z. */
+    int64_t time;         /**< Where the moment is in it. Unit: ns since the medium's beginning. */
+    int64_t frame;        /**< The frame that is shown then, from 0; -1 where the medium has no frame rate. */
+} tally_media_place;
+
+/** A tally_media_place at its defaults, as its initialiser. */
+#define TALLY_MEDIA_PLACE_INIT { sizeof(tally_media_place), 0, 0, 0, 0, 0 }
+
+/** A tally_media_place at its defaults. */
+TALLY_INLINE tally_media_place tally_media_place_init(void)
+{
+    tally_media_place value = TALLY_MEDIA_PLACE_INIT;
+    return value;
+}
+
+/** Where the files of media are looked for. Since 0.3; 56 bytes. */
+typedef struct tally_relink_options {
+    uint32_t struct_size;                        /**< sizeof(tally_relink_options), set by the caller. */
+    tally_relink_flags flags;                    /**< TALLY_RELINK_… */
+    const char *folder;                          /**< The folder that is looked through, with all below it. */
+    size_t folder_length;                        /**< Bytes of folder, or TALLY_NTS. */
+    int64_t session;                             /**< Whose media; 0: those of all sessions. */
+    tally_progress_fn progress;                  /**< Hears of media done, also while a file is read; NULL: none. */
+    void *progress_context;                      /**< Passed to progress. */
+    tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
+} tally_relink_options;
+
+/** A tally_relink_options at its defaults, as its initialiser. */
+#define TALLY_RELINK_OPTIONS_INIT { sizeof(tally_relink_options), 0, NULL, 0, 0, NULL, NULL, NULL }
+
+/** A tally_relink_options at its defaults. */
+TALLY_INLINE tally_relink_options tally_relink_options_init(void)
+{
+    tally_relink_options value = TALLY_RELINK_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * @brief Which medium of a session shows a moment, and where in it.
+ *
+ * The media of a track play one after the other, in the order by hand: each begins at its OFFSET, one without
+ * where the one before it ends, and the first of a track without one with the session. One whose DURATION is
+ * not known lasts until the next one begins, the last of a track without end. Where two have the same moment
+ * the later one shows it. Pauses of the session do not stop them. The frame is the one that is on the screen
+ * at that moment, by the FRAME_RATE.
+ *
+ * @param[in] book           The book.
+ * @param[in] session        The session.
+ * @param[in] time           The moment, such as the time of an event. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[in] track          The track, 1, 2, …
+ * @param[in,out] out_place  Where it is.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID `track` is less than 1
+ * @retval TALLY_E_NOT_FOUND there is no such session, it is in the trash, or no medium of that track shows
+ *   the moment (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_MEDIUM)
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_media_at(
+    tally_book *book, int64_t session, int64_t time, int64_t track, tally_media_place *out_place,
+    tally_error *error);
+
+/**
+ * @brief Finds the files of media that are not where their names say, in a folder and all below it.
+ *
+ * A medium whose file is there stays as it is. The file of another is found by its name alone, whatever
+ * folder it was in, on whatever system; where the SHA-256 was noted it must be that, else of several the one
+ * counts whose folders are called as they were. Links are not followed. What is found, what is not and what
+ * is another file are findings. All media that are found are changed in one step of history.
+ *
+ * @param[in] book           The book.
+ * @param[in] options        Where, and how.
+ * @param[out] out_findings  What became of each medium; free it with tally_cursor_free. May be NULL where
+ *     they are not wanted. The caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the folder is empty, or no folder
+ * @retval TALLY_E_NOT_FOUND there is no such folder or session, or the session is in the trash
+ * @retval TALLY_E_CANCELLED progress asked to stop
+ *
+ * Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_media_relink(
+    tally_book *book, const tally_relink_options *options, tally_cursor **out_findings, tally_error *error);
 
 /** @} */
 

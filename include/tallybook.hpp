@@ -225,6 +225,11 @@ enum class reason : int32_t {
   together = 162,  ///< A state is open beside one that excludes it.
   needs_zlib = 163,  ///< zlib cannot be loaded.
   needs_expat = 164,  ///< expat cannot be loaded.
+  no_medium = 165,  ///< No medium of the session shows that moment.
+  relinked = 166,  ///< The file of a medium is elsewhere by now, and the medium names it there.
+  other_file = 167,  ///< A file has the name of a medium's, and other bytes than it.
+  several_files = 168,  ///< Several files may be that of a medium, and nothing says which.
+  hashed = 169,  ///< The SHA-256 of a medium's file was noted.
 };
 
 /// What an entry in a book is.
@@ -261,6 +266,7 @@ enum class kind : int32_t {
   overlap = 29,  ///< How long two states were open together: only in cursors.
   agreement = 30,  ///< What a comparison of two sessions says: only in cursors.
   variant = 31,  ///< An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
+  media = 32,  ///< A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by this kind.
 };
 
 /// What a value is.
@@ -300,8 +306,8 @@ enum class field : int32_t {
   id = 1,  ///< Names one entry in this book.
   uuid = 2,  ///< Names one entry in every book.
   kind = 3,  ///< TALLY_KIND_…
-  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
-  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called.
+  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a medium: its session.
+  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book where it lies below that. Of a change: what a template's own field is called.
   description = 6,  ///< Free text, up to 16 MiB.
   time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
   end = 8,  ///< When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none.
@@ -315,11 +321,11 @@ enum class field : int32_t {
   modified = 16,  ///< When it was last changed.
   subject = 17,  ///< Whom or what it is about: a subject's id.
   state = 18,  ///< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none.
-  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none.
+  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none.
   span = 20,  ///< Of a stopped session: stop less start, in ns.
   event_count = 21,  ///< Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
   trashed = 22,  ///< When it went to the trash; a query that asks for it sees the trash.
-  position = 23,  ///< Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made.
+  position = 23,  ///< Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made. Of a medium: its place in the queue of its track.
   depth = 24,  ///< How many collections hold it, one within the other. Computed when a cursor is asked for it.
   collection_count = 25,  ///< Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
   item_count = 26,  ///< Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it.
@@ -437,6 +443,12 @@ enum class field : int32_t {
   alone = 174,  ///< Of an agreement: how many of the first session match none.
   other_alone = 175,  ///< Of an agreement: how many of the second session match none.
   variant = 176,  ///< Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop.
+  track = 182,  ///< Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other.
+  offset = 183,  ///< Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session.
+  frame_rate = 184,  ///< Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000.
+  drop_frame = 185,  ///< Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that.
+  timecode = 186,  ///< Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+  file_sha256 = 187,  ///< Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the book.
 };
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -699,6 +711,18 @@ constexpr import_flags operator|(import_flags left, import_flags right) noexcept
 }
 constexpr import_flags operator&(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How the files of media are looked for.
+enum class relink_flags : uint32_t {
+  dry_run = 0x1u,  ///< Say what would be done and change nothing.
+  hash = 0x2u,  ///< Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+};
+constexpr relink_flags operator|(relink_flags left, relink_flags right) noexcept {
+  return static_cast<relink_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr relink_flags operator&(relink_flags left, relink_flags right) noexcept {
+  return static_cast<relink_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 /// How a transaction is begun.
@@ -1667,6 +1691,22 @@ struct sample_options : tally_sample_options {
   }
 };
 
+/// Where a moment of a session is in its media.
+struct media_place : tally_media_place {
+  media_place() noexcept : tally_media_place(TALLY_MEDIA_PLACE_INIT) {}
+};
+
+/// Where the files of media are looked for.
+struct relink_options : tally_relink_options {
+  relink_options() noexcept : tally_relink_options(TALLY_RELINK_OPTIONS_INIT) {}
+  relink_options &with_flags(tally::relink_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  relink_options &with_folder(std::string_view text) noexcept {
+    return folder = text.data() ? text.data() : "", folder_length = text.size(), *this;
+  }
+};
+
 /// A value for a parameter of a statement: a number, a text, or without any none.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
@@ -1871,6 +1911,10 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
   /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
   [[nodiscard]] tally::result<void> fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const;
+  /// Which medium of a session shows a moment, and where in it.
+  [[nodiscard]] tally::result<tally_media_place> media_at(int64_t session, tally::instant time, int64_t track) const;
+  /// Finds the files of media that are not where their names say, in a folder and all below it.
+  [[nodiscard]] tally::result<tally::cursor> media_relink(tally::options<tally_relink_options> options) const;
   /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
   [[nodiscard]] tally::result<tally::cursor> merge(std::string_view path, tally::merge_flags flags = {}) const;
   /// What was written on several devices at the same time, and is not settled.
@@ -3076,6 +3120,20 @@ inline tally::result<void> book::fit(int64_t id, const int64_t *shown, const int
   const auto answer_ = static_cast<tally::status>(tally_fit(get(), id, shown, actual, count, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
+}
+inline tally::result<tally_media_place> book::media_at(int64_t session, tally::instant time, int64_t track) const {
+  tally_media_place out_place = TALLY_MEDIA_PLACE_INIT;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_media_at(get(), session, time.ns, track, &out_place, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_place, answer_};
+}
+inline tally::result<tally::cursor> book::media_relink(tally::options<tally_relink_options> options) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_media_relink(get(), options.get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
 }
 inline tally::result<tally::cursor> book::merge(std::string_view path, tally::merge_flags flags) const {
   tally_cursor *out_findings = nullptr;

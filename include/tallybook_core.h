@@ -1045,7 +1045,12 @@ enum {
      * tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by
      * this kind.
      */
-    TALLY_KIND_VARIANT    = 31
+    TALLY_KIND_VARIANT    = 31,
+    /**
+     * A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked
+     * for by this kind.
+     */
+    TALLY_KIND_MEDIA      = 32
 };
 
 /** How a draft is saved. */

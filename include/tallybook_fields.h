@@ -251,7 +251,13 @@ enum {
     TALLY_REASON_NO_START          = 161, /**< A stop has no start before it. */
     TALLY_REASON_TOGETHER          = 162, /**< A state is open beside one that excludes it. */
     TALLY_REASON_NEEDS_ZLIB        = 163, /**< zlib cannot be loaded. */
-    TALLY_REASON_NEEDS_EXPAT       = 164  /**< expat cannot be loaded. */
+    TALLY_REASON_NEEDS_EXPAT       = 164, /**< expat cannot be loaded. */
+    TALLY_REASON_NO_MEDIUM         = 165, /**< No medium of the session shows that moment. */
+    /** The file of a medium is elsewhere by now, and the medium names it there. */
+    TALLY_REASON_RELINKED          = 166,
+    TALLY_REASON_OTHER_FILE        = 167, /**< A file has the name of a medium's, and other bytes than it. */
+    TALLY_REASON_SEVERAL_FILES     = 168, /**< Several files may be that of a medium, and nothing says which. */
+    TALLY_REASON_HASHED            = 169  /**< The SHA-256 of a medium's file was noted. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */
@@ -269,13 +275,13 @@ enum {
     /**
      * The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from
      * where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event
-     * type.
+     * type. Of a medium: its session.
      */
     TALLY_FIELD_PARENT           = 4,
     /**
      * Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a
-     * variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is
-     * called.
+     * variant: its values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the
+     * folder of the book where it lies below that. Of a change: what a template's own field is called.
      */
     TALLY_FIELD_NAME             = 5,
     TALLY_FIELD_DESCRIPTION      = 6,    /**< Free text, up to 16 MiB. */
@@ -307,8 +313,8 @@ enum {
     TALLY_FIELD_STATE            = 18,
     /**
      * Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in
-     * it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a
-     * bout: how long its state lasted without the session's pauses; a point has none.
+     * it. Of an attachment or a medium: how long it plays, where that is known; of a note the sum of its
+     * attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none.
      */
     TALLY_FIELD_DURATION         = 19,
     TALLY_FIELD_SPAN             = 20,   /**< Of a stopped session: stop less start, in ns. */
@@ -317,7 +323,7 @@ enum {
     TALLY_FIELD_TRASHED          = 22,   /**< When it went to the trash; a query that asks for it sees the trash. */
     /**
      * Its place in the order by hand, where it was put somewhere; order by it for that order. What was put
-     * nowhere stands where it was made.
+     * nowhere stands where it was made. Of a medium: its place in the queue of its track.
      */
     TALLY_FIELD_POSITION         = 23,
     /** How many collections hold it, one within the other. Computed when a cursor is asked for it. */
@@ -578,7 +584,35 @@ enum {
      * Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of
      * what began it, else that of its stop.
      */
-    TALLY_FIELD_VARIANT          = 176
+    TALLY_FIELD_VARIANT          = 176,
+    /**
+     * Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one
+     * after the other.
+     */
+    TALLY_FIELD_TRACK            = 182,
+    /**
+     * Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did.
+     * Where it has none it begins where the one before it in its track ends, the first of a track with the
+     * session.
+     */
+    TALLY_FIELD_OFFSET           = 183,
+    /**
+     * Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001;
+     * 25 alone is taken, too. At most 1000.
+     */
+    TALLY_FIELD_FRAME_RATE       = 184,
+    /**
+     * Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001
+     * frames a second and multiples of that.
+     */
+    TALLY_FIELD_DROP_FRAME       = 185,
+    /** Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00. */
+    TALLY_FIELD_TIMECODE         = 186,
+    /**
+     * Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in
+     * the book.
+     */
+    TALLY_FIELD_FILE_SHA256      = 187
 };
 
 /** How an event type is logged. */

@@ -14,7 +14,7 @@ from read_book import KINDS, PHASES, Book, ChunkBytes
 
 COLUMNS = dict(parent=4, name=5, description=6, time=7, end_time=8, zone=9, latitude=10, place=13, username=14, subject=17, duration=19, trashed=22, position=23, label=30,
                color=31, shortcut=32, mode=33, exclusion=34, recordable=35, category=36, archived=37, media_type=38, content=39, template=104, day=110, priority=111,
-               completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142, excludes=177)
+               completed=112, redaction=113, due=114, carried=115, notes=116, transcript=142, excludes=177, track=182, offset=183, frame_rate=184, drop_frame=185, timecode=186, file_sha256=187)
 PARENT, NAME, END, SUBJECT, PAUSES, EVENTS, TRASHED, TAGS, SEQ, SETTING, TEMPLATE, SCHEMA, FIELDS, CARRIED, REMINDERS = 4, 5, 8, 17, 18, 21, 22, 40, 50, 54, 104, 105, 106, 115, 118
 MAKING, ADDITION, CUT, LIMITS = 0, -1, -2, dict(high=119, medium=120, low=121)
 REFERENCES, SEVERAL, JOINED = (PARENT, SUBJECT, TEMPLATE, CARRIED), (TAGS, FIELDS, SEQ, REMINDERS), ("event type", "variant", "tag", "template")
@@ -553,7 +553,7 @@ class Merge:
         self.meet_namesakes(born)
         self.merge_events()
         named = {each for name in their.events if name not in self.gone for each in self.named(their, name)}
-        parents = {name: their.values.get(Part(name, PARENT, 0)) for name in their.kinds if their.kinds[name] in ("attachment", "variant")}
+        parents = {name: their.values.get(Part(name, PARENT, 0)) for name in their.kinds if their.kinds[name] in ("attachment", "variant", "medium")}
         known = {name for name in their.kinds if name in mine.kinds}
         for name in {*born, *named}:
             if name not in mine.kinds and name in their.whole and (name in named or name not in self.gone and parents.get(name) not in self.gone):
@@ -654,7 +654,7 @@ class Merge:
         """Of what was removed and made again all that its removal ended goes."""
         mine = self.mine
         for name in {*self.remade} & {*mine.kinds}:
-            for each in [each for each, kind in mine.kinds.items() if kind == "attachment" and mine.values.get(Part(each, PARENT, 0)) == name]:
+            for each in [each for each, kind in mine.kinds.items() if kind in ("attachment", "medium") and mine.values.get(Part(each, PARENT, 0)) == name]:
                 if not any(self.counts(dot, name) for dot in mine.versions(Part(each, PARENT, 0))):
                     self.remove(each)
             tagged = {part for table in (mine.values, mine.stamps, mine.siblings) for part in table if part.part == TAGS and part.key == name}
@@ -708,7 +708,7 @@ class Merge:
         for part, value in list(mine.values.items()):
             if part.part in REFERENCES and part.part != SUBJECT and value == name:
                 mine.values[part] = None
-                if part.part == PARENT and mine.kinds.get(part.entry) in ("attachment", "variant"):
+                if part.part == PARENT and mine.kinds.get(part.entry) in ("attachment", "variant", "medium"):
                     self.remove(part.entry)
     def remove_gone(self) -> None:
         """What lay below and was not removed goes to the root; event types, variants and subjects that events name stay."""

@@ -9,7 +9,7 @@ import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 4: "task", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment", 31: "variant"}
+KINDS = {1: "collection", 2: "note", 3: "session", 4: "task", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment", 31: "variant", 32: "medium"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
 PHASES, MORE, FIRST, M64 = {1: "point", 2: "start", 3: "stop"}, 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30

@@ -412,6 +412,16 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case needsZlib = 163
   /// expat cannot be loaded.
   case needsExpat = 164
+  /// No medium of the session shows that moment.
+  case noMedium = 165
+  /// The file of a medium is elsewhere by now, and the medium names it there.
+  case relinked = 166
+  /// A file has the name of a medium's, and other bytes than it.
+  case otherFile = 167
+  /// Several files may be that of a medium, and nothing says which.
+  case severalFiles = 168
+  /// The SHA-256 of a medium's file was noted.
+  case hashed = 169
 }
 
 /// What an entry in a book is.
@@ -480,6 +490,9 @@ public enum Kind: Int32, Sendable, CaseIterable {
   /// An event type with values of its template's fields, logged by its id where more is said than the type:
   /// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
   case variant = 31
+  /// A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by
+  /// this kind.
+  case media = 32
 }
 
 /// What a value is.
@@ -901,6 +914,20 @@ public struct ImportFlags: OptionSet, Sendable {
   public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
 }
 
+/// How the files of media are looked for.
+public struct RelinkFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Say what would be done and change nothing.
+  public static let dryRun = RelinkFlags(rawValue: 0x1)
+  /// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+  public static let hash = RelinkFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: RelinkFlags = [.dryRun, .hash]
+}
+
 /// How a transaction is begun.
 public struct TransactionFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -997,10 +1024,12 @@ public enum Field: Hashable, Sendable {
   /// TALLY_KIND_…
   case kind
   /// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
-  /// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
+  /// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a
+  /// medium: its session.
   case parent
   /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
-  /// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
+  /// values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book
+  /// where it lies below that. Of a change: what a template's own field is called.
   case name
   /// Free text, up to 16 MiB.
   case description
@@ -1032,8 +1061,8 @@ public enum Field: Hashable, Sendable {
   /// state, else TALLY_STATE_STOPPED; a point has none.
   case state
   /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-  /// attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its
-  /// state lasted without the session's pauses; a point has none.
+  /// attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout:
+  /// how long its state lasted without the session's pauses; a point has none.
   case duration
   /// Of a stopped session: stop less start, in ns.
   case span
@@ -1042,7 +1071,7 @@ public enum Field: Hashable, Sendable {
   /// When it went to the trash; a query that asks for it sees the trash.
   case trashed
   /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
-  /// stands where it was made.
+  /// stands where it was made. Of a medium: its place in the queue of its track.
   case position
   /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
   case depth
@@ -1304,6 +1333,23 @@ public enum Field: Hashable, Sendable {
   /// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
   /// began it, else that of its stop.
   case variant
+  /// Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the
+  /// other.
+  case track
+  /// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
+  /// has none it begins where the one before it in its track ends, the first of a track with the session.
+  case offset
+  /// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
+  /// alone is taken, too. At most 1000.
+  case frameRate
+  /// Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a
+  /// second and multiples of that.
+  case dropFrame
+  /// Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+  case timecode
+  /// Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the
+  /// book.
+  case fileSha256
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -1452,6 +1498,12 @@ extension Field: RawRepresentable, CaseIterable {
     case 174: self = .alone
     case 175: self = .otherAlone
     case 176: self = .variant
+    case 182: self = .track
+    case 183: self = .offset
+    case 184: self = .frameRate
+    case 185: self = .dropFrame
+    case 186: self = .timecode
+    case 187: self = .fileSha256
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -1600,6 +1652,12 @@ extension Field: RawRepresentable, CaseIterable {
     case .alone: 174
     case .otherAlone: 175
     case .variant: 176
+    case .track: 182
+    case .offset: 183
+    case .frameRate: 184
+    case .dropFrame: 185
+    case .timecode: 186
+    case .fileSha256: 187
     case .own(let number): number
     }
   }
@@ -1618,7 +1676,8 @@ extension Field: RawRepresentable, CaseIterable {
     .transcript, .item, .itemKind, .choices, .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap,
     .longestGapTime, .today, .dayMean, .thisDevice, .stopText, .share, .rate, .latency, .gapMean, .gapDeviation,
     .openCount, .observed, .from, .to, .fromTypes, .toTypes, .shareFrom, .types, .otherSubject, .otherType, .kappa,
-    .agreed, .expected, .matched, .alone, .otherAlone, .variant
+    .agreed, .expected, .matched, .alone, .otherAlone, .variant, .track, .offset, .frameRate, .dropFrame, .timecode,
+    .fileSha256
   ]
 }
 
@@ -1771,6 +1830,12 @@ extension Field {
     case .alone: "alone"
     case .otherAlone: "other_alone"
     case .variant: "variant"
+    case .track: "track"
+    case .offset: "offset"
+    case .frameRate: "frame_rate"
+    case .dropFrame: "drop_frame"
+    case .timecode: "timecode"
+    case .fileSha256: "file_sha256"
     case .own(let number): "field \(number)"
     }
   }
@@ -1918,6 +1983,12 @@ extension Field {
     case "alone": .alone
     case "other_alone": .otherAlone
     case "variant": .variant
+    case "track": .track
+    case "offset": .offset
+    case "frame_rate": .frameRate
+    case "drop_frame": .dropFrame
+    case "timecode": .timecode
+    case "file_sha256": .fileSha256
     default: nil
     }
   }
@@ -1930,18 +2001,19 @@ extension Field {
       .group2, .group3, .group4, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task,
       .highLimit, .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item,
       .itemKind, .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today, .openCount, .observed,
-      .otherSubject, .otherType, .agreed, .matched, .alone, .otherAlone, .variant:
+      .otherSubject, .otherType, .agreed, .matched, .alone, .otherAlone, .variant, .track, .offset:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
       .dayMean, .share, .rate, .latency, .gapMean, .gapDeviation, .shareFrom, .kappa, .expected:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .label3, .label4,
-      .schema, .fields, .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText, .from, .to:
+      .schema, .fields, .notes, .unit, .valueType, .match, .snippet, .transcript, .choices, .stopText, .from, .to,
+      .frameRate, .timecode, .fileSha256:
       .text
     case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
-    case .recordable, .archived, .shown, .showsTags, .carriedOver, .required, .thisDevice:
+    case .recordable, .archived, .shown, .showsTags, .carriedOver, .required, .thisDevice, .dropFrame:
       .bool
     case .excludes, .tags, .fromTypes, .toTypes, .types:
       .ids
@@ -2465,7 +2537,7 @@ extension Reason {
       .hubAddress:
       .invalid
     case .noEntry, .inTrash, .notInTrash, .noEvent, .noEventType, .noTag, .noField, .noSetting, .noFile, .noFolder,
-      .noZone, .noContent, .noReminder, .noStoredDraft, .noCategory, .noStep:
+      .noZone, .noContent, .noReminder, .noStoredDraft, .noCategory, .noStep, .noMedium:
       .notFound
     case .nameTaken, .fileExists, .folderTaken, .alreadyDone:
       .exists
@@ -2768,6 +2840,8 @@ public struct Cause: Hashable, Sendable {
   public static let needsZlib = Cause(code: .unsupported, reason: .needsZlib)
   /// expat cannot be loaded.
   public static let needsExpat = Cause(code: .unsupported, reason: .needsExpat)
+  /// No medium of the session shows that moment.
+  public static let noMedium = Cause(code: .notFound, reason: .noMedium)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.

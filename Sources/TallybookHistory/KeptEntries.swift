@@ -36,7 +36,7 @@ struct KeptEntries {
         var needs: [Int64] = []
         for column in Self.needs { if let need = try row.new(column)?.int { needs.append(need) } }
         made[id] = Made(parent: parent, needs: needs)
-        if try row.int(.kind) == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
+        if let kind = Kind(rawValue: Int32(truncatingIfNeeded: try row.int(.kind))), kind.isPart { belonging[parent, default: []].append(id) }
       case .entryTag(let row): if row.operation == .insert { belonging[try row.int(.entry), default: []].append(try row.int(.tag)) }
       // Parts of what is kept go along with it; a day, a setting and a reminder are nothing that a recording stands on.
       case .pause, .eventEdit, .fieldValue, .templateVersion, .templateField, .day, .reminder, .setting, .other: return
@@ -118,7 +118,7 @@ struct KeptEntries {
   private func others(on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for id in recording.kept.sorted() where !recording.sessions.contains(id) {
-      let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND trashed IS NULL AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))")
+      let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND trashed IS NULL AND (kind <= \(Kind.task) OR kind IN (\(Kind.parts)))")
       while try statement.step() {
         let held = statement.int(0)
         guard !ids.contains(held), !recording.sessions.contains(held) else { continue }

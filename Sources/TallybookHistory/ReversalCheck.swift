@@ -110,6 +110,8 @@ struct ReversalCheck: ChangeObserver {
     statement.reset()
     if kind == .attachment {
       if !(1...4).contains(holder) { refuse("parent", "the entry \(parent) that the attachment \(id) belongs to is not there", at: id) }
+    } else if kind == .media {
+      if holder != Int64(Kind.session.rawValue) { refuse("parent", "the session \(parent) of the medium \(id) is not there", at: id) }
     } else if kind == .variant {
       if holder != Int64(Kind.eventType.rawValue) { refuse("parent", "the event type \(parent) of the variant \(id) is not there", at: id) }
     } else if parent != 0, holder != Int64(Kind.collection.rawValue) {

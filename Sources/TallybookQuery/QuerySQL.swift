@@ -31,23 +31,23 @@ package struct QuerySQL {
     } else {
       filters.append("e.kind <= \(Kind.task)")
     }
-    let isOfAttachments = query.kind == .attachment
+    let isOfParts = query.kind?.isPart == true
     if query.isInTrash {
       if query.parent == 0, !query.isRecursive {
         filters.append("e.trashed IS NOT NULL")
       } else {
         tables.append(Self.hidden)
-        filters.append("(e.trashed IS NOT NULL OR \(isOfAttachments ? Self.isHeldInTrash : "e.parent IN hidden"))")
+        filters.append("(e.trashed IS NOT NULL OR \(isOfParts ? Self.isHeldInTrash : "e.parent IN hidden"))")
       }
     } else if !query.seesTrash, hasTrash {
       tables.append(Self.hidden)
-      filters.append("e.trashed IS NULL AND \(isOfAttachments ? "NOT \(Self.isHeldInTrash)" : "e.parent NOT IN hidden")")
+      filters.append("e.trashed IS NULL AND \(isOfParts ? "NOT \(Self.isHeldInTrash)" : "e.parent NOT IN hidden")")
     }
     if let parent = query.parent {
       if parent == 0, query.isRecursive || query.isInTrash {
         // The root holds everything.
       } else if query.isRecursive {
-        let holders: SQL = isOfAttachments ? "e.kind <= \(Kind.task)" : "e.kind = \(Kind.collection)"
+        let holders: SQL = isOfParts ? "e.kind <= \(Kind.task)" : "e.kind = \(Kind.collection)"
         tables.append(
           """
           scope(id) AS (

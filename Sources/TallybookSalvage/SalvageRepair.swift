@@ -74,7 +74,7 @@ struct SalvageRepair {
   private mutating func correctAttachmentsWithoutHash() throws(Failure) {
     for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.attachment) AND content IS NULL ORDER BY id") {
       let hasEvents = try connection.value("SELECT 1 FROM \(Table.chunk) WHERE session = \(id) UNION SELECT 1 FROM \(Table.eventLog) WHERE session = \(id)") != nil
-      let hasMembers = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
+      let hasMembers = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind NOT IN (\(Kind.parts)) LIMIT 1") != nil
       let kind: Kind = hasEvents ? .session : hasMembers ? .collection : .note
       try connection.run("UPDATE \(Table.entry) SET kind = \(Int64(kind.rawValue)) WHERE id = \(id)")
       findings.append(Finding(.error, .damaged, at: "entry \(id)", key: "kind", "the kind of entry \(id) is lost; it is kept as a \(kind.label)", id: id))
@@ -98,6 +98,10 @@ struct SalvageRepair {
     }
     for id in try connection.ids("SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0 AND parent NOT IN (SELECT id FROM \(Table.entry))") {
       let held = try connection.value("SELECT min(kind) FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment)")?.int
+      if held == Int64(Kind.media.rawValue) {
+        try restore(id, .session, time: now, end: now)
+        continue
+      }
       try restore(id, held == nil ? .note : held == Int64(Kind.variant.rawValue) ? .eventType : .collection, time: now)
     }
     for id in try connection.ids("SELECT DISTINCT subject FROM \(Table.entry) WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM \(Table.entry))") {
@@ -122,12 +126,15 @@ struct SalvageRepair {
   private mutating func cutWrongReferences() throws(Failure) {
     try connection.run(
       """
-      UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND kind <> \(Kind.variant) AND (parent IN (SELECT id FROM \(Table.entry)
+      UPDATE \(Table.entry) SET parent = 0 WHERE kind NOT IN (\(Kind.parts + [.variant])) AND (parent IN (SELECT id FROM \(Table.entry)
         WHERE kind <> \(Kind.collection)) OR parent < 0)
       """)
     try drop(
       "DELETE FROM \(Table.entry) WHERE kind = \(Kind.variant) AND (parent <= 0 OR parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.eventType)))",
       "variants of something that is no event type")
+    try drop(
+      "DELETE FROM \(Table.entry) WHERE kind = \(Kind.media) AND (parent <= 0 OR parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)))",
+      "media of something that is no session")
     try connection.run("UPDATE \(Table.entry) SET subject = NULL WHERE subject IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.subject)) OR subject <= 0")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.template))")
     try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "tags that are none")

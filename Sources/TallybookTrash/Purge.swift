@@ -69,7 +69,7 @@ struct Purge {
     var purge = try Purge(nil, latest: latest, now: now, author: nil, isStep: false, in: store)
     if try !purge.take().isDone { return now }
     let next = try store.read { connection throws(Failure) in
-      try connection.value("SELECT min(trashed) FROM \(Table.entry) WHERE trashed > \(latest) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))")?.int
+      try connection.value("SELECT min(trashed) FROM \(Table.entry) WHERE trashed > \(latest) AND (kind <= \(Kind.task) OR kind IN (\(Kind.parts)))")?.int
     }
     guard let next else { return nil }
     // Beyond the end of time: never.
@@ -140,7 +140,7 @@ struct Purge {
     let statement = try connection.statement(
       """
       SELECT trashed, id FROM \(Table.entry) WHERE trashed IS NOT NULL AND trashed <= \(latest) AND (trashed, id) > (\(at.trashed),
-        \(at.id)) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))
+        \(at.id)) AND (kind <= \(Kind.task) OR kind IN (\(Kind.parts)))
       ORDER BY trashed, id LIMIT 1
       """)
     defer { statement.reset() }
@@ -196,7 +196,7 @@ struct Purge {
     let statement = try connection.statement(
       """
       SELECT id, kind = \(Kind.collection) OR EXISTS (SELECT 1 FROM \(Table.entry) a WHERE a.parent = e.id) FROM \(Table.entry) e
-      WHERE parent = \(id) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment)) LIMIT \(literal: Self.look)
+      WHERE parent = \(id) AND (kind <= \(Kind.task) OR kind IN (\(Kind.parts))) LIMIT \(literal: Self.look)
       """)
     defer { statement.reset() }
     var children: [(id: Int64, isHolder: Bool)] = []
@@ -217,7 +217,7 @@ struct Purge {
   /// stay in the trash, at the root, so that those can be read.
   private func removeDefinitions(of collection: Int64, in transaction: Transaction) throws(Failure) {
     let statement = try transaction.connection.rows(
-      "SELECT id, kind = \(Kind.subject) FROM \(Table.entry) WHERE parent = \(collection) AND kind > \(Kind.task) AND kind <> \(Kind.attachment)")
+      "SELECT id, kind = \(Kind.subject) FROM \(Table.entry) WHERE parent = \(collection) AND kind > \(Kind.task) AND kind NOT IN (\(Kind.parts))")
     var defined: [(id: Int64, isSubject: Bool)] = []
     while try statement.step() { defined.append((statement.int(0), statement.int(1) != 0)) }
     for each in defined { _ = each.isSubject ? try Subjects.remove(each.id, in: transaction) : try EventTypes.remove(each.id, in: transaction) }

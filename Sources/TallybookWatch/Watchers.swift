@@ -250,7 +250,7 @@ final class Watchers: @unchecked Sendable {
       // So did what items say of it.
       case .tag: if touched.isTrashed || touched.isRemoved { return nil }
       case .session: sessions.insert(id)
-      case .attachment:
+      case .attachment, .media:
         for parent in parents {
           if let holder = try Self.look(at: parent, on: connection) { places.insert(Place(kind: holder.kind, parent: holder.parent)) }
         }
@@ -259,7 +259,7 @@ final class Watchers: @unchecked Sendable {
       for parent in parents { places.insert(Place(kind: kind, parent: parent)) }
       // What is attached comes and goes with what it is attached to.
       if touched.isTrashed || touched.isMoved || touched.isRemoved {
-        for holder in parents + [id] { places.insert(Place(kind: Int64(Kind.attachment.rawValue), parent: holder)) }
+        for holder in parents + [id] { for part in Kind.parts { places.insert(Place(kind: Int64(part.rawValue), parent: holder)) } }
       }
     }
     for session in affected.logged {

@@ -186,6 +186,13 @@ struct Deeds {
 
   private func attach() throws {
     guard let holder = any(Self.held) else { return }
+    if facts.kinds[holder] == .session, once(in: 2) {
+      tell("adds a medium to \(label(holder))")
+      let draft = try book.draft(.media, in: id(holder))
+      try draft.set(.name, .text("\(name()).mp4"))
+      try draft.save()
+      return
+    }
     tell("attaches to \(label(holder))")
     try book.attach([UInt8(below(4))], to: id(holder), "\(name()).bin")
   }
@@ -193,10 +200,10 @@ struct Deeds {
   private func edit() throws {
     // What several wrote is written anew now and then.
     let listed = once(in: 3) ? world.random.one(of: try Merging.conflicts(in: place).filter { facts.kinds[$0.listed.uuid] != nil }) : nil
-    guard let entry = listed?.listed.uuid ?? any(Self.held + Self.definitions + [.attachment]), let kind = facts.kinds[entry] else { return }
+    guard let entry = listed?.listed.uuid ?? any(Self.held + Self.definitions + Kind.parts), let kind = facts.kinds[entry] else { return }
     let draft = try book.edit(id(entry))
     for turn in 0...below(3) {
-      let fields = kind.settable.filter { ![.tags, .fields, .schema, .template, .parent].contains($0) }
+      let fields = kind.settable.filter { ![.tags, .fields, .schema, .template, .parent, .dropFrame, .timecode].contains($0) }
       let disputed = turn == 0 ? fields.first { $0 == listed?.conflict.field } : nil
       guard let field = disputed ?? world.random.one(of: fields) else { continue }
       if [Field.latitude, .longitude, .accuracy].contains(field) {
@@ -217,6 +224,10 @@ struct Deeds {
     if !field.isRequired, field != .name, once(in: 5) { return .null }
     switch field.form {
     case .time?, .stamp?: return .int(Self.base + Int64(world.step.number) * 1_000_000_000)
+    case .ordinal?: return .int(Int64(below(3) + 1))
+    case .rate?: return .text(["25/1", "30/1", "30000/1001"][below(3)])
+    case .sha256?: return .text(String(repeating: ["0", "7", "c", "f"][below(4)], count: 64))
+    case .offset?: return .int(Int64(world.step.number) * 1_000_000)
     case .duration?: return .int(Int64(world.step.number + 1) * 1_000_000_000)
     case .zone?: return .text(["UTC", "Europe/Berlin", "Asia/Kathmandu", "-09:30"][below(4)])
     case .color?: return .text(color())
@@ -298,7 +309,7 @@ struct Deeds {
 
   private func remove(_ deed: Deed) throws {
     let isInTrash = deed == .restore || deed == .purge
-    let kinds = Self.held + Self.definitions + [.attachment]
+    let kinds = Self.held + Self.definitions + Kind.parts
     guard let entry = any(kinds, inTrash: isInTrash) else { return }
     switch deed {
     case .trash:

@@ -156,6 +156,8 @@ def act(book: tallybook.Book, name: str, dice: random.Random, removes: bool, par
         deeds += [lambda: some(items).delete(forever=removes and dice.random() < 0.5), lambda: some(items).update(subject=some([None, *subjects]))]
     if nests and len(nests) > 3:
         deeds.append(lambda: some(nests).delete(forever=removes and dice.random() < 0.4))
+    if sessions:
+        deeds += [lambda: some(sessions).add_media(f"{name}.mp4", track=dice.randrange(1, 3)), lambda: some([each for session in sessions for each in session.media]).update(offset=dice.randrange(99))]
     if trash:
         deeds += [lambda: some(trash).restore(), lambda: some(trash).restore(), *([lambda: book.purge(some(trash))] if removes else [])]
     if tags:

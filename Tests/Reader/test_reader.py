@@ -57,6 +57,8 @@ def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]
         items += [(each, collection["uuid"]) for each in collection.get("items", [])]
     for item, home in items:
         entries[item["uuid"]] = (item["kind"], item, path(home))
+        for medium in item.get("media", []):
+            entries[medium["uuid"]] = ("medium", medium, [*path(home), item["title"]])
         if item["kind"] == "session":
             events[item["uuid"]] = [
                 (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
@@ -73,7 +75,7 @@ def entry(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
     times = {"date": "time", "timestamp": "time", "created": "created", "modified": "modified", "trashed": "trashed"}
     told.update((name, ns(each[key])) for key, name in times.items() if key in each)
     same = ("description", "zone", "username", "latitude", "longitude", "accuracy", "place", "subject", "label", "color",
-            "exclusion", "category", "position")
+            "exclusion", "category", "position", "track", "offset", "duration", "timecode")
     told.update((key, each[key]) for key in same if key in each)
     if kind != "tag" and "tags" in each:
         told["tags"] = [tag["uuid"] for tag in each["tags"]]
@@ -96,6 +98,9 @@ def entry(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
         told.update({"carried": each["repeats"]} if "repeats" in each else {})
     if "excludes" in each:
         told["excludes"] = [other["uuid"] for other in each["excludes"]]
+    if kind == "medium":
+        told["drop_frame"] = int(each.get("dropFrame", False))
+        told.update({name: each[key] for key, name in (("frameRate", "frame_rate"), ("fileSha256", "file_sha256")) if key in each})
     if kind == "event type":
         told["mode"], told["recordable"] = (1 if each["mode"] == "point" else 2), int(each["recordable"])
     if each.get("archived"):
@@ -119,7 +124,7 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
         if in_trash(each):
             continue
         told = {key: value for key, value in each.items() if key != "id" and (key != "archived" or value)}
-        if each["kind"] in ("subject", "event type", "tag", "template"):
+        if each["kind"] in ("subject", "event type", "tag", "template", "medium"):
             for key in ("time", "zone", "username", *(("parent",) if each["kind"] != "event type" else ())):
                 told.pop(key, None)
         if each["kind"] == "event type":
@@ -195,6 +200,10 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
         session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), time=dice.choice([None, 10**18 + each]), tags=dice.sample(tags, dice.randrange(3)))
         log(book, session, dice, subjects, states)
         edit(session.item.events, dice, book, subjects, recorded=True)
+        for film in range(dice.randrange(3)):
+            session.item.add_media(
+                f"films/{film}.mp4", track=film + 1, offset=dice.choice([None, -5, 10**9]), duration=dice.choice([None, 10**10]),
+                **dice.choice([{}, {"frame_rate": 29.97, "drop_frame": True, "timecode": "01:00:00;02", "file_sha256": "ab" * 32}]))
         if dice.random() < 0.5:
             session.stop()
             session.close()

@@ -63,6 +63,7 @@ struct SchemaTests {
     (4, "ff8aa5e78b462387fdc7e5f0b93c0cfdf34d616c3dd04dd4ebb78df9a38b8cab"),
     (5, "6463366a91de0d9c5eb92c9aaf623e8b12792bf8de7153b11ac74a8783f8a2e3"),
     (6, "3337b6395b09d8200ea9c205304e48dd35f91a26c9147825f0b0cfd35cef1582"),
+    (7, "2e5f98409a03cdfad6adbd8a82ed3569bcd3d5e03e0790a30a89ef80fddbf3cd"),
   ]
 
   @Test func everyFormatIsKnown() {

@@ -219,3 +219,17 @@ extension tally_sample_options: HostStructure {
     return initial
   }
 }
+
+extension tally_media_place: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_media_place", least: 40, size: 40, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_relink_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_relink_options", least: 56, size: 56, later: [])
+  }
+  static var initial: Self { Self() }
+}

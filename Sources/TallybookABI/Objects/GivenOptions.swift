@@ -14,6 +14,8 @@ func given(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) -> H
 
 func required(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) -> HostImport { try HostImport(pointer) }
 
+func required(_ pointer: UnsafePointer<tally_relink_options>?) throws(Failure) -> HostRelink { try HostRelink(pointer) }
+
 func given(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failure) -> AttachmentOptions {
   guard let given = try options(pointer) else { return AttachmentOptions() }
   try noFlags(given.flags)

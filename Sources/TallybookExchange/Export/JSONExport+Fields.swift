@@ -19,7 +19,7 @@ extension JSONExport {
       uuids[entry.id] = entry.uuid
       writer.key(key.key)
       writer.value(entry.uuid)
-    case .text, .zone, .color, .position, .mediaType, .sha256:
+    case .text, .zone, .color, .position, .mediaType, .sha256, .rate, .timecode:
       guard let text = value.text else { return }
       writer.key(key.key)
       writer.value(text)
@@ -35,7 +35,7 @@ extension JSONExport {
       writer.value(number)
     case .time, .stamp: if let time = value.int { writeTime(key.key, time) }
     case .date: if let date = value.int { writeDate(key.key, date) }
-    case .id, .duration:
+    case .id, .duration, .offset, .ordinal:
       guard let number = value.int else { return }
       writer.key(key.key)
       writer.value(number)

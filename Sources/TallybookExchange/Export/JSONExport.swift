@@ -172,11 +172,29 @@ struct JSONExport {
       }
       writer.endArray()
     }
+    try writeMedia(of: session)
     writer.key("events")
     writer.beginArray()
     if try parts.mayHaveEvents(session.id) { try writeEvents(of: session) }
     writer.endArray()
     if let end = session.end { writeEnd("stopEvent", "Stop", end) }
+  }
+
+  private mutating func writeMedia(of session: Entry) throws(Failure) {
+    let order: SQL = context.isCanonical ? "e.uuid" : "\(HandOrder.sql), e.id"
+    let rows = try context.connection.rows(
+      "SELECT \(EntryList.whole.sql) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.media) AND e.trashed IS NULL ORDER BY \(order)")
+    var media: [Entry] = []
+    while try rows.step() { media.append(Entry(rows.statement)) }
+    guard !media.isEmpty else { return }
+    writer.key("media")
+    writer.beginArray()
+    for medium in media {
+      writer.beginObject()
+      try writeFields(of: medium)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   private mutating func writeEvents(of session: Entry) throws(Failure) {

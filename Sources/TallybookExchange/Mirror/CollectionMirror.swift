@@ -31,7 +31,7 @@ struct CollectionMirror: MirrorLayout {
         isPlaced = false
         dirty.insert(.collection(id))
         if touched.isMoved { moved.append(id) }
-      case .attachment:
+      case .attachment, .media:
         isPlaced = false
         for parent in parents { try markHolder(parent, &dirty, on: connection) }
       case .eventType:

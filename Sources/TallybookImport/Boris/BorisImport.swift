@@ -218,11 +218,28 @@ struct BorisImport {
     for pause in observation.pauses { try Pauses.add(pause, to: session, in: transaction) }
     try Chunks.append(columns, to: session, on: connection)
     if columns.isEmpty { try Chunks.setTail(false, of: session, on: connection) }
+    try takeFilms(of: observation, session, uuid)
     try remainder.keep(of: session, in: transaction)
     for event in observation.open {
       records.account.tell(
         .warning, .unclosed, key: "events", "a state begins and does not end; it is open until its session ends",
         example: "\(event.code) at \(event.row[0].literal ?? "") s of \(observation.id)", at: place(event.line), isLoss: false)
+    }
+  }
+
+  /// Its films are media of its session, each player a track.
+  private func takeFilms(of observation: BorisObservation, _ session: Int64, _ uuid: UUID) throws(Failure) {
+    for (place, film) in BorisFilm.all(of: observation.object.fields).enumerated() {
+      guard var values = film.fields(beside: transaction.store.path) else {
+        records.account.tell(
+          .info, .kept, key: "file", "a film has a path, a player or times that no medium has, and is kept beside its session", example: film.path,
+          at: self.place(observation.object.line(of: "file")), isLoss: false)
+        continue
+      }
+      values[.parent] = .int(session)
+      values[.position] = .text(HandOrder.place(at: transaction.now &+ Int64(place)))
+      let id = try transaction.insert(.media, uuid: derived("media/\(uuid.text)/\(place)"), created: transaction.now, values)
+      records.note(.info, .added, at: self.place(observation.object.line(of: "file")), key: "file", "medium \(film.path.prefix(80))", id: id)
     }
   }
 

@@ -29,7 +29,7 @@ package enum BorisSeconds {
   }
 
   /// A length in ns, to the nearest; nil where it does not fit.
-  static func ns(_ seconds: Double) -> Int64? { seconds.isFinite ? whole(seconds * 1e9) : nil }
+  package static func ns(_ seconds: Double) -> Int64? { seconds.isFinite ? whole(seconds * 1e9) : nil }
 
   private static func whole(_ ns: Double) -> Int64? { Int64(exactly: ns.rounded()) }
 

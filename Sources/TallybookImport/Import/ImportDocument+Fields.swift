@@ -36,7 +36,7 @@ extension ImportDocument.Object {
       return name.flatMap { $0.isEmpty ? nil : .text($0) }
     }
     switch key.field.form {
-    case .text, .zone, .color, .mediaType: return try text(key.name).map { .text($0) }
+    case .text, .zone, .color, .mediaType, .rate, .timecode: return try text(key.name).map { .text($0) }
     case .lines:
       var lines: [String] = []
       for node in try list(key.name) {
@@ -59,6 +59,13 @@ extension ImportDocument.Object {
       }
       return .int(number)
     case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
+    case .ordinal: return try whole(key.name, most: .max).map { .int($0) }
+    case .offset:
+      guard let node = fields[key.name], !node.isNull else { return nil }
+      guard let number = node.integer else { throw Failure(.value, "line \(node.line): \"\(key.name)\" of \(what) must be a whole number of ns") }
+      return .int(number)
+    // That of an attachment is read with its bytes.
+    case .sha256 where key.field == .fileSha256: return try text(key.name).map { .text($0) }
     case .id, .uuid, .stamp, .position, .size, .sha256, .object, .schema, .version, .entries, .reference, .references, nil: return nil
     }
   }

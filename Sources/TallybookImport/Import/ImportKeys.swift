@@ -33,7 +33,7 @@ enum ImportKeys {
     switch kind {
     case .collection: ["items", "notes", "sessions", "id"]
     case .note: ["name", "id"]
-    case .session: ["startEvent", "events", "stopEvent", "pauses", "name", "id"]
+    case .session: ["startEvent", "events", "stopEvent", "pauses", "media", "name", "id"]
     case .task: ["reminders", "name", "id"]
     case .attachment: ["data", "damaged", "id"]
     default: ["id"]

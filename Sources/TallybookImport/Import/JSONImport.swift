@@ -495,6 +495,7 @@ struct JSONImport {
     let id = try keep(item, kind, values, as: uuid, parent: collection, time: time, isKept: isMEL)
     if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
+    if kind == .session { try takeMedia(of: item, id) }
     if isTask, id != 0 {
       do throws(Failure) { try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction) } catch {
         try leaveOut(error, line: item.line)
@@ -619,6 +620,18 @@ struct JSONImport {
     }
     try bytes.take(attachment, hash)
     _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
+  }
+
+  private mutating func takeMedia(of session: Object, _ id: Int64) throws(Failure) {
+    guard id != 0, session.has("media") else { return }
+    for node in try session.list("media") {
+      do throws(Failure) {
+        let medium = try Object(node, "a medium", session.told)
+        let values = try medium.fields(of: .media)
+        try wrapping(node.line, "media") { () throws(Failure) in try Media.check { values[$0] ?? .null } }
+        _ = try keep(medium, .media, values, parent: id, time: nil)
+      } catch { try leaveOut(error, line: node.line) }
+    }
   }
 
   /// Half a place is none; a whole one stays out where the book keeps none.

@@ -115,8 +115,8 @@ final class EntryMerge {
       let uuid = merge.aliases.resolve(stored)
       guard !merge.removals.isGone(uuid) else { continue }
       let born = Born(id: id, uuid: uuid, kind: kind, dot: batch.dot, isRenamed: uuid != stored)
-      // An attachment goes with what it is attached to.
-      if kind == .attachment, try theirs.uuid(of: rows.int(3)).map(merge.removals.isGone) ?? false { continue }
+      // An attachment goes with what it is attached to, a medium with its session.
+      if kind.isPart, try theirs.uuid(of: rows.int(3)).map(merge.removals.isGone) ?? false { continue }
       if let known = try ours.id(of: uuid) {
         guard try ours.connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(known)")?.int == Int64(kind.rawValue) else {
           throw merge.other.refusal("entry \(known) of this book is of another kind there", known)

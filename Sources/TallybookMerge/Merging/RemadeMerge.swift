@@ -18,8 +18,8 @@ struct RemadeMerge {
 
   private func tend(_ id: Int64, _ name: UUID) throws(Failure) {
     guard let stored = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int else { return }
-    for attachment in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment)") {
-      if try !merge.rules.isKnowing(merge.mine.read(Part(attachment, .parent)).versions, of: name) { try TombstoneMerge(merge).remove(attachment) }
+    for part in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind IN (\(Kind.parts))") {
+      if try !merge.rules.isKnowing(merge.mine.read(Part(part, .parent)).versions, of: name) { try TombstoneMerge(merge).remove(part) }
     }
     let written = try EntryParts.written("entry = \(id)", on: connection)
     for part in Set(try EntryParts.all(of: id, on: connection) + written) { try tend(part) }

@@ -78,7 +78,7 @@ struct TombstoneMerge {
     merge.touched.insert(parent)
     merge.findings.erased(id, wasWritten: try connection.value("SELECT 1 FROM \(Table.stamp) WHERE entry = \(id) AND part NOT IN \(Part.facts)") != nil)
     connection.known?.forget()
-    for part in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind IN (\(Kind.attachment), \(Kind.variant))") { try remove(part) }
+    for part in try connection.ids("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND kind IN (\(Kind.parts + [.variant]))") { try remove(part) }
     try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE parent = \(id)")
     let isTag = kind == Int64(Kind.tag.rawValue)
     // The same goes for who put it on.

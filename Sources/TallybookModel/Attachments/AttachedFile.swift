@@ -47,13 +47,14 @@ final class AttachedFile {
     return FileVersion(info)
   }
 
-  /// What names its bytes, and how many they are.
-  func hash() throws(Failure) -> (hash: [UInt8], size: Int64) {
+  /// What names its bytes, and how many they are; `reading` is asked before each piece.
+  func hash(_ reading: () throws(Failure) -> Void = {}) throws(Failure) -> (hash: [UInt8], size: Int64) {
     var hash = SHA256()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Contents.pieceSize, alignment: 16)
     defer { buffer.deallocate() }
     var size: Int64 = 0
     while true {
+      try reading()
       let count = try some(at: size, into: buffer)
       if count == 0 { return (hash.digest(), size) }
       hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -27,6 +27,7 @@ package enum Call: String {
   case join
   case shift
   case fit
+  case relink
   case attach
   case discard
   case draft

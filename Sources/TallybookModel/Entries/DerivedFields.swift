@@ -9,7 +9,7 @@ package enum DerivedFields {
     fields.compactMap { field in
       switch field {
       case .tags, .state, .eventCount, .carriedOver: nil
-      case .duration: (field, "CASE WHEN e.kind = \(Kind.attachment) THEN e.duration END")
+      case .duration: (field, "CASE WHEN e.kind IN (\(Kind.parts)) THEN e.duration END")
       default: (field, EntryColumns.sql(field))
       }
     }

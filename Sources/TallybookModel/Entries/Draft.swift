@@ -33,7 +33,8 @@ public final class Draft: @unchecked Sendable {
     self.book = book
     self.kind = kind
     let (defaults, own) = try book.read { connection throws(Failure) in
-      try EntryStore.requireCollection(parent, on: connection)
+      // What belongs to a session may be made for none, to change several: it is not saved so.
+      if parent != 0 { try kind.rules.requirePlace(in: parent, moving: nil, on: connection) }
       let known = template == 0 ? nil : try Template.require(template, on: connection)
       var defaults = try kind.rules.defaults(of: NewEntry(kind: kind, parent: parent, author: book.author, now: now), on: connection)
       if let known {

@@ -129,7 +129,7 @@ extension ChangesetWriter {
       case .latitude, .longitude, .accuracy: append(Value(values[field]?.real))
       case .sha256: append(values[field]?.text.flatMap(HexText.read).map { .blob($0) } ?? .null)
       // Of other kinds it is computed.
-      case .duration where kind != .attachment: appendNull()
+      case .duration where !kind.isPart: appendNull()
       default: if let value = values[field] { append(value) } else { appendNull() }
       }
     }

@@ -13,7 +13,7 @@ package enum EntryColumns {
   package static func sql(_ field: Field) -> SQL? {
     switch field {
     case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"
-    // A session's is computed; the column is an attachment's.
+    // A session's is computed; the column is that of an attachment or a medium.
     case .duration: break
     case .excludes: return Exclusions.sql
     default: if let column = stored(field) { return "e.\(raw: column)" }
@@ -32,7 +32,7 @@ package enum EntryColumns {
       return """
         CASE WHEN e.kind = \(Kind.session) THEN e.end_time - e.time - \
         coalesce((SELECT sum(p.stop - p.start) FROM \(Table.pause) p WHERE p.session = e.id), 0) \
-        WHEN e.kind = \(Kind.attachment) THEN e.duration \
+        WHEN e.kind IN (\(Kind.parts)) THEN e.duration \
         WHEN e.kind = \(Kind.note) THEN (SELECT CASE WHEN count(a.duration) > 0 THEN CAST(total(a.duration) AS INTEGER) END \
         FROM \(Table.entry) a WHERE a.parent = e.id AND a.kind = \(Kind.attachment) AND a.trashed IS NULL) END
         """

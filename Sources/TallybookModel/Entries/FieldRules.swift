@@ -52,7 +52,23 @@ package enum FieldRules {
           .pattern, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes a type and subtype such as image/png", field: field)
       }
       return .text(text)
-    case .uuid, .position, .sha256, .object, .schema: return .text(try text(value, field))
+    case .sha256:
+      let text = try text(value, field)
+      guard let hash = HexText.read(text), hash.count == 32 else {
+        throw Failure(.pattern, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes 64 hexadecimal digits", field: field)
+      }
+      return .text(HexText.write(hash))
+    case .rate:
+      let text = try text(value, field)
+      do throws(Failure) { return .text(try FrameRate(text).text) } catch { throw Failure(error.cause, "the field \(field.name): \(error.message)", field: field) }
+    case .timecode:
+      let text = try text(value, field)
+      // Any rate has fewer frames; which ones it has is looked at where the rate is known.
+      do throws(Failure) { _ = try Timecode.parse(text, rate: FrameRate(1000)) } catch {
+        throw Failure(.pattern, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes hours, minutes, seconds and frames such as 01:00:00:00", field: field)
+      }
+      return .text(text)
+    case .uuid, .position, .object, .schema: return .text(try text(value, field))
     case .real(let range):
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
       guard range.contains(number) else {
@@ -64,7 +80,7 @@ package enum FieldRules {
     case .references(_, let most):
       guard let ids = value.ids else { throw wrongType(field, "ids") }
       return Tags.value(try distinct(ids, field, most: most))
-    case .id, .time, .stamp, .date, .flag, .duration, .size, .version, .entries, .words, .reference:
+    case .id, .time, .stamp, .date, .flag, .duration, .offset, .ordinal, .size, .version, .entries, .words, .reference:
       guard let number = value.int else { throw wrongType(field, "a whole number") }
       try checkWhole(number, form, field)
       return value
@@ -143,7 +159,8 @@ package enum FieldRules {
       case .flag: number == 0 || number == 1
       case .time, .stamp: number != .min
       case .date: Int32(exactly: number).flatMap { CivilDate(number: $0) } != nil
-      case .id, .version: number > 0
+      case .id, .version, .ordinal: number > 0
+      case .offset: number.magnitude <= UInt64(Limits.longestDuration)
       default: number >= 0
       }
     guard isValid else {

@@ -13,6 +13,7 @@ extension Kind {
     case .attachment: AttachmentDraftRules()
     case .subject: SubjectDraftRules()
     case .variant: VariantDraftRules()
+    case .media: MediaDraftRules()
     case .note: CommonDraftRules()
     // Nothing of these is made or edited by a draft.
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .bout, .budget, .transition, .sample,

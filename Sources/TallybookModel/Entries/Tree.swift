@@ -22,7 +22,7 @@ package enum Tree {
         field: .position, id: sibling)
     }
     guard kind.isSibling(of: next.kind) else {
-      let among = kind.isItemOrCollection ? "collections and items" : "\(kind.label)s"
+      let among = kind.isItemOrCollection ? "collections and items" : kind.plural
       throw Failure(
         .reference, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label), which stands among \(among)", field: .position, id: sibling)
     }
@@ -97,23 +97,23 @@ package enum Tree {
       field: .parent, id: id)
   }
 
-  /// What can stand somewhere else: collections, items and attachments, and what a place defines.
+  /// What can stand somewhere else: collections, items, attachments and media, and what a place defines.
   private static func requireMovable(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)
     guard entry.kind.isMovable else {
       throw Failure(
-        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, items, attachments, event types and subjects have a place",
+        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, items, attachments, media, event types and subjects have a place",
         field: .kind, id: id)
     }
     return entry
   }
 
-  /// A collection, an item or an attachment, which alone are copied.
+  /// A collection, an item, an attachment or a medium, which alone are copied.
   static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)
     guard entry.kind.isPlaced else {
       throw Failure(
-        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes, sessions and attachments have a place", field: .kind, id: id)
+        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, items, attachments and media are", field: .kind, id: id)
     }
     return entry
   }

@@ -27,6 +27,7 @@ enum StatementViews {
     ("tags", definitions(.tag)),
     ("templates", definitions(.template)),
     ("attachments", "\(definitions(.attachment)) AND NOT \(QuerySQL.isHeldInTrash)"),
+    ("media", "\(definitions(.media)) AND NOT \(QuerySQL.isHeldInTrash)"),
     (
       "item_tags",
       """

@@ -112,7 +112,7 @@ enum SearchIndex {
     let id = entry.id
     switch entry.kind {
     case .tag, .subject: try connection.run("INSERT INTO \(SearchTable.parts) (rowid, name) VALUES (\(id), \(folded(entry.name)))")
-    case .attachment:
+    case .attachment, .media:
       let more = Field.searched.filter { ![.name, .description].contains($0) }.compactMap { entry[$0].text }
       try connection.run(
         """

@@ -73,7 +73,7 @@ enum SearchPlan: Sendable {
     return """
        UNION SELECT t.entry FROM \(Table.entryTag) t JOIN \(Table.entry) d ON d.id = t.tag AND d.trashed IS NULL WHERE t.tag IN \(parts) \
       UNION SELECT i.id FROM \(Table.entry) i JOIN \(Table.entry) d ON d.id = i.subject AND d.trashed IS NULL WHERE i.subject IN \(parts) \
-      UNION SELECT a.parent FROM \(Table.entry) a WHERE a.kind = \(Kind.attachment) AND a.trashed IS NULL AND a.id IN \(parts)
+      UNION SELECT a.parent FROM \(Table.entry) a WHERE a.kind IN (\(Kind.parts)) AND a.trashed IS NULL AND a.id IN \(parts)
       """
   }
 

@@ -26,7 +26,7 @@ enum SearchSources {
 
   private static let searched = Field.searched.compactMap { EntryColumns.stored($0).map { SQL(raw: $0) } }.joined(separator: ", ")
 
-  /// Texts of the tags, the subject and the attachments of an item or collection.
+  /// Texts of the tags, the subject, the attachments and the media of an item or collection.
   static func parts(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
     var sources: [SearchSource] = []
     for tag in entry[.tags].ids ?? [] {
@@ -38,10 +38,11 @@ enum SearchSources {
       sources.append(SearchSource(place: "subject", text: name))
     }
     let statement = try connection.rows(
-      "SELECT \(searched) FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL ORDER BY id")
+      "SELECT \(searched), kind FROM \(Table.entry) WHERE parent = \(entry.id) AND kind IN (\(Kind.parts)) AND trashed IS NULL ORDER BY id")
     while try statement.step() {
+      let what = statement.int(Int32(Field.searched.count)) == Int64(Kind.media.rawValue) ? "medium" : "attachment"
       for (column, field) in Field.searched.enumerated() {
-        if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: field == .transcript ? field.name : "attachment", text: text)) }
+        if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: field == .transcript ? field.name : what, text: text)) }
       }
     }
     return sources

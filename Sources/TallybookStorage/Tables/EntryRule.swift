@@ -33,17 +33,22 @@ package struct EntryRule: Sendable {
   /// Those whose entries may have fields of their own.
   private static let havingFields = Kind.allCases.filter(\.hasFields)
   private static let entry: SQL = "\(Table.entry) e"
+  /// Those that something else than a collection holds.
+  private static let heldOtherwise: [Kind] = [.attachment, .variant, .media]
 
   package static let all = [
     EntryRule(
       "parent", "is held by something that is no collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
-      where: "e.parent <> 0 AND e.kind <> \(Kind.attachment) AND e.kind <> \(Kind.variant) AND (p.id IS NULL OR p.kind <> \(Kind.collection))"),
+      where: "e.parent <> 0 AND e.kind NOT IN (\(heldOtherwise)) AND (p.id IS NULL OR p.kind <> \(Kind.collection))"),
     EntryRule(
       "parent", "is a variant of something that is no event type", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.variant) AND e.kind > \(Kind.task) AND p.kind IS NOT \(Kind.eventType)"),
     EntryRule(
       "parent", "is attached to something that is no item or collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.attachment) AND (p.id IS NULL OR p.kind > \(Kind.task))"),
+    EntryRule(
+      "parent", "is a medium of something that is no session", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      where: "e.kind = \(Kind.media) AND e.kind > \(Kind.task) AND p.kind IS NOT \(Kind.session)"),
     EntryRule(
       "subject", "names a subject that does not exist", of: "\(entry) LEFT JOIN \(Table.entry) s ON s.id = e.subject",
       where: "e.subject IS NOT NULL AND (s.id IS NULL OR s.kind <> \(Kind.subject))"),

@@ -27,6 +27,14 @@ package enum FieldForm: Sendable {
   /// A template's, as JSON Schema.
   case schema
   case version
+  /// Ns, up to `Limits.longestDuration` to either side of 0.
+  case offset
+  /// 1, 2, 3…
+  case ordinal
+  /// Frames a second, as a fraction.
+  case rate
+  /// Hours, minutes, seconds and the number of a frame.
+  case timecode
   /// How many entries belong to it; in formats these themselves.
   case entries
   /// So many bytes at most, and at least.

@@ -15,6 +15,7 @@ extension Kind {
     case .tag: Self.settableByTag
     case .template: Self.settableByTemplate
     case .attachment: Self.settableByAttachment
+    case .media: Self.settableByMedia
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
       .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement, .variant: []
     }
@@ -60,6 +61,10 @@ extension Kind {
     .name, .description, .duration, .mediaType, .transcript
   ]
 
+  private static let settableByMedia: [Field] = [
+    .parent, .name, .description, .duration, .track, .offset, .frameRate, .dropFrame, .timecode, .fileSha256
+  ]
+
   /// The columns of SQL's view of the kind, by the fields' numbers, so that new ones come last.
   package var viewed: [Field] {
     switch self {
@@ -73,6 +78,7 @@ extension Kind {
     case .template: Self.viewedOfTemplate
     case .attachment: Self.viewedOfAttachment
     case .variant: Self.viewedOfVariant
+    case .media: Self.viewedOfMedia
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
       .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
@@ -124,6 +130,11 @@ extension Kind {
     .parent, .template
   ]
 
+  private static let viewedOfMedia: [Field] = [
+    .id, .uuid, .parent, .name, .description, .created, .modified, .duration, .position, .track, .offset, .frameRate,
+    .dropFrame, .timecode, .fileSha256
+  ]
+
   /// The fields that JSON has of an entry of the kind, in its order.
   package var jsonFields: [JSONField] {
     switch self {
@@ -137,6 +148,7 @@ extension Kind {
     case .template: Self.jsonOfTemplate
     case .attachment: Self.jsonOfAttachment
     case .variant: Self.jsonOfVariant
+    case .media: Self.jsonOfMedia
     case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row,
       .conflict, .device, .content, .bout, .budget, .transition, .sample, .overlap, .agreement: []
     }
@@ -312,6 +324,22 @@ extension Kind {
     JSONField(.template, "template"),
     JSONField(.fields, "fields"),
   ]
+
+  private static let jsonOfMedia: [JSONField] = [
+    JSONField(.uuid, "uuid"),
+    JSONField(.name, "name"),
+    JSONField(.description, "description"),
+    JSONField(.created, "created"),
+    JSONField(.modified, "modified"),
+    JSONField(.position, "position"),
+    JSONField(.duration, "duration"),
+    JSONField(.track, "track"),
+    JSONField(.offset, "offset"),
+    JSONField(.frameRate, "frameRate"),
+    JSONField(.dropFrame, "dropFrame", leftOut: 0),
+    JSONField(.timecode, "timecode"),
+    JSONField(.fileSha256, "fileSha256"),
+  ]
 }
 
 extension Field {
@@ -364,6 +392,12 @@ extension Field {
     case .carried: .reference(.task)
     case .notes: .lines(most: 5, characters: 250)
     case .transcript: .text(bytes: Limits.longestText, least: 0)
+    case .track: .ordinal
+    case .offset: .offset
+    case .frameRate: .rate
+    case .dropFrame: .flag
+    case .timecode: .timecode
+    case .fileSha256: .sha256
     default: nil
     }
   }
@@ -414,6 +448,7 @@ extension FieldForm.Words {
     29: "overlap",
     30: "agreement",
     31: "variant",
+    32: "media",
   ])
 
   /// Those of `TALLY_MODE_…`.
@@ -442,7 +477,8 @@ extension Field {
   /// Whether an entry whose draft sets it must have it.
   package var isRequired: Bool {
     switch self {
-    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .schema, .priority, .redaction: true
+    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .schema, .priority, .redaction,
+      .track, .dropFrame: true
     default: false
     }
   }
@@ -455,6 +491,8 @@ extension Field {
     case .archived: 0
     case .priority: 1
     case .redaction: 0
+    case .track: 1
+    case .dropFrame: 0
     default: nil
     }
   }
@@ -521,4 +559,10 @@ package enum JSONKey {
   package static let carried = "repeats"
   package static let notes = "notes"
   package static let transcript = "transcript"
+  package static let track = "track"
+  package static let offset = "offset"
+  package static let frameRate = "frameRate"
+  package static let dropFrame = "dropFrame"
+  package static let timecode = "timecode"
+  package static let fileSha256 = "fileSha256"
 }

@@ -35,11 +35,12 @@ extension Kind {
     case .overlap: "overlap"
     case .agreement: "row of an agreement"
     case .variant: "variant of an event type"
+    case .media: "medium"
     }
   }
 
   /// Several of what a book holds.
-  package var plural: String { self == .variant ? "variants of event types" : label + "s" }
+  package var plural: String { self == .variant ? "variants of event types" : self == .media ? "media" : label + "s" }
 
   /// Whether entries are of it.
   package var isStored: Bool { isDraftable || self == .variant }
@@ -59,8 +60,14 @@ extension Kind {
   /// Whether it is one of the entries that collections hold: it has tags, attachments, a template.
   package var isItem: Bool { self == .note || self == .session || self == .task }
 
-  /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
-  package var isPlaced: Bool { isItemOrCollection || self == .attachment }
+  /// What belongs to an item or a collection, and comes, goes and is copied with it.
+  package static let parts: [Kind] = [.attachment, .media]
+
+  /// Whether it is one of those.
+  package var isPart: Bool { self == .attachment || self == .media }
+
+  /// Whether it has a place among siblings, is moved, copied and purged: collections, items, attachments and media.
+  package var isPlaced: Bool { isItemOrCollection || isPart }
 
   /// Whether it has a place among siblings and is moved, and no more than that may be: event types and subjects too.
   package var isMovable: Bool { isPlaced || self == .eventType || self == .subject }

@@ -4,7 +4,7 @@ package import TallybookBase
 
 /// A table of a book's file.
 package enum Table: Int, CaseIterable, Sendable {
-  /// Collections, items, subjects, event types and their variants, tags and attachments. [Why one
+  /// Collections, items, subjects, event types and their variants, tags, attachments and media. [Why one
   /// table](decisions/0006-one-table-of-things.md).
   case entry
   /// When a session stood still. Its duration is `end_time - time` less its pauses.
@@ -181,6 +181,12 @@ extension TableDefinition {
         Column("template INTEGER", "template", .int, isRequired: false, since: 3, field: .template),
         Column("transcript TEXT", "transcript", .text, isRequired: false, since: 3, field: .transcript),
         Column("excludes TEXT", "excludes", .text, isRequired: false, since: 6, field: .excludes),
+        Column("track INTEGER", "track", .int, isRequired: false, since: 7, field: .track),
+        Column("offset INTEGER", "offset", .int, isRequired: false, since: 7, field: .offset),
+        Column("frame_rate TEXT", "frame_rate", .text, isRequired: false, since: 7, field: .frameRate),
+        Column("drop_frame INTEGER", "drop_frame", .int, isRequired: false, since: 7, field: .dropFrame),
+        Column("timecode TEXT", "timecode", .text, isRequired: false, since: 7, field: .timecode),
+        Column("file_sha256 TEXT", "file_sha256", .text, isRequired: false, since: 7, field: .fileSha256),
       ],
       indexes: [
         Index("entry_uuid", "(uuid)", isUnique: true, since: 0),
@@ -582,12 +588,13 @@ package enum EntryColumn: Int, TableColumn {
   /// names it in every book; version 7 where Tallybook made it, so the index grows at its end
   case uuid
   /// 1 collection, 2 note, 3 session, 4 task, 5 subject, 6 event type, 7 tag, 8 template, 14 attachment, since 1.5 31
-  /// variant; others stay free
+  /// variant, since 1.7 32 medium; others stay free
   case kind
   /// the collection that holds it, of an event type or (since 1.6) a subject the one that defines it; 0 the root. Of an
-  /// attachment the item or collection that it belongs to, of a variant its event type
+  /// attachment the item or collection that it belongs to, of a variant its event type, of a medium its session
   case parent
-  /// name or title; of a variant its values as a JSON object on one line, its members by name
+  /// name or title; of a variant its values as a JSON object on one line, its members by name; of a medium the path of
+  /// its file, relative to the folder of the book where it lies below that
   case name
   /// free text
   case description
@@ -636,7 +643,7 @@ package enum EntryColumn: Int, TableColumn {
   case mediaType
   /// of an attachment: the SHA-256 of its bytes, 32 bytes as a blob, which is `sha256` of the table [content](#content)
   case content
-  /// of an attachment: how long it plays, where that is known
+  /// of an attachment or a medium: how long it plays, where that is known
   case duration
   /// of a task: the day that it is on, as a number such as 20260302; NULL in the backlog. Since 1.3, as the next ones.
   /// [More](decisions/0024-day-plans.md)
@@ -661,6 +668,20 @@ package enum EntryColumn: Int, TableColumn {
   /// of an event type: the UUIDs of those whose open states of the same subject an event of it stops, in lower-case
   /// hexadecimal digits without hyphens, rising, with a space between two. One that no entry has says nothing
   case excludes
+  /// of a medium: the player that shows it, 1, 2, …
+  case track
+  /// of a medium: when it begins, in ns since the start of its session, may be negative; NULL where the one before it
+  /// in its track ends, of the first with the session
+  case offset
+  /// of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001
+  case frameRate
+  /// of a medium: 1 where its timecode leaves numbers of frames out
+  case dropFrame
+  /// of a medium: the timecode of its first frame
+  case timecode
+  /// of a medium: the SHA-256 of its file as 64 hexadecimal digits, where it was noted; not among `content`, since its
+  /// bytes are not in the book
+  case fileSha256
 
   package static let table = Table.entry
 }
@@ -855,6 +876,12 @@ extension EntryColumn {
     case .template: self = .template
     case .transcript: self = .transcript
     case .excludes: self = .excludes
+    case .track: self = .track
+    case .offset: self = .offset
+    case .frameRate: self = .frameRate
+    case .dropFrame: self = .dropFrame
+    case .timecode: self = .timecode
+    case .fileSha256: self = .fileSha256
     default: return nil
     }
   }

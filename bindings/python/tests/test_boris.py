@@ -17,6 +17,8 @@ from commands import ok, refused, told
 import tallybook
 from tallybook import Severity
 
+SECOND = 10**9
+
 PROJECT = Path(__file__).resolve().parents[4] / "shared/data/boris/test.boris"
 OWN = Path(__file__).with_name("every-field.boris")
 
@@ -112,6 +114,35 @@ def test_what_was_seen_on_film(herons: Any) -> None:
     assert [each.note for each in film.events if each.note] == ["waits, one foot up", "unknown both"]
     told = warnings(found)
     assert len(told) == 3 and "subject that the project does not have" in "".join(told) and "behaviour that the project does not have" in "".join(told), told
+
+
+def media(session: tallybook.Session) -> List[Any]:
+    return [(each.name, each.track, each.offset_ns, each.duration_ns, str(each.frame_rate)) for each in session.media]
+
+
+def test_films_are_media_of_their_session(herons: Any) -> None:
+    place, _ = herons
+    film = place.sessions(title="film").first()
+    assert media(film) == [
+        ("dawn-1.mp4", 1, 10 * SECOND, 60_040_000_000, "25"), ("dawn-2.mp4", 1, None, 30 * SECOND, "30000/1001"), ("/films/wide.mp4", 2, 12_500_000_000, 80 * SECOND, "50")]
+    at = film.media_at(film.time_ns + 71 * SECOND)
+    assert (at.medium.name, at.time_ns, at.frame) == ("dawn-2.mp4", 960_000_000, 28)
+    assert not place.sessions(title="images").first().media and not place.sessions(title="live").first().media
+
+
+@pytest.mark.skipif(not PROJECT.exists(), reason="BORIS's test project is not here")
+def test_where_the_events_of_its_own_project_are_in_the_films() -> None:
+    with tallybook.open(":memory:") as book:
+        book.import_boris(PROJECT)
+
+        def place(title: str, seconds: float, track: int) -> Any:
+            session = book.sessions(title=title).first()
+            at = session.media_at(session.time_ns + round(seconds * 1000) * 1_000_000, track=track)
+            return at.medium.name, at.time_ns / SECOND, at.frame
+
+        assert place("offset neg", 8.18, 2) == ("video_test_25fps_180s.mp4", 28.18, 704)
+        assert place("offset positif", 22.425, 2) == ("video_test_25fps_180s.mp4", 2.425, 60)
+        assert place("observation #2", 227.765, 1) == ("video_test_25fps_360s.mp4", 47.805, 1195)
 
 
 def test_clocks_images_and_what_runs_live(herons: Any) -> None:
@@ -340,6 +371,44 @@ def test_of_what_was_changed_the_new_goes_out(herons: Any) -> None:
     assert set(behaviours[0].split(",")) == set(behaviours[1].split(","))
     assert found["observations"]["Film"] == expected["observations"]["Film"]
     assert found == expected
+
+
+def test_films_that_were_changed_go_out_as_they_are(herons: Any) -> None:
+    place, _ = herons
+    film, live = (place.sessions(title=each).first() for each in ("film", "live"))
+    first, second, wide = film.media
+    first.update(name="films/dawn-1.mp4", frame_rate=50)
+    second.move(film, before=first)
+    second.update(offset=10 * SECOND)
+    first.update(offset=None)
+    wide.delete()
+    live.add_media("/films/pond.mp4", track=2, offset=timedelta(seconds=-3), duration=timedelta(seconds=9.5), frame_rate=29.97)
+    place.book.sessions(title="clock").first().update(title="o'clock")
+    place.export("changed.boris")
+    out, was = json.loads(Path("changed.boris").read_text("utf-8"))["observations"], own()["observations"]
+    info = out["film"]["media_info"]
+    assert out["film"]["file"] == {**was["film"]["file"], "1": ["dawn-2.mp4", "films/dawn-1.mp4"], "2": []}
+    assert info["length"] == {"dawn-2.mp4": 30.0, "films/dawn-1.mp4": 60.04} and info["fps"] == {"dawn-2.mp4": 29.97, "films/dawn-1.mp4": 50.0}
+    assert info["offset"] == {"1": 0.0, "2": 2.5} and info["hasVideo"] == {"dawn-1.mp4": True} and info["zoom level"] == {"1": 1}
+    assert out["live"]["type"] == "MEDIA" and out["live"]["file"] == {**{str(each): [] for each in range(1, 9)}, "2": ["/films/pond.mp4"]}
+    assert out["live"]["media_info"]["offset"] == {"2": -3.0} and out["live"]["media_info"]["length"] == {"/films/pond.mp4": 9.5}
+    with tallybook.open(":memory:") as other:
+        other.import_boris("changed.boris")
+        again = other.collections.first()
+        for title in ("film", "live"):
+            assert media(again.sessions(title=title).first()) == media(place.sessions(title=title).first())
+
+
+def test_a_film_that_no_medium_can_be_is_kept_beside_its_session(tmp_path: Path) -> None:
+    project = minimal()
+    project["observations"]["one"] |= {
+        "type": "MEDIA", "file": {"1": ["", "a.mp4", "b.mp4"], "x": ["c.mp4"], "0": ["d.mp4"], "-1": ["e.mp4"], "9": "f.mp4"}, "time offset": 1e6,
+        "media_info": {"length": {"a.mp4": 1e9, "b.mp4": -1, "f.mp4": 1}, "fps": {"f.mp4": 0, "b.mp4": 1e9}, "offset": {"9": 1e9}}}
+    with tallybook.open(":memory:") as book:
+        found = book.import_boris(written(project))
+        assert [each.name for each in book.sessions.first().media] == [] and sum("kept beside" in each.message for each in found) == 1
+        book.collections.first().export(tmp_path / "x.boris")
+        assert json.loads((tmp_path / "x.boris").read_text("utf-8"))["observations"]["one"]["file"] == project["observations"]["one"]["file"]
 
 
 def test_what_never_was_a_project_becomes_one() -> None:

@@ -14,7 +14,7 @@ from tallybook.vocabulary import _fields
 CLASSES = {
     _abi.KIND_COLLECTION: tallybook.Collection, _abi.KIND_NOTE: tallybook.Note, _abi.KIND_SESSION: tallybook.Session, _abi.KIND_TASK: tallybook.Task,
     _abi.KIND_SUBJECT: tallybook.Subject, _abi.KIND_EVENT_TYPE: tallybook.EventType, _abi.KIND_TAG: tallybook.Tag,
-    _abi.KIND_TEMPLATE: tallybook.Template, _abi.KIND_ATTACHMENT: tallybook.Attachment,
+    _abi.KIND_TEMPLATE: tallybook.Template, _abi.KIND_ATTACHMENT: tallybook.Attachment, _abi.KIND_MEDIA: tallybook.Medium,
 }
 
 # What is counted is the entries themselves in Python.
@@ -49,6 +49,8 @@ def test_what_is_read_can_be_written_back(book: tallybook.Book, nest: tallybook.
         nest.draft("task", title="Visit mum", notes=["Bring flowers", "Call before"], day=date(2026, 3, 1), due=datetime(2026, 3, 2, tzinfo=zone),
                    priority="low", redaction="star", category="Home", **own),
         nest.add_attachment(b"abc").update(duration=timedelta(seconds=1.5), transcript="peep"), book.add_task("bare"),
+        nest.session("Filmed", since=0, until=10**9).add_media(
+            "a.mp4", track=2, offset=timedelta(seconds=-2), duration=10**9, frame_rate=29.97, drop_frame=True, timecode="01:00:00;00", file_sha256="ab" * 32),
     ]
     for each in made:
         entry = book.get(each.save_and_close()) if isinstance(each, tallybook.Draft) else each.refresh()

@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+import tallybook
 from commands import ROOT, clock_at, ok, run
 from phones import Service
 from ptys import Person
@@ -61,6 +62,10 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         tell("track", "08:30", "09:00", "Client A", "-t", "Work", "-c", "Nest"), tell("track", "09:15", "10:00", "Client A"), tell("gaps"), tell("status")
         tell("start", "Watch", "-c", "Nest", "--time", "10:30"), tell("status"), tell("watch", "--once"), tell("log", "A"), tell("log", "sits", "--phase", "start", "--subject", "her", "--value", "2")
         tell("log", "--undo"), tell("pause"), tell("resume"), tell("start", "Next", "--switch"), tell("cancel"), tell("continue", "Watch", "--same"), tell("stop"), tell("continue", "Watch"), tell("stop"), tell("delete", "@1")
+        with tallybook.open("a.tally") as book:
+            watch = book.sessions(title="Watch").first()
+            assert watch is not None
+            watch.add_media("a.mp4", offset=-5, duration=10**9, frame_rate=29.97, timecode="00:00:00:00", file_sha256="ab" * 32), watch.add_media("b.mp4")
         tell("day"), tell("week"), tell("month"), tell("list"), tell("list", "tags"), tell("show", "Watch", "--events", "--history"), tell("show", "Nest"), tell("search", "arr*")
         tell("plan"), tell("review"), tell("review", "--repeat-open"), tell("plan", "Old", "tomorrow"), tell("task", "New", "--backlog"), tell("done", "New"), tell("plan", "--day", "backlog")
         tell("edit", "Arrival", "--title", "First"), tell("rename", "First", "Second"), tell("tag", "Second", "x"), tell("untag", "Second", "x"), tell("move", "Second", "--top")

@@ -398,6 +398,16 @@ pub const TALLY_REASON_TOGETHER: tally_reason = 162;
 pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
 /// expat cannot be loaded.
 pub const TALLY_REASON_NEEDS_EXPAT: tally_reason = 164;
+/// No medium of the session shows that moment.
+pub const TALLY_REASON_NO_MEDIUM: tally_reason = 165;
+/// The file of a medium is elsewhere by now, and the medium names it there.
+pub const TALLY_REASON_RELINKED: tally_reason = 166;
+/// A file has the name of a medium's, and other bytes than it.
+pub const TALLY_REASON_OTHER_FILE: tally_reason = 167;
+/// Several files may be that of a medium, and nothing says which.
+pub const TALLY_REASON_SEVERAL_FILES: tally_reason = 168;
+/// The SHA-256 of a medium's file was noted.
+pub const TALLY_REASON_HASHED: tally_reason = 169;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -489,6 +499,9 @@ pub const TALLY_KIND_AGREEMENT: tally_kind = 30;
 /// An event type with values of its template's fields, logged by its id where more is said than the type:
 /// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
 pub const TALLY_KIND_VARIANT: tally_kind = 31;
+/// A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by
+/// this kind.
+pub const TALLY_KIND_MEDIA: tally_kind = 32;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -817,6 +830,13 @@ pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
 /// of its session, which goes to the trash. Without it the session stays, and a finding tells.
 pub const TALLY_IMPORT_REPLACE: tally_import_flags = 0x8;
 
+/// How the files of media are looked for.
+pub type tally_relink_flags = u32;
+/// Say what would be done and change nothing.
+pub const TALLY_RELINK_DRY_RUN: tally_relink_flags = 0x1;
+/// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+pub const TALLY_RELINK_HASH: tally_relink_flags = 0x2;
+
 /// How a transaction is begun.
 pub type tally_transaction_flags = u32;
 /// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
@@ -893,10 +913,12 @@ pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
 pub const TALLY_FIELD_KIND: tally_field = 3;
 /// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
-/// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type.
+/// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a
+/// medium: its session.
 pub const TALLY_FIELD_PARENT: tally_field = 4;
 /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
-/// values as JSON, by the names of the fields. Of a change: what a template's own field is called.
+/// values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book
+/// where it lies below that. Of a change: what a template's own field is called.
 pub const TALLY_FIELD_NAME: tally_field = 5;
 /// Free text, up to 16 MiB.
 pub const TALLY_FIELD_DESCRIPTION: tally_field = 6;
@@ -928,8 +950,8 @@ pub const TALLY_FIELD_SUBJECT: tally_field = 17;
 /// state, else TALLY_STATE_STOPPED; a point has none.
 pub const TALLY_FIELD_STATE: tally_field = 18;
 /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-/// attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its
-/// state lasted without the session's pauses; a point has none.
+/// attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout:
+/// how long its state lasted without the session's pauses; a point has none.
 pub const TALLY_FIELD_DURATION: tally_field = 19;
 /// Of a stopped session: stop less start, in ns.
 pub const TALLY_FIELD_SPAN: tally_field = 20;
@@ -938,7 +960,7 @@ pub const TALLY_FIELD_EVENT_COUNT: tally_field = 21;
 /// When it went to the trash; a query that asks for it sees the trash.
 pub const TALLY_FIELD_TRASHED: tally_field = 22;
 /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
-/// stands where it was made.
+/// stands where it was made. Of a medium: its place in the queue of its track.
 pub const TALLY_FIELD_POSITION: tally_field = 23;
 /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
 pub const TALLY_FIELD_DEPTH: tally_field = 24;
@@ -1200,6 +1222,23 @@ pub const TALLY_FIELD_OTHER_ALONE: tally_field = 175;
 /// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
 /// began it, else that of its stop.
 pub const TALLY_FIELD_VARIANT: tally_field = 176;
+/// Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the
+/// other.
+pub const TALLY_FIELD_TRACK: tally_field = 182;
+/// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
+/// has none it begins where the one before it in its track ends, the first of a track with the session.
+pub const TALLY_FIELD_OFFSET: tally_field = 183;
+/// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
+/// alone is taken, too. At most 1000.
+pub const TALLY_FIELD_FRAME_RATE: tally_field = 184;
+/// Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a
+/// second and multiples of that.
+pub const TALLY_FIELD_DROP_FRAME: tally_field = 185;
+/// Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+pub const TALLY_FIELD_TIMECODE: tally_field = 186;
+/// Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the
+/// book.
+pub const TALLY_FIELD_FILE_SHA256: tally_field = 187;
 
 /// How the frames of a timecode are counted.
 pub type tally_timecode_flags = u32;
@@ -2949,6 +2988,96 @@ const _: () = {
     assert!(offset_of!(tally_sample_options, until) == 24);
 };
 
+/// Where a moment of a session is in its media.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_media_place {
+    /// sizeof(tally_media_place), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// The id of the medium that shows it.
+    pub medium: i64,
+    /// When that medium begins. Unit: ns since 1970-01-01T00:00:00Z.
+    pub begin: i64,
+    /// Where the moment is in it. Unit: ns since the medium's beginning.
+    pub time: i64,
+    /// The frame that is shown then, from 0; -1 where the medium has no frame rate.
+    pub frame: i64,
+}
+
+impl tally_media_place {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        reserved: 0,
+        medium: 0,
+        begin: 0,
+        time: 0,
+        frame: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_media_place>() == 40);
+    assert!(align_of::<tally_media_place>() == 8);
+    assert!(offset_of!(tally_media_place, struct_size) == 0);
+    assert!(offset_of!(tally_media_place, reserved) == 4);
+    assert!(offset_of!(tally_media_place, medium) == 8);
+    assert!(offset_of!(tally_media_place, begin) == 16);
+    assert!(offset_of!(tally_media_place, time) == 24);
+    assert!(offset_of!(tally_media_place, frame) == 32);
+};
+
+/// Where the files of media are looked for.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_relink_options {
+    /// sizeof(tally_relink_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_RELINK_…
+    pub flags: tally_relink_flags,
+    /// The folder that is looked through, with all below it.
+    pub folder: *const c_char,
+    /// Bytes of folder, or TALLY_NTS.
+    pub folder_length: usize,
+    /// Whose media; 0: those of all sessions.
+    pub session: i64,
+    /// Hears of media done, also while a file is read; NULL: none.
+    pub progress: tally_progress_fn,
+    /// Passed to progress.
+    pub progress_context: *mut c_void,
+    /// Destroys progress_context; may be NULL.
+    pub progress_context_free: tally_context_free_fn,
+}
+
+impl tally_relink_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        folder: core::ptr::null(),
+        folder_length: 0,
+        session: 0,
+        progress: None,
+        progress_context: core::ptr::null_mut(),
+        progress_context_free: None,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_relink_options>() == 56);
+    assert!(align_of::<tally_relink_options>() == 8);
+    assert!(offset_of!(tally_relink_options, struct_size) == 0);
+    assert!(offset_of!(tally_relink_options, flags) == 4);
+    assert!(offset_of!(tally_relink_options, folder) == 8);
+    assert!(offset_of!(tally_relink_options, folder_length) == 16);
+    assert!(offset_of!(tally_relink_options, session) == 24);
+    assert!(offset_of!(tally_relink_options, progress) == 32);
+    assert!(offset_of!(tally_relink_options, progress_context) == 40);
+    assert!(offset_of!(tally_relink_options, progress_context_free) == 48);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -3245,6 +3374,10 @@ extern "C" {
     pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
     pub fn tally_fit(book: *mut tally_book, id: i64, shown: *const i64, actual: *const i64, count: usize, error: *mut tally_error) -> tally_status;
+    /// Which medium of a session shows a moment, and where in it.
+    pub fn tally_media_at(book: *mut tally_book, session: i64, time: i64, track: i64, out_place: *mut tally_media_place, error: *mut tally_error) -> tally_status;
+    /// Finds the files of media that are not where their names say, in a folder and all below it.
+    pub fn tally_media_relink(book: *mut tally_book, options: *const tally_relink_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
     pub fn tally_book_merge(book: *mut tally_book, path: *const c_char, path_length: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// What was written on several devices at the same time, and is not settled.

@@ -77,6 +77,7 @@ struct BorisCollection {
     }
     try object.set("description", .string(session.description ?? "")) { (node) throws(Failure) in (node?.string ?? "") == session.description ?? "" }
     try layVariables(of: session, over: &object)
+    try BorisFilms(of: session.id, context).lay(over: &object)
     object.complete("type", .string("LIVE"))
     object.complete("file", .array([]))
     object.complete("time offset", .number(0, literal: "0.0"))

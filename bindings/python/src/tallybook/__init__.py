@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from .entries.event_type import EventType, EventTypes, Variant
     from .entries.events import Columns, Event, Events, LoggedEvents
     from .entries.item import Item
+    from .entries.medium import MediaPlace, Medium
     from .entries.note import Note
     from .entries.reminder import Reminder, Reminders
     from .entries.session import Session
@@ -114,7 +115,7 @@ __all__ = [
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
-    "LibraryNotFoundError", "LimitError", "Limits", "LoggedEvents", "Loudness", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
+    "LibraryNotFoundError", "LimitError", "Limits", "LoggedEvents", "Loudness", "MediaPlace", "Medium", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Observed", "Overlap", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "SQLRows", "Sample", "Samples", "Session", "Setting",
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
@@ -147,6 +148,7 @@ _PLACES: Final = {
     "entries.event_type": ("EventType", "EventTypes", "Variant",),
     "entries.events": ("Columns", "Event", "Events", "LoggedEvents",),
     "entries.item": ("Item",),
+    "entries.medium": ("MediaPlace", "Medium",),
     "entries.note": ("Note",),
     "entries.reminder": ("Reminder", "Reminders",),
     "entries.session": ("Session",),

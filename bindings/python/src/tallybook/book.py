@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .entries.day import BacklogValues
+    from .entries.medium import Medium
     from .snapshot import Snapshot
     from .transaction import Transaction
 
@@ -354,6 +355,32 @@ class Book(Importer, Holder, Exporter):
         ['map.svg']
         """
         return View(self, _abi.KIND_ATTACHMENT)
+
+    @property
+    def media(self) -> View[Medium]:
+        """The films and sounds of all its sessions.
+
+        >>> _ = nest.session("Watch", since=0).add_media("dawn.mp4")
+        >>> [each.name for each in book.media]
+        ['dawn.mp4']
+        """
+        return View(self, _abi.KIND_MEDIA)
+
+    def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
+        """Finds the files of media that are not where their names say, in a folder and all below it; returns what became of each medium.
+
+        A file is found by its name, whatever folder it was in; where its SHA-256 was noted it must be that, else of several the one counts whose
+        folders are called as they were. With `hash` files are read: the SHA-256 is noted where none was, and a file that is another by now is told. All
+        that are found are one step of history; with `dry_run` nothing is changed.
+
+        >>> with open("dawn.mp4", "wb") as film: _ = film.write(b"...")
+        >>> _ = nest.session("Watch", since=0).add_media("D:\\\\films\\\\dawn.mp4")
+        >>> [finding.reason.name for finding in book.relink_media(".", hash=True)]
+        ['RELINKED']
+        """
+        from .entries.medium import relink
+
+        return relink(self, folder, 0, hash, dry_run, progress)
 
     @property
     def unfinished(self) -> list[UnfinishedAttachment]:
@@ -838,7 +865,7 @@ class Book(Importer, Holder, Exporter):
     @shown
     def _repr_html_(self) -> str:
         """What a notebook shows: how much it holds."""
-        kinds = ("collection", "note", "session", "task", "subject", "tag", "template", "event_type", "attachment")
+        kinds = ("collection", "note", "session", "task", "subject", "tag", "template", "event_type", "attachment", "media")
         counts = [(how_many(2, kind.replace("_", " ")).removeprefix("2 ").capitalize(), View[Any](self, getattr(_abi, f"KIND_{kind.upper()}")).count()) for kind in kinds]
         return table((type(self).__name__, self.path), [(name, f"{count:,}") for name, count in counts if count])
 

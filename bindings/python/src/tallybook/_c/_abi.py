@@ -396,6 +396,16 @@ REASON_NEEDS_ZLIB: Final = 163
 """zlib cannot be loaded."""
 REASON_NEEDS_EXPAT: Final = 164
 """expat cannot be loaded."""
+REASON_NO_MEDIUM: Final = 165
+"""No medium of the session shows that moment."""
+REASON_RELINKED: Final = 166
+"""The file of a medium is elsewhere by now, and the medium names it there."""
+REASON_OTHER_FILE: Final = 167
+"""A file has the name of a medium's, and other bytes than it."""
+REASON_SEVERAL_FILES: Final = 168
+"""Several files may be that of a medium, and nothing says which."""
+REASON_HASHED: Final = 169
+"""The SHA-256 of a medium's file was noted."""
 
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
@@ -484,6 +494,8 @@ KIND_AGREEMENT: Final = 30
 """What a comparison of two sessions says: only in cursors."""
 KIND_VARIANT: Final = 31
 """An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind."""
+KIND_MEDIA: Final = 32
+"""A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by this kind."""
 
 # What a value is.
 VALUE_NONE: Final = 0
@@ -760,6 +772,12 @@ IMPORT_WHOLE: Final = 0x4
 IMPORT_REPLACE: Final = 0x8
 """Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
 
+# How the files of media are looked for.
+RELINK_DRY_RUN: Final = 0x1
+"""Say what would be done and change nothing."""
+RELINK_HASH: Final = 0x2
+"""Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told."""
+
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1
 """Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout."""
@@ -828,9 +846,9 @@ FIELD_UUID: Final = 2
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
-"""The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type."""
+"""The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a medium: its session."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a change: what a template's own field is called."""
+"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book where it lies below that. Of a change: what a template's own field is called."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
@@ -858,7 +876,7 @@ FIELD_SUBJECT: Final = 17
 FIELD_STATE: Final = 18
 """Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none."""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none."""
+"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none."""
 FIELD_SPAN: Final = 20
 """Of a stopped session: stop less start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
@@ -866,7 +884,7 @@ FIELD_EVENT_COUNT: Final = 21
 FIELD_TRASHED: Final = 22
 """When it went to the trash; a query that asks for it sees the trash."""
 FIELD_POSITION: Final = 23
-"""Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made."""
+"""Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made. Of a medium: its place in the queue of its track."""
 FIELD_DEPTH: Final = 24
 """How many collections hold it, one within the other. Computed when a cursor is asked for it."""
 FIELD_COLLECTION_COUNT: Final = 25
@@ -1101,6 +1119,18 @@ FIELD_OTHER_ALONE: Final = 175
 """Of an agreement: how many of the second session match none."""
 FIELD_VARIANT: Final = 176
 """Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop."""
+FIELD_TRACK: Final = 182
+"""Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other."""
+FIELD_OFFSET: Final = 183
+"""Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session."""
+FIELD_FRAME_RATE: Final = 184
+"""Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000."""
+FIELD_DROP_FRAME: Final = 185
+"""Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that."""
+FIELD_TIMECODE: Final = 186
+"""Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00."""
+FIELD_FILE_SHA256: Final = 187
+"""Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the book."""
 
 # How the frames of a timecode are counted.
 TIMECODE_DROP_FRAME: Final = 0x1
@@ -1548,6 +1578,12 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "alone": (174, "int"),
     "other_alone": (175, "int"),
     "variant": (176, "int"),
+    "track": (182, "int"),
+    "offset": (183, "int"),
+    "frame_rate": (184, "text"),
+    "drop_frame": (185, "bool"),
+    "timecode": (186, "text"),
+    "file_sha256": (187, "text"),
 }
 
 # Every setting by its name: what it holds.
@@ -2006,6 +2042,34 @@ class tally_sample_options(ctypes.Structure):
     ]
 
 
+class tally_media_place(ctypes.Structure):
+    """Where a moment of a session is in its media."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("reserved", ctypes.c_uint32),
+        ("medium", ctypes.c_int64),
+        ("begin", ctypes.c_int64),
+        ("time", ctypes.c_int64),
+        ("frame", ctypes.c_int64),
+    ]
+
+
+class tally_relink_options(ctypes.Structure):
+    """Where the files of media are looked for."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("folder", ctypes.c_char_p),
+        ("folder_length", ctypes.c_size_t),
+        ("session", ctypes.c_int64),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
@@ -2033,6 +2097,8 @@ SIZES: Final[dict[str, int]] = {
     "tally_hub_options": 40,
     "tally_budget_options": 32,
     "tally_sample_options": 32,
+    "tally_media_place": 40,
+    "tally_relink_options": 56,
 }
 
 # What each function returns, and what it takes.
@@ -3226,6 +3292,26 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_int64),  # shown
             ctypes.POINTER(ctypes.c_int64),  # actual
             ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_media_at": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # session
+            ctypes.c_int64,  # time
+            ctypes.c_int64,  # track
+            ctypes.POINTER(tally_media_place),  # out_place
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_media_relink": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_relink_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -355,3 +355,13 @@ class Reason(IntEnum):
     """zlib cannot be loaded."""
     NEEDS_EXPAT = _abi.REASON_NEEDS_EXPAT
     """expat cannot be loaded."""
+    NO_MEDIUM = _abi.REASON_NO_MEDIUM
+    """No medium of the session shows that moment."""
+    RELINKED = _abi.REASON_RELINKED
+    """The file of a medium is elsewhere by now, and the medium names it there."""
+    OTHER_FILE = _abi.REASON_OTHER_FILE
+    """A file has the name of a medium's, and other bytes than it."""
+    SEVERAL_FILES = _abi.REASON_SEVERAL_FILES
+    """Several files may be that of a medium, and nothing says which."""
+    HASHED = _abi.REASON_HASHED
+    """The SHA-256 of a medium's file was noted."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 KINDS: Final = {
     "collection": ("collections", "collections"), "note": ("notes", "notes"), "session": ("sessions", "sessions"), "task": ("tasks", "tasks"),
     "subject": ("subjects", "subjects"), "tag": ("tags", "tags"), "template": ("templates", "templates"), "type": ("event types", "event_types"),
-    "attachment": ("attachments", "attachments"),
+    "attachment": ("attachments", "attachments"), "medium": ("media", "media"),
 }
 ITEMS: Final = ("note", "session", "task")
 #: What `list` shows.
@@ -169,7 +169,8 @@ class Names:
 
 def kind_of(entry: Any) -> str:
     """What an entry is, in the words of the command."""
-    return str(entry.kind.name.lower()).replace("event_type", "type")
+    word = str(entry.kind.name.lower())
+    return {"event_type": "type", "media": "medium"}.get(word, word)
 
 
 def described(entry: Any) -> str:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from ..book import Book
 
-#: The kinds that emptying the trash removes: collections and items, and attachments.
-REMOVABLE: Final = (_abi.KIND_ANY, _abi.KIND_ATTACHMENT)
+#: The kinds that emptying the trash removes: collections and items, attachments and media.
+REMOVABLE: Final = (_abi.KIND_ANY, _abi.KIND_ATTACHMENT, _abi.KIND_MEDIA)
 #: Events and entries name these, so they stay in the trash.
 LASTING: Final = (_abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE)
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from datetime import timedelta
+from typing import TYPE_CHECKING, cast
 
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, StateError
 from .._c.library import byref, call, lib, make
+from .._c.store import Path
+from ..doing.draft import create
 from ..doing.recording import Recording
+from ..rows.findings import Finding
 from ..rows.notebook import shown
+from ..rows.targets import Progress
 from ..vocabulary._fields import SessionFields
 from ..vocabulary.constants import State
 from ..vocabulary.row import FACTORIES
@@ -18,6 +24,13 @@ from ..vocabulary.time import Duration, Instant, delta, span_ns, to_ns
 from .bouts import Bouts
 from .events import Events
 from .item import Item
+from .medium import MediaPlace, Medium, place_in, relink
+from .view import View
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..vocabulary._fields import MediaValues
 
 
 class Session(SessionFields, Item):
@@ -125,6 +138,51 @@ class Session(SessionFields, Item):
         ['A', 'B']
         """
         return Bouts(self._book, self.id, self.zone)
+
+    @property
+    def media(self) -> View[Medium]:
+        """Its films and sounds, in the order by hand, which is that of each track's queue.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> _ = watch.add_media("left.mp4"), watch.add_media("right.mp4", track=2)
+        >>> [(medium.name, medium.track) for medium in watch.media]
+        [('left.mp4', 1), ('right.mp4', 2)]
+        """
+        return View[Medium](self._book, _abi.KIND_MEDIA, parent=self.id)(order="position")
+
+    def add_media(self, path: str | os.PathLike[str], **fields: Unpack[MediaValues]) -> Medium:
+        """Says that a film or sound shows it; its file stays where it is. Returns the medium.
+
+        A path below the folder of the book is kept from there on; a relative one is taken as such. Media of one `track` play one after the other,
+        tracks at the same time. It begins at `offset` of the session, else where the one before it in its track ends, the first with the session;
+        `frame_rate` is frames a second, of which 29.97 and 23.976 stand for 30000/1001 and 24000/1001.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> watch.add_media("dawn.mp4", duration=timedelta(minutes=3), frame_rate=29.97, drop_frame=True, timecode="01:00:00;00")
+        <Medium ... 'dawn.mp4'>
+        """
+        return cast(Medium, create(self._book, _abi.KIND_MEDIA, self.id, {"name": os.fspath(path), **fields}))
+
+    def media_at(self, time: Instant, *, track: int = 1) -> MediaPlace:
+        """Which medium of a track shows a moment, and where in it; NotFoundError where none does.
+
+        >>> watch = nest.session("Watch", since=0, until=60_000_000_000)
+        >>> _ = watch.add_media("dawn.mp4", offset=timedelta(seconds=-2), frame_rate=25)
+        >>> place = watch.media_at(10_000_000_000)
+        >>> place.medium.name, place.time.total_seconds(), place.frame
+        ('dawn.mp4', 12.0, 300)
+        """
+        return place_in(self._book, self.id, to_ns(time), track, self.zone)
+
+    def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
+        """Finds the files of its media in a folder, as `Book.relink_media` does of all.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> _ = watch.add_media("dawn.mp4")
+        >>> [finding.reason.name for finding in watch.relink_media(".")]
+        ['MISSING']
+        """
+        return relink(self._book, folder, self.id, hash, dry_run, progress)
 
     def stop(self, time: Instant | None = None) -> Session:
         """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.

@@ -74,5 +74,5 @@ def first_rows(cursor: int, told: str = "") -> str:
 
 def how_many(count: int, noun: str) -> str:
     """A number of something: 1 note, 12 notes."""
-    many = noun if count == 1 or noun.endswith("s") else f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    many = "media" if noun in ("media", "medium") and count != 1 else noun if count == 1 or noun.endswith("s") else f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
     return f"{count:,} {many}"

@@ -464,7 +464,7 @@ class Selection(Generic[T]):
 
     def _noun(self) -> str:
         """What one row is."""
-        return "entry" if self._kind == _abi.KIND_ANY else Kind(self._kind).name.lower().replace("_", " ")
+        return "entry" if self._kind == _abi.KIND_ANY else "medium" if self._kind == _abi.KIND_MEDIA else Kind(self._kind).name.lower().replace("_", " ")
 
     def _where(self) -> list[str]:
         """Where its rows are, for people."""

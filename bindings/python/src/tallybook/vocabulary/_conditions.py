@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict, Union
 
 from .constants import Kind, KindName, Mode, ModeName, Phase, PhaseName, Priority, PriorityName, Redaction, RedactionName, State, StateName
 from .row import Row
-from .time import Duration, Instant
+from .time import Duration, Instant, Rate
 
 # What refers to an entry: the entry, or its id.
 Reference = Union[Row, int]
@@ -27,7 +27,8 @@ Order = Literal[
     "-value", "text", "-text", "note", "-note", "session", "-session", "template", "-template", "version", "-version",
     "day", "-day", "priority", "-priority", "completed", "-completed", "redaction", "-redaction", "due", "-due",
     "carried", "-carried", "carried_over", "-carried_over", "transcript", "-transcript", "stop_text", "-stop_text",
-    "rank", "-rank",
+    "track", "-track", "offset", "-offset", "frame_rate", "-frame_rate", "drop_frame", "-drop_frame", "timecode",
+    "-timecode", "file_sha256", "-file_sha256", "rank", "-rank",
 ]
 
 
@@ -1243,6 +1244,120 @@ class Conditions(TypedDict, total=False):
     stop_text__prefix_or_null: str
     stop_text__not_prefix: str
     stop_text__not_prefix_or_null: str
+    track: int | None
+    track__null: bool
+    track__not_null: bool
+    track__or_null: int
+    track__eq: int
+    track__eq_or_null: int
+    track__ne: int
+    track__ne_or_null: int
+    track__lt: int
+    track__lt_or_null: int
+    track__le: int
+    track__le_or_null: int
+    track__gt: int
+    track__gt_or_null: int
+    track__ge: int
+    track__ge_or_null: int
+    track__between: Iterable[int]
+    track__between_or_null: Iterable[int]
+    track__in: Iterable[int]
+    track__in_or_null: Iterable[int]
+    track__not_between: Iterable[int]
+    track__not_between_or_null: Iterable[int]
+    track__not_in: Iterable[int]
+    track__not_in_or_null: Iterable[int]
+    offset: Duration | None
+    offset__null: bool
+    offset__not_null: bool
+    offset__or_null: Duration
+    offset__eq: Duration
+    offset__eq_or_null: Duration
+    offset__ne: Duration
+    offset__ne_or_null: Duration
+    offset__lt: Duration
+    offset__lt_or_null: Duration
+    offset__le: Duration
+    offset__le_or_null: Duration
+    offset__gt: Duration
+    offset__gt_or_null: Duration
+    offset__ge: Duration
+    offset__ge_or_null: Duration
+    offset__between: Iterable[Duration]
+    offset__between_or_null: Iterable[Duration]
+    offset__in: Iterable[Duration]
+    offset__in_or_null: Iterable[Duration]
+    offset__not_between: Iterable[Duration]
+    offset__not_between_or_null: Iterable[Duration]
+    offset__not_in: Iterable[Duration]
+    offset__not_in_or_null: Iterable[Duration]
+    frame_rate: str | None
+    frame_rate__null: bool
+    frame_rate__not_null: bool
+    frame_rate__or_null: str
+    frame_rate__eq: str
+    frame_rate__eq_or_null: str
+    frame_rate__ne: str
+    frame_rate__ne_or_null: str
+    frame_rate__lt: str
+    frame_rate__lt_or_null: str
+    frame_rate__le: str
+    frame_rate__le_or_null: str
+    frame_rate__gt: str
+    frame_rate__gt_or_null: str
+    frame_rate__ge: str
+    frame_rate__ge_or_null: str
+    frame_rate__prefix: str
+    frame_rate__prefix_or_null: str
+    frame_rate__not_prefix: str
+    frame_rate__not_prefix_or_null: str
+    drop_frame: bool | None
+    drop_frame__null: bool
+    drop_frame__not_null: bool
+    drop_frame__or_null: bool
+    drop_frame__ne: bool
+    drop_frame__ne_or_null: bool
+    timecode: str | None
+    timecode__null: bool
+    timecode__not_null: bool
+    timecode__or_null: str
+    timecode__eq: str
+    timecode__eq_or_null: str
+    timecode__ne: str
+    timecode__ne_or_null: str
+    timecode__lt: str
+    timecode__lt_or_null: str
+    timecode__le: str
+    timecode__le_or_null: str
+    timecode__gt: str
+    timecode__gt_or_null: str
+    timecode__ge: str
+    timecode__ge_or_null: str
+    timecode__prefix: str
+    timecode__prefix_or_null: str
+    timecode__not_prefix: str
+    timecode__not_prefix_or_null: str
+    file_sha256: str | None
+    file_sha256__null: bool
+    file_sha256__not_null: bool
+    file_sha256__or_null: str
+    file_sha256__eq: str
+    file_sha256__eq_or_null: str
+    file_sha256__ne: str
+    file_sha256__ne_or_null: str
+    file_sha256__lt: str
+    file_sha256__lt_or_null: str
+    file_sha256__le: str
+    file_sha256__le_or_null: str
+    file_sha256__gt: str
+    file_sha256__gt_or_null: str
+    file_sha256__ge: str
+    file_sha256__ge_or_null: str
+    file_sha256__prefix: str
+    file_sha256__prefix_or_null: str
+    file_sha256__not_prefix: str
+    file_sha256__not_prefix_or_null: str
 
 
 class Values(TypedDict, total=False):
@@ -1284,3 +1399,9 @@ class Values(TypedDict, total=False):
     due: Instant | None
     notes: Iterable[str] | str | None
     transcript: str | None
+    track: int | None
+    offset: Duration | None
+    frame_rate: Rate | None
+    drop_frame: bool | None
+    timecode: str | None
+    file_sha256: str | None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 from .._c import _abi
 from .constants import Mode, ModeName, Priority, PriorityName, Redaction, RedactionName
 from .row import Row
-from .time import Duration, Instant
+from .time import Duration, Instant, Rate
 
 if TYPE_CHECKING:
     from ..entries.event_type import EventType
@@ -62,6 +62,11 @@ OF_KIND: Final[dict[int, frozenset[str]]] = {
         " media_type sha256 transcript"
         .split()
     ),
+    _abi.KIND_MEDIA: frozenset(
+        "id uuid kind parent name description created modified duration trashed position track offset frame_rate"
+        " drop_frame timecode file_sha256"
+        .split()
+    ),
 }
 
 # The fields that a draft of a kind sets.
@@ -101,6 +106,10 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
     ),
     _abi.KIND_ATTACHMENT: frozenset(
         "name description duration media_type transcript"
+        .split()
+    ),
+    _abi.KIND_MEDIA: frozenset(
+        "parent name description duration track offset frame_rate drop_frame timecode file_sha256"
         .split()
     ),
 }
@@ -229,6 +238,19 @@ class AttachmentValues(TypedDict, total=False):
     duration: Duration | None
     media_type: str | None
     transcript: str | None
+
+
+class MediaValues(TypedDict, total=False):
+    """What a medium may be given beside its name and place."""
+
+    description: str | None
+    duration: Duration | None
+    track: int | None
+    offset: Duration | None
+    frame_rate: Rate | None
+    drop_frame: bool | None
+    timecode: str | None
+    file_sha256: str | None
 
 
 class EntryFields(Row):
@@ -650,3 +672,55 @@ class AttachmentFields(Row):
         'Two adults'
         """
         return self._row.get("transcript")
+
+
+class MediaFields(Row):
+    """The plain fields of media."""
+
+    @property
+    def position(self) -> str | None:
+        """Its place in the queue of its track; a new one comes last.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> first, second = watch.add_media("a.mp4"), watch.add_media("b.mp4")
+        >>> second.move(watch, before=first).position < first.position
+        True
+        """
+        return self._row.get("position")
+
+    @property
+    def track(self) -> int:
+        """The player that shows it: tracks play at the same time, the media of one track one after the other.
+
+        >>> watch = nest.session("Watch", since=0)
+        >>> watch.add_media("a.mp4").track, watch.add_media("b.mp4", track=2).track
+        (1, 2)
+        """
+        return int(self._row.get("track", 0))
+
+    @property
+    def drop_frame(self) -> bool:
+        """Whether its timecode leaves numbers out, so that it keeps to the clock.
+
+        >>> nest.session("Watch", since=0).add_media("a.mp4", frame_rate=29.97, drop_frame=True).drop_frame
+        True
+        """
+        return bool(self._row.get("drop_frame"))
+
+    @property
+    def timecode(self) -> str | None:
+        """The timecode of its first frame.
+
+        >>> nest.session("Watch", since=0).add_media("a.mp4", frame_rate=25, timecode="01:00:00:00").timecode
+        '01:00:00:00'
+        """
+        return self._row.get("timecode")
+
+    @property
+    def file_sha256(self) -> str | None:
+        """The SHA-256 of its file, where it was noted.
+
+        >>> nest.session("Watch", since=0).add_media("a.mp4").file_sha256 is None
+        True
+        """
+        return self._row.get("file_sha256")

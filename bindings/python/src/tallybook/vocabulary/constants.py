@@ -69,6 +69,7 @@ class Kind(_Number):
     ATTACHMENT = _abi.KIND_ATTACHMENT
     BOUT = _abi.KIND_BOUT
     VARIANT = _abi.KIND_VARIANT
+    MEDIA = _abi.KIND_MEDIA
 
 
 class State(_Number):
@@ -243,7 +244,7 @@ ENUMS: Final[dict[str, type[IntEnum]]] = {
 }
 
 # The words that stand for these numbers where one is given, for type checkers and editors; a test holds them to the members above.
-KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment", "bout", "variant"]
+KindName = Literal["collection", "note", "session", "task", "subject", "event_type", "tag", "template", "event", "attachment", "bout", "variant", "media"]
 StateName = Literal["running", "paused", "stopped"]
 PriorityName = Literal["high", "medium", "low", "none"]
 RedactionName = Literal["none", "highlight", "star"]

@@ -14,6 +14,7 @@ from .._c.errors import InvalidError
 from .._c.library import lib, make, read_rows
 from ._fields import LINES, OBJECTS, SETTABLE
 from .constants import ALIASES, ENUMS
+from .text import frame_rate
 from .time import day_number, span_ns, to_ns, zone_name
 
 
@@ -41,7 +42,7 @@ def whole(name: str, value: Any) -> int:
         return to_ns(value)
     if name == "day" and isinstance(value, date):
         return day_number(value)
-    if name in ("duration", "span") and isinstance(value, timedelta):
+    if name in ("duration", "span", "offset") and isinstance(value, timedelta):
         return span_ns(value)
     if isinstance(value, str) and name in ENUMS:
         try:
@@ -74,6 +75,8 @@ def written(field: str, value: Any) -> str:
         if zone is None:
             raise InvalidError(f"{value!r} has no name such as Europe/Berlin or +02:00; give one", reason=Reason.NO_ZONE)
         return zone
+    if name == "frame_rate" and (isinstance(value, float) or hasattr(value, "numerator")):
+        return "/".join(map(str, frame_rate(value)))
     raise InvalidError(f"{field} takes a text, not {value!r}", reason=Reason.TYPE)
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import functools
 import re
 from datetime import date, datetime, time, timedelta, timezone, tzinfo
-from typing import Any, Final, Union
+from typing import TYPE_CHECKING, Any, Final, Union
 
 from .._c._reasons import Reason
 from .._c.errors import CorruptError, InvalidError
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 Instant = Union[datetime, int]
 Duration = Union[timedelta, int]
+#: Frames a second: 25, 29.97, Fraction(30000, 1001), or "30000/1001".
+Rate = Union[float, "Fraction", str]
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _OFFSET: Final = re.compile(r"([+-])(\d\d):?(\d\d)")

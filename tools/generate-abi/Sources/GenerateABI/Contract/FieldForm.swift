@@ -16,7 +16,7 @@ enum FieldForm {
 
   /// Forms of the engine's own.
   enum Named: String, CaseIterable {
-    case id, uuid, time, stamp, zone, color, position, date, flag, duration, size, sha256, object, schema, version, entries
+    case id, uuid, time, stamp, zone, color, position, date, flag, duration, size, sha256, object, schema, version, entries, offset, ordinal, rate, timecode
     case mediaType = "media type"
 
     var swift: String { self == .mediaType ? "mediaType" : rawValue }
@@ -24,7 +24,7 @@ enum FieldForm {
     /// The limit that the engine asks for.
     var limit: String? {
       switch self {
-      case .duration: "longest_duration"
+      case .duration, .offset: "longest_duration"
       case .size: "largest_attachment"
       default: nil
       }

@@ -66,8 +66,11 @@ struct FormatsPage {
       parts.append(word)
       rest.removeAll { group.contains($0) }
     }
-    return (rest.map { $0.lowercased().replacing("_", with: " ") + "s" } + parts).joined(by: "and")
+    return (rest.map { Self.plural($0).replacing("_", with: " ") } + parts).joined(by: "and")
   }
+
+  /// Several of a kind; media are several already.
+  private static func plural(_ kind: String) -> String { kind == "MEDIA" ? "media" : kind.lowercased() + "s" }
 
   private static let groups = [
     ("items", ["NOTE", "SESSION", "TASK"]), ("subjects, event types, tags and templates", ["SUBJECT", "EVENT_TYPE", "TAG", "TEMPLATE"]),
@@ -79,7 +82,7 @@ struct FormatsPage {
     out.add("|---|---|")
     for kind in contract.entryKinds {
       let columns = contract.viewFields(of: kind.name).sorted { $0.value.bits < $1.value.bits }.map { "`\($0.fieldName ?? "")`" }
-      out.add("| `\(kind.name.lowercased())s` | \(columns.joined(separator: ", ")) |")
+      out.add("| `\(Self.plural(kind.name))` | \(columns.joined(separator: ", ")) |")
     }
     return out.text
   }

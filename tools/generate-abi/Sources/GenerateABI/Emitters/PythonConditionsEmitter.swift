@@ -42,7 +42,7 @@ struct PythonConditionsEmitter {
     out.add()
     out.add("from .constants import Kind, KindName, Mode, ModeName, Phase, PhaseName, Priority, PriorityName, Redaction, RedactionName, State, StateName")
     out.add("from .row import Row")
-    out.add("from .time import Duration, Instant")
+    out.add("from .time import Duration, Instant, Rate")
     out.add()
     out.add("# What refers to an entry: the entry, or its id.")
     out.add("Reference = Union[Row, int]")
@@ -106,7 +106,7 @@ struct PythonConditionsEmitter {
     case .reference: return "Reference"
     case .references: return "str | Reference"
     case .named(.date): return "date | int"
-    case .named(.duration): return "Duration"
+    case .named(.duration), .named(.offset): return "Duration"
     default: break
     }
     switch field.kind {
@@ -139,7 +139,8 @@ struct PythonConditionsEmitter {
     case .named(.zone): "tzinfo | str"
     case .references: "Iterable[Reference | str]"
     case .named(.date): "date"
-    case .named(.duration): "Duration"
+    case .named(.duration), .named(.offset): "Duration"
+    case .named(.rate): "Rate"
     case .named(.flag): "bool"
     default: compared(field)
     }

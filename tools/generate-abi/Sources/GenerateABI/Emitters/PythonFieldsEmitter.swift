@@ -18,7 +18,7 @@ struct PythonFieldsEmitter {
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
     if !enumerations.isEmpty { out.add("from .constants import \(enumerations.flatMap { [$0, "\($0)Name"] }.joined(separator: ", "))") }
     out.add("from .row import Row")
-    out.add("from .time import Duration, Instant")
+    out.add("from .time import Duration, Instant, Rate")
     let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && !$0.isPythonArgument }.compactMap { field in
       switch field.bookField?.form {
       case .reference(let kind)?, .references(let kind, _)?: kind
@@ -70,7 +70,7 @@ struct PythonFieldsEmitter {
 
   /// What a draft of a kind takes, for type checkers.
   private func values(_ kind: Constant, _ out: inout Lines) {
-    let name = kind.name.lowercased().replacing("_", with: " ")
+    let name = kind.name == "MEDIA" ? "medium" : kind.name.lowercased().replacing("_", with: " ")
     out.add()
     out.add()
     out.add("class \(kind.name.lowercased().camelCase.capitalizedFirst)Values(TypedDict, total=False):")
@@ -86,7 +86,7 @@ struct PythonFieldsEmitter {
   /// What is given for a field.
   private func given(_ field: Constant) -> String {
     switch field.bookField?.form {
-    case .text, .named(.uuid), .named(.color), .named(.position), .named(.mediaType), .named(.sha256): "str"
+    case .text, .named(.uuid), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.timecode): "str"
     case .lines: "Iterable[str] | str"
     case .named(.object), .named(.schema): "Mapping[str, Any] | str"
     case .named(.zone): "tzinfo | str"
@@ -96,7 +96,8 @@ struct PythonFieldsEmitter {
     case .references(let kind, _): "Iterable[\(kind.lowercased().camelCase.capitalizedFirst) | str]"
     case .named(.time), .named(.stamp): "Instant"
     case .named(.date): "date"
-    case .named(.duration): "Duration"
+    case .named(.duration), .named(.offset): "Duration"
+    case .named(.rate): "Rate"
     case .named(.flag): "bool"
     case .named, nil: "int"
     }
@@ -132,7 +133,7 @@ struct PythonFieldsEmitter {
     out.add()
     out.add()
     out.add("class \(name)Fields(Row):")
-    out.add("    \"\"\"The plain fields of \(name == "Entry" ? "what has an id" : group.map { $0.lowercased().replacing("_", with: " ") + "s" }.joined(by: "and")).\"\"\"")
+    out.add("    \"\"\"The plain fields of \(name == "Entry" ? "what has an id" : group.map { $0 == "MEDIA" ? "media" : $0.lowercased().replacing("_", with: " ") + "s" }.joined(by: "and")).\"\"\"")
     for field in fields {
       guard let name = field.fieldName else { continue }
       let kind = group.first { field.python[$0] != nil } ?? "ALL"
@@ -163,7 +164,7 @@ struct PythonFieldsEmitter {
     let isThere = field.bookField?.isAlwaysWritten == true || field.isRequired
     let text = isThere ? ("str", "str(self._row[\(name)])") : ("str | None", "self._row.get(\(name))")
     switch field.bookField?.form {
-    case .text, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256): return text
+    case .text, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.rate), .named(.timecode): return text
     case .lines: return ("list[str]", "self._lines(\(name))")
     case .real: return ("float | None", "self._row.get(\(name))")
     case .words(let set):

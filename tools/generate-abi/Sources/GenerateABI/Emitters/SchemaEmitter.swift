@@ -10,7 +10,7 @@ struct SchemaEmitter {
   /// What an entry has beside its fields: the key, its definition, and whether it is always there.
   private static let parts: [String: [(key: String, definition: String, isRequired: Bool)]] = [
     "COLLECTION": [("items", "items", true)],
-    "SESSION": [("startEvent", "start", true), ("pauses", "pauses", false), ("events", "events", true), ("stopEvent", "stop", false)],
+    "SESSION": [("startEvent", "start", true), ("pauses", "pauses", false), ("media", "mediaList", false), ("events", "events", true), ("stopEvent", "stop", false)],
     "TASK": [("reminders", "reminders", false)],
     "ATTACHMENT": [("data", "data", false), ("damaged", "damaged", false)],
   ]
@@ -77,7 +77,11 @@ struct SchemaEmitter {
     case .duration, .size:
       .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(named.limit.map(contract.most) ?? 0))])
     case .sha256: .object([("type", .text("string")), ("pattern", .text("^[0-9a-f]{64}$"))])
-    case .version: .object([("type", .text("integer")), ("minimum", .number(1))])
+    case .version, .ordinal: .object([("type", .text("integer")), ("minimum", .number(1))])
+    case .offset:
+      .object([("type", .text("integer")), ("minimum", .number(-(named.limit.map(contract.most) ?? 0))), ("maximum", .number(named.limit.map(contract.most) ?? 0))])
+    case .rate: .object([("type", .text("string")), ("pattern", .text("^[1-9][0-9]*/[1-9][0-9]*$"))])
+    case .timecode: .object([("type", .text("string")), ("pattern", .text("^[0-9]+:[0-5][0-9]:[0-5][0-9][:;.,][0-9]{1,3}$"))])
     case .schema: .object([("type", .text("object")), ("required", .list([.text("title")]))])
     case .object: .object([("type", .text("object")), ("minProperties", .number(1))])
     case .entries: reference("attachments")
@@ -249,6 +253,7 @@ struct SchemaEmitter {
         "events": { "type": "array", "items": { "$ref": "#/$defs/event" } },
         "data": { "description": "The bytes, where they were asked for and the book has them.", "type": "string", "contentEncoding": "base64" },
         "damaged": { "description": "Why the bytes that were asked for are left out: what is wrong with them in the book.", "type": "string" },
+        "mediaList": { "description": "The films and sounds of a session, in the order by hand.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/media" } },
         "attachments": { "description": "In the order by hand.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/attachment" } },
     """#
 }

@@ -57,8 +57,8 @@ struct FieldRules {
       switch named {
       case .time, .stamp: wanted = ["time"]
       case .flag: wanted = ["bool"]
-      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object, .schema: wanted = ["text"]
-      case .id, .date, .duration, .size, .version, .entries: wanted = ["int"]
+      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object, .schema, .rate, .timecode: wanted = ["text"]
+      case .id, .date, .duration, .size, .version, .entries, .offset, .ordinal: wanted = ["int"]
       }
       if let limit = named.limit { require(limit, origin) }
     }

@@ -52,7 +52,8 @@ def _so_far(session: Session, terminal: Terminal) -> str:
 
 def kind_word(entry: Any) -> str:
     """What an entry is, for people."""
-    return str(entry.kind.name.lower()).replace("_", " ")
+    word = str(entry.kind.name.lower()).replace("_", " ")
+    return "medium" if word == "media" else word
 
 
 def tell(entries: Sequence[Any], context: Context) -> None:

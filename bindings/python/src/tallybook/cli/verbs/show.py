@@ -18,6 +18,7 @@ from ..refused import Refused
 from ..telling.colors import tags_in, type_colors
 from ..telling.entries import as_json, kind_word, tell
 from ..telling.events import tell_events, write_json
+from ..telling.media import media_json, media_line
 from ..telling.sessions import counts, elapsed
 from ..telling.steps import step_json, step_lines
 from ..telling.words import ago, how_long, many, when
@@ -45,6 +46,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     told: dict[str, Any] = as_json(entry)
     if isinstance(entry, Session):
         told["counts"] = counts(entry)
+        films = list(entry.media)
+        if films:
+            told["media"] = [media_json(film) for film in films]
     if context.terminal.as_json:
         if options.history:
             told["history"] = [step_json(step) for step in islice(entry.history, limit or None)]
@@ -95,6 +99,8 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
         lines.append([("  tags      ", ""), *tags_in(told["tags"], context)])
     if getattr(entry, "place", None):
         lines.append(f"  place     {entry.place}")
+    if isinstance(entry, Session):
+        lines += [f"  {'medium':<9} {media_line(film)}" for film in entry.media]
     attached = len(entry.attachments) if hasattr(entry, "attachments") else 0
     if attached:
         lines.append(f"  attached  {many(attached, 'file')}; tallybook attach {entry.id} lists them")

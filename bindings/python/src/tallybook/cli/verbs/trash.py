@@ -17,7 +17,7 @@ EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --emp
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--empty", action="store_true", help="remove collections, items and attachments there for good; event types, subjects, tags and templates stay")
+    parser.add_argument("--empty", action="store_true", help="remove collections, items, attachments and media there for good; event types, subjects, tags and templates stay")
     parser.add_argument("--due", action="store_true", help="with --empty: only what has been there for longer than the setting trash_retention")
     parser.add_argument("-n", "--limit", type=count, default=50, help="the newest so many (50)")
     add_yes(parser, "do not ask before removing for good")
