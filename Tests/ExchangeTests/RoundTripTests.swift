@@ -273,14 +273,15 @@ struct RoundTripTests {
     within.restrict(to: nest)
     let scratch = FolderTree()
     for format in Format.allCases where format.uses.contains(.selection) {
-      let query = [.boris, .webVTT, .srt, .eaf, .textGrid].contains(format) ? within : try Query()
+      let query = [.boris, .webVTT, .srt, .edl, .csvTimecode, .eaf, .textGrid].contains(format) ? within : try Query()
+      let rate = [.edl, .csvTimecode].contains(format) ? try FrameRate(25) : nil
       func text(_ options: ExportOptions, as name: String) throws -> String {
         guard [.minutaFolder, .mel, .jWatcher, .bids].contains(format) else { return try book.export(format, query, options) }
         try query.export(format, options, from: book, to: .file("\(scratch.path)/\(name)"))
         return try scratch.files(name).map { "\($0.key)\n\(String(decoding: $0.value, as: UTF8.self))" }.joined()
       }
-      let whole = try text(ExportOptions(), as: "\(format.word).whole")
-      let bare = try text(ExportOptions(flags: [.withoutPlaces, .withoutAuthors]), as: "\(format.word).bare")
+      let whole = try text(ExportOptions(rate: rate), as: "\(format.word).whole")
+      let bare = try text(ExportOptions(flags: [.withoutPlaces, .withoutAuthors], rate: rate), as: "\(format.word).bare")
       #expect(!bare.contains("secret") && !bare.contains("45.125"), "\(format.word)")
       if format == .json { #expect(whole.contains("secret-author") && whole.contains("45.125")) }
     }

@@ -94,9 +94,10 @@ struct EthogramTable {
 
   /// BORIS looks for either word, wherever it stands.
   private static func type(_ text: String, _ line: Int32) throws(Failure) -> String {
-    let words = text.lowercased()
-    if words.contains("point") { return "Point event" }
-    guard words.contains("state") else { throw Failure(.value, "line \(line): \"Behavior type\" must be a state event or a point event, not \(QuotedValue.of(text))") }
+    let letters = Array(text.lowercased().utf8)
+    func has(_ word: String) -> Bool { letters.indices.contains { letters[$0...].starts(with: word.utf8) } }
+    if has("point") { return "Point event" }
+    guard has("state") else { throw Failure(.value, "line \(line): \"Behavior type\" must be a state event or a point event, not \(QuotedValue.of(text))") }
     return "State event"
   }
 

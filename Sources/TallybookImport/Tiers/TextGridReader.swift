@@ -132,7 +132,7 @@ struct TextGridReader {
       case UInt8(ascii: "\n"):
         line = line == .max ? line : line + 1
         index += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case _ where Self.isBlank(byte): index += 1
       case UInt8(ascii: "\""): return .text(try text())
       case UInt8(ascii: "!"): while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
       default:
