@@ -1219,6 +1219,7 @@ TALLY_API tally_status tally_media_at(
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
+ * @retval TALLY_E_UTF8 the folder is not valid UTF-8
  * @retval TALLY_E_INVALID the folder is empty, or no folder
  * @retval TALLY_E_NOT_FOUND there is no such folder or session, or the session is in the trash
  * @retval TALLY_E_CANCELLED progress asked to stop

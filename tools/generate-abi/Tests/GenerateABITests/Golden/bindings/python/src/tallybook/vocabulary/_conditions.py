@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict, Union
 
 from .constants import Kind, KindName, Mode, ModeName, Phase, PhaseName, Priority, PriorityName, Redaction, RedactionName, State, StateName
 from .row import Row
-from .time import Duration, Instant
+from .time import Duration, Instant, Rate
 
 # What refers to an entry: the entry, or its id.
 Reference = Union[Row, int]

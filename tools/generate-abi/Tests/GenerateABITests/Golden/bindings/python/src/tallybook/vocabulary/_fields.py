@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 from .._c import _abi
 from .constants import Place, PlaceName
 from .row import Row
-from .time import Duration, Instant
+from .time import Duration, Instant, Rate
 
 # The fields that entries of a kind have.
 OF_KIND: Final[dict[int, frozenset[str]]] = {
