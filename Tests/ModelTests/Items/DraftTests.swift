@@ -32,6 +32,11 @@ struct DraftTests {
     case .real(let range): .real(range.lowerBound)
     case .time, .duration, .flag: .int(1)
     case .date: .int(20_260_302)
+    case .ordinal: .int(2)
+    case .offset: .int(-3)
+    case .rate: .text("30000/1001")
+    case .timecode: .text("01:00:00;02")
+    case .sha256: .text(String(repeating: "ab", count: 32))
     default: nil
     }
   }
@@ -55,7 +60,11 @@ struct DraftTests {
       .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .transcript: .text("Good morning"), .tags: .ids(tags),
       .day: .int(20_260_302), .priority: .int(0), .completed: .int(-7), .redaction: .int(2), .due: .int(99), .notes: .text("one\ntwo"),
     ]
+    let watch = try book.startSession("Watch")
+    try watch.stop()
     for kind in Kind.allCases where kind.isDraftable {
+      // A medium belongs to a session.
+      let values = kind == .media ? values.merging([.parent: .int(watch.item)]) { $1 } : values
       // An attachment is made of bytes and edited by a draft.
       let draft = kind == .attachment ? try book.edit(book.attach([1, 2, 3], to: holder)) : try book.draft(kind)
       for field in kind.settable { try draft.set(field, try #require(values[field] ?? sample(of: field), "\(field)")) }
