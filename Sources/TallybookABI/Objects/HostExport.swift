@@ -38,7 +38,8 @@ struct HostExport {
     if given.zone != nil, !fields.contains(.zone) { throw Self.unused("zone", of: what) }
     if given.columns != nil, !fields.contains(.columns) { throw Self.unused("columns", of: what) }
     if given.progress != nil, !fields.contains(.progress) { throw Self.unused("progress", of: what) }
-    let isCounted = given.rate != 0 || given.per != 0 || given.timecode_flags != 0
+    let counted = try flags(given.timecode_flags, TimecodeFlags.all)
+    let isCounted = given.rate != 0 || given.per != 0 || !counted.isEmpty
     if isCounted, !fields.contains(.rate) { throw Self.unused("rate", of: what) }
     if given.timecode != nil, !fields.contains(.rate) { throw Self.unused("timecode", of: what) }
     if given.limit != 0, !fields.contains(.limit) { throw Self.unused("limit", of: what) }
