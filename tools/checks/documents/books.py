@@ -111,7 +111,7 @@ class Maker:
         holder = self.one(holders)
         subjects = list(book.subjects)
         subject = self.maybe(self.one(subjects)) if subjects else None
-        what = self.chance.randrange(13)
+        what = self.chance.randrange(14)
         if what == 0:
             holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
         elif what == 1:
@@ -164,6 +164,14 @@ class Maker:
             self.task(book, holder)
         elif what == 12:
             self.template(book, holder)
+        elif what == 13:
+            sessions = list(book.sessions)
+            if sessions:
+                rate, drop, timecode = self.one([(None, None, None), ("25/1", None, "10:00:00:00"), ("30000/1001", True, "01:00:00;00")])
+                self.one(sessions).add_media(
+                    f"films/{self.chance.randrange(1000)}.mp4", track=self.one([1, 2]), offset=self.maybe(self.chance.randint(-(10**12), 10**12)),
+                    duration=self.maybe(self.chance.randrange(10**13)), frame_rate=rate, drop_frame=drop, timecode=timecode,
+                    file_sha256=self.maybe(self.chance.randbytes(32).hex()), description=self.maybe(self.one(TEXTS)))
         elif what == 9:
             entries = list(book.contents)
             if entries:
