@@ -167,13 +167,24 @@ def since(format: str) -> set[str]:
     return {each["name"] for each in described if each.get("since") == format}
 
 
+def columns_since(format: str) -> list[str]:
+    """The columns of entries that came with a format or one behind it, by their names."""
+    described = tomllib.loads((kills.ROOT / "abi/20-fields.toml").read_text())["field"]
+    return [each["column"].split()[0] for each in described if _number(each.get("column_since", "1.0")) >= _number(format)]
+
+
+def _number(format: str) -> tuple[int, ...]:
+    return tuple(map(int, format.split(".")))
+
+
 def take_back(path: Path) -> None:
     """Makes a book that never met another one be of format 1.4, in which there was nothing of merges."""
     connection = sqlite3.connect(path)
     for name in sorted(since("1.5")):
         assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), f"{name} has rows"
         connection.execute(f"DROP TABLE {name}")
-    connection.execute("ALTER TABLE entry DROP COLUMN excludes")
+    for name in columns_since("1.5"):
+        connection.execute(f'ALTER TABLE entry DROP COLUMN "{name}"')
     connection.execute(f"PRAGMA user_version = {1 << 16 | 4}")
     connection.commit()
     connection.close()
