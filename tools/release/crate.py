@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import tarfile
 from pathlib import Path
 
@@ -41,8 +42,6 @@ def files() -> dict[str, bytes]:
 
 def make(folder: Path) -> None:
     name = f"tallybook-{VERSION}"
-    import io
-
     with open(folder / f"{name}.crate", "wb") as file, gzip.GzipFile("", "wb", 9, file, moment()) as zipped, tarfile.open(fileobj=zipped, mode="w") as archive:
         for path, content in sorted(files().items()):
             member = tarfile.TarInfo(f"{name}/{path}")

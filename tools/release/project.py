@@ -13,7 +13,6 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = json.loads((ROOT / "abi/tallybook.abi.json").read_text("utf-8"))["package"]
 VERSION: Final[str] = PACKAGE["version"]
 SONAME: Final[str] = PACKAGE["soname"]
-SUMMARY: Final = "Keeps what happened, and when: an embeddable library for events, notes and recordings"
 
 
 def moment() -> int:

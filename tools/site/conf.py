@@ -4,6 +4,7 @@ docs/README.md is its index: `navigation` makes the menu of it."""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -12,7 +13,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
 
 project = "Tallybook"
-version = release = (ROOT / "abi/VERSION").read_text("utf-8").strip() if (ROOT / "abi/VERSION").is_file() else ""
+version = release = json.loads((ROOT / "abi/tallybook.abi.json").read_text("utf-8"))["package"]["version"]
 language = "en"
 root_doc = "README"
 include_patterns = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/**", "Tests/*/README.md", "tools/*/README.md", "bindings/*/README.md", "examples/**/README.md"]
@@ -32,5 +33,4 @@ html_show_copyright = False
 html_copy_source = False
 html_show_sourcelink = False
 # Pages on a disk cannot fetch one another, which the summaries of a search's results need.
-html_search_language = "en"
 html_show_search_summary = False
