@@ -68,7 +68,7 @@ final class HubExchange {
         if state.isReplaced, state.may == "keep" { try finishErasing(state) }
       }
       if flags.contains(.bytes) { findings += try HubBytes(self, state).run(brings: flags.contains(.push)) }
-      return told(findings)
+      return told(findings, hasPushed: flags.contains(.push))
     }
     throw Failure(.changing, "others push faster than this book gets its turn; sync again a little later")
   }
@@ -114,9 +114,11 @@ final class HubExchange {
     try server.removeReplaced(before: state.generation)
   }
 
-  private func told(_ findings: [Finding]) -> [Finding] {
+  private func told(_ findings: [Finding], hasPushed: Bool) -> [Finding] {
     let some = findings.filter { $0.reason != .nothingNew }
-    return some.isEmpty ? [Finding(.info, .nothingNew, "there was nothing new: this book has all that the hub has")] : some
+    guard some.isEmpty else { return some }
+    let message = hasPushed ? "nothing new came, and the hub has all that this book has" : "nothing new came: this book has all that the hub has"
+    return [Finding(.info, .nothingNew, message)]
   }
 
   // MARK: Erasing
