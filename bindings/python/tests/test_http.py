@@ -632,7 +632,7 @@ def test_the_command_serves_and_syncs(two: tuple[Book, Book], tmp_path: Path) ->
         assert "laptop.tally.tokens" in told and token in Path("laptop.tally.tokens").read_text()
         assert sync(url, TALLYBOOK_TOKEN=token).startswith("Wrote ")
         Path("token").write_text(token + "\n")
-        assert sync(url, "--token-file", "token") == "There was nothing new to write\n"
+        assert sync(url, "--token-file", "token") == "No new changes to write\n"
         assert sync(url, "--token-file", "laptop.tally.tokens", "--json").startswith("{")
         assert "TALLYBOOK_TOKEN" in sync(url, code=2) and "none.token" in sync(url, "--token-file", "none.token", code=3)
         assert "does not know this token" in sync(url, code=4, TALLYBOOK_TOKEN="x" * 20)
