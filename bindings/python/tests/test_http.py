@@ -658,7 +658,7 @@ def test_what_the_command_cannot_serve(two: tuple[Book, Book], tmp_path: Path) -
         assert ended.returncode == code and "Traceback" not in ended.stderr, ended
         return ended.stderr
 
-    assert "goes with --sync" in refused(2, "-b", "laptop.tally", "--tokens", "x")
+    assert "--tokens needs --sync" in refused(2, "-b", "laptop.tally", "--tokens", "x")
     assert "--certificate" in refused(2, "--sync", "-b", "laptop.tally", "--key", "x")
     assert "no book none.tally" in refused(3, "--sync", "-b", "none.tally") and not Path("none.tally.tokens").exists()
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -583,7 +583,7 @@ def test_an_event_type_that_is_deleted_meanwhile(watched: None) -> None:
 
 def test_an_option_that_cannot_be(watched: None) -> None:
     for given, told in (
-        (("--every", "3"), 'is not a length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "goes with --every"), (("--offset", "1s"), "goes with --mpv"),
+        (("--every", "3"), 'is not a length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "--mark needs --every"), (("--offset", "1s"), "--offset needs --mpv"),
         (("--ask", "Nothing"), 'no event type "Nothing"'), (("--mpv", "none.mp4"), "no film none.mp4"), (("-b", "none.tally"), "no book none.tally"),
     ):
         with record(*given) as person:
@@ -601,7 +601,7 @@ def test_a_session_that_is_yet_to_begin(watched: None) -> None:
     """Keys would be before its start, and it could not be stopped."""
     for time in ("in 2h", "tomorrow 23:59"):
         with record("--time", time) as person:
-            assert person.ends() == 2 and "yet to come" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
+            assert person.ends() == 2 and "in the future" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
     with tallybook.open("h.tally") as book:
         assert list(book.sessions) == []
         recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)

@@ -13,7 +13,7 @@ from ..refused import Refused
 EXAMPLES = ("tallybook help", "tallybook help start", "tallybook help times", "tallybook help names")
 
 TIMES = """How to write a time:
-  14:05                 the last 14:05, today or yesterday; the answer says if yesterday
+  14:05                 the last 14:05; the answer says so if it was yesterday
   yesterday 14:00       also today, monday, last monday, 9am, noon
   2h30m ago             s, m, h, d and w, the longest first; 5m means 5m ago
   3 Nov 14:00           the last 3 Nov; add a year for another one
