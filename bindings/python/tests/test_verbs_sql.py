@@ -185,7 +185,7 @@ def test_a_pipe_stops_at_the_first_thing_that_is_wrong_and_says_where(herons: Pa
 def test_views_are_listed_and_described(herons: Path) -> None:
     assert [line.split()[0] for line in piped(".tables").stdout.splitlines()] == list(COLUMNS)
     said = piped('DESCRIBE "Sessions"').stdout
-    assert said.startswith("sessions: what was recorded from a start to a stop\n\nid ")
+    assert said.startswith("sessions: recorded sessions, with start and stop\n\nid ")
     assert [line.split()[0] for line in said.splitlines()[2:] if not line.startswith("  ")] == list(COLUMNS["sessions"])
     assert piped(".schema event_counts").stdout == "event_counts(session, type, count, first, last)\n"
     assert len(piped(".schema").stdout.splitlines()) == len(COLUMNS)

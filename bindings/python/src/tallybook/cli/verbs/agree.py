@@ -64,7 +64,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
             ["all" if not place else about(row.subject_id), "" if row.kappa is None else f"{row.kappa:.3f}", str(row.agreed), str(row.count),
              "" if row.expected is None else f"{row.expected:.1%}"] for place, row in enumerate((said[0], *said.subjects))], right=(1, 2, 3, 4))
         if said.reason:
-            print(f"Kappa is undefined: {'nothing was sampled' if said.reason.name == 'NO_SAMPLE' else 'both recorded the same behaviour in every sample'}.")
+            why = "nothing was sampled" if said.reason.name == "NO_SAMPLE" else "both recorded the same behaviour in every sample"
+            print(f"Kappa is undefined: {why}.")
         if said.confusion:
             print()
             context.terminal.table((one.title, other.title, "samples"), [[first or "–", second or "–", str(count)] for (first, second), count in said.confusion.items()], right=(2,))

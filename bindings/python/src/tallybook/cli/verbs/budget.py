@@ -40,7 +40,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--by-session", action="store_true", help="separate rows for each session")
     parser.add_argument("--by-fields", action="store_true", help="separate rows for each combination of field values")
     parser.add_argument("--empty", action="store_true", help="include combinations that were never logged")
-    parser.add_argument("--not-observed", action="append", default=[], metavar="TYPE", help="a state that marks times when the subject was not observed; can be repeated")
+    parser.add_argument(
+        "--not-observed", action="append", default=[], metavar="TYPE", help="a state that marks times when the subject was not observed; can be repeated")
     parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"sort by this measure, largest first: {', '.join(get_args(BudgetMeasure))}")
     parser.add_argument("-n", "--limit", type=int, default=0, help="the number of rows; 0 for all")
     parser.add_argument("--csv", action="store_true", help="print CSV with all measures; lengths in ns")

@@ -63,5 +63,6 @@ def _another(session: Session, time: datetime | None, context: Context) -> int:
             session.title, since=time or context.book.now(), tags=[tag.name for tag in session.tags] or None, subject=session.subject, description=session.description or None,
             template=session.template.id if session.template else None)
     begun = context.book.get(made.id)
-    context.terminal.answer(as_json(begun), f'Session {begun.id} "{begun.title}" started at {when(begun.time, context.zone)}, like session {session.id}')
+    context.terminal.answer(
+        as_json(begun), f'Session {begun.id} "{begun.title}" started at {when(begun.time, context.zone)}, like session {session.id}')
     return DONE
