@@ -33,7 +33,7 @@ public final class Hub: @unchecked Sendable {
     let space = try book.store.read { (connection) throws(Failure) in try BookIdentity.uuid(on: connection) }
     seal = try phrase.map { (phrase) throws(Failure) in try HubSeal(phrase, of: space) }
     (self.book, self.address, silence) = (book, address, timeout)
-    _ = try exchange(nil, nil) { (exchange) throws(Failure) in try exchange.server.state() }
+    _ = try exchange(nil, nil) { (exchange) throws(Failure) in try exchange.state() }
   }
 
   /// Takes in what others brought, and brings what the hub lacks.

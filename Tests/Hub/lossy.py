@@ -1,4 +1,5 @@
-"""A way to a server that loses answers: what was asked is done there, and who asked hears nothing but that the connection ended."""
+"""A way to a server that loses answers: what was asked is done there, and who asked hears nothing but that the connection ended. Or one on which
+something happens before each question comes there."""
 
 from __future__ import annotations
 
@@ -8,18 +9,20 @@ import random
 import shutil
 import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 NAME = ".s.PGSQL.5432"
 
 
 class Way:
-    """A socket in a folder of its own; of the answers that go through it one in `each` is lost, and its connection with it."""
+    """A socket in a folder of its own; of the answers that go through it one in `each` is lost, and its connection with it. Before a question goes on
+    `before` is called, on a thread of its own."""
 
-    def __init__(self, server: Path, seed: int, each: int) -> None:
+    def __init__(self, server: Path, seed: int = 0, each: int = 0, before: Callable[[], None] | None = None) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tally-way-", dir="/tmp"))
         self.lost = 0
-        self._server, self._each = str(server / NAME), each
+        self._server, self._each, self._before = str(server / NAME), each, before
         self._dice = random.Random(seed)
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
@@ -51,8 +54,9 @@ class Way:
             except OSError:
                 answered.close()
                 return
-            # Each direction by itself: one that is full holds up nobody else.
-            ways = [asyncio.ensure_future(self._copy(asked, ask, False)), asyncio.ensure_future(self._copy(told, answered, True))]
+            # Each direction by itself: one that is full holds up nobody else. Between the two: whether an answer is due.
+            due = asyncio.Event()
+            ways = [asyncio.ensure_future(self._ask(asked, ask, due)), asyncio.ensure_future(self._answer(told, answered, due))]
             try:
                 await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             finally:
@@ -61,11 +65,22 @@ class Way:
                 ask.close()
                 answered.close()
 
-    async def _copy(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, loses: bool) -> None:
+    async def _ask(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, due: asyncio.Event) -> None:
         with contextlib.suppress(OSError):
             while data := await source.read(1 << 16):
-                if loses and self._dice.randrange(self._each) == 0:
+                # A farewell is no question.
+                if self._before and not due.is_set() and not data.startswith(b"X"):
+                    await asyncio.to_thread(self._before)
+                due.set()
+                target.write(data)
+                await target.drain()
+
+    async def _answer(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, due: asyncio.Event) -> None:
+        with contextlib.suppress(OSError):
+            while data := await source.read(1 << 16):
+                if self._each and self._dice.randrange(self._each) == 0:
                     self.lost += 1
                     return
+                due.clear()
                 target.write(data)
                 await target.drain()

@@ -7,9 +7,14 @@ import re
 from model import Block, Entry, Surface
 
 
+def short(surface: Surface) -> str:
+    """The language as files and blocks of code are called."""
+    return surface.language.lower().replace("+", "p")
+
+
 def document(surface: Surface) -> str:
     """The whole document, with its contents at the top."""
-    language = surface.language.lower()
+    language = short(surface)
     parts = [
         "<!-- GENERATED from the sources: DO NOT EDIT. Run `tools/checks/reference --write`. -->",
         f"# Reference of the {surface.language} surface",
@@ -25,7 +30,7 @@ def document(surface: Surface) -> str:
 def contents(surface: Surface) -> str:
     lines = []
     for group in surface.groups:
-        heads = [each for each in group.entries if each.leads or each.name.startswith("tallybook.")]
+        heads = [each for each in group.entries if each.leads or each.name.startswith("tallybook.")] or group.entries
         links = ", ".join(f"[`{each.name}`](#{anchor(heading(each))})" for each in heads)
         lines.append(f"- **[{group.title}](#{anchor(group.title)})**: {links}")
     return "\n".join(lines)
@@ -33,7 +38,10 @@ def contents(surface: Surface) -> str:
 
 def heading(each: Entry) -> str:
     """A type by its kind and name, so that it is no group's."""
-    return re.split(r"[(:\n]| =", each.code)[0] if each.leads else each.name
+    if not each.leads:
+        return each.name
+    declared = re.sub(r"^template .*\n", "", each.code).removeprefix("pub ")
+    return re.split(r"[(:\n]| =", declared)[0].strip()
 
 
 def anchor(title: str) -> str:
@@ -64,9 +72,9 @@ def text(block: Block, language: str) -> str:
 
 
 def escaped(words: str) -> str:
-    """A text in which nothing but its code is Markdown's."""
-    pieces = re.split(r"(`[^`]+`)", words)
-    return "".join(piece if piece.startswith("`") else re.sub(r"([*<\[\]])", r"\\\1", piece) for piece in pieces)
+    """A text in which nothing but its code and its links to documents are Markdown's."""
+    pieces = re.split(r"(`[^`]+`|\[[^\]]+\]\([\w./-]+\.md(?:#[\w-]+)?\))", words)
+    return "".join(piece if re.match(r"`|\[.*\)$", piece) else re.sub(r"([*<\[\]])", r"\\\1", piece) for piece in pieces)
 
 
 def cell(words: str) -> str:

@@ -13,6 +13,8 @@ import shutil
 import sys
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "packaging"))
+
 import crate
 import debian
 import notes

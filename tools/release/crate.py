@@ -7,7 +7,8 @@ import io
 import tarfile
 from pathlib import Path
 
-from project import ROOT, VERSION, moment, plain
+from project import ROOT, VERSION
+from reproducible import moment, plain
 
 MANIFEST = f"""[package]
 name = "tallybook"

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from email.utils import formatdate
 from pathlib import Path
 
-from project import ROOT, SONAME, VERSION, moment
+from project import ROOT, SONAME, VERSION
+from reproducible import moment
 
 #: Where a multiarch system has libraries, by dpkg's name of the architecture.
 TRIPLETS = {"amd64": "x86_64-linux-gnu", "arm64": "aarch64-linux-gnu"}

@@ -10,7 +10,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from project import ROOT, VERSION, moment
+from project import ROOT, VERSION
+from reproducible import moment
 
 
 def swift() -> str:

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from project import ROOT, moment
+from project import ROOT
+from reproducible import moment
 
 
 def make(folder: Path) -> None:

@@ -29,14 +29,22 @@ struct HubBytes {
     return findings + (try take())
   }
 
-  /// Those that were not looked at before.
+  /// Those that were not looked at before, or that the hub, which was put back, does not have.
   private func bring() throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     var account = try exchange.account(of: state.hub)
+    account.content = min(account.content, state.content ?? account.content)
     while true {
       let contents = try contents("id > \(account.content) AND id < (SELECT coalesce(min(id), 9e18) FROM \(Table.content) WHERE state = \(Contents.State.filling.rawValue))")
       guard let last = contents.last else { return findings }
-      findings += try bring(contents)
+      let (spoilt, brought) = try bring(contents)
+      findings += spoilt
+      if let line = try exchange.line(),
+        !(try server.note(last.id, of: line.uuid, with: brought.map(\.hash), pieces: brought.reduce(0) { $0 + $1.pieces })), state.content != nil
+      {
+        // It was put back right now: the next sync brings them again.
+        return findings
+      }
       account.content = last.id
       try exchange.keep(account)
     }
@@ -52,23 +60,30 @@ struct HubBytes {
     }
   }
 
-  private func bring(_ contents: [Content]) throws(Failure) -> [Finding] {
+  /// - Returns: What cannot be brought, in words, and what is there by now.
+  private func bring(_ contents: [Content]) throws(Failure) -> (findings: [Finding], brought: [Content]) {
     var findings: [Finding] = []
+    var brought: [Content] = []
     let there = try server.pieces(of: contents.map(\.hash))
-    for content in contents where there[content.hash] ?? 0 < content.pieces {
+    for content in contents {
       do throws(Failure) {
+        guard there[content.hash] ?? 0 < content.pieces else {
+          brought.append(content)
+          continue
+        }
         for number in 0..<content.pieces {
           let piece = try book.contentPiece(HexText.write(content.hash), number)
           try server.put(piece, number, of: content.hash)
           try exchange.count.report(piece.count)
         }
+        brought.append(content)
       } catch {
         // What is spoilt here holds up nothing else.
         guard error.code == .corrupt else { throw error }
         findings.append(Finding(.error, .damagedContent, "the bytes \(HexText.write(content.hash)) are spoilt in this book, and were not brought: \(error.message)"))
       }
     }
-    return findings
+    return (findings, brought)
   }
 
   private func answer() throws(Failure) -> [Finding] {
@@ -79,7 +94,7 @@ struct HubBytes {
     while !asked.isEmpty, case let all = try contents("id > \(last)"), let next = all.last?.id {
       last = next
       for content in all where asked.remove(server.named(content.hash)) != nil {
-        let spoilt = try bring([content])
+        let spoilt = try bring([content]).findings
         findings += spoilt
         if spoilt.isEmpty { try server.answer(server.named(content.hash)) }
       }

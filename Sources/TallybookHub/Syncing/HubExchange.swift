@@ -23,16 +23,24 @@ final class HubExchange {
     server = HubServer(connection: connection, space: space, patience: patience, seal: seal)
   }
 
+  /// How the hub is now.
+  func state() throws(Failure) -> HubServer.State { try server.state(for: try line()?.uuid) }
+
+  /// What the book calls its own commits; nil before there are any.
+  func line() throws(Failure) -> DeviceLine? {
+    try book.store.read { (connection) throws(Failure) in try DeviceLine.own(on: connection) }
+  }
+
   /// Who is faster than we, how often, before it is said.
   private static let tries = 16
 
   func sync(_ flags: HubFlags) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for _ in 0..<Self.tries {
-      var state = try server.state()
+      var state = try self.state()
       if !state.isThere, flags.contains(.push) {
         try server.makeSpace()
-        state = try server.state()
+        state = try self.state()
       }
       guard state.isThere else {
         throw Failure(.hubRights, "the hub has no space of this book that this role may see; push it, or ask who keeps it")
@@ -60,14 +68,14 @@ final class HubExchange {
         if state.isReplaced, state.may == "keep" { try finishErasing(state) }
       }
       if flags.contains(.bytes) { findings += try HubBytes(self, state).run(brings: flags.contains(.push)) }
-      return told(findings)
+      return told(findings, hasPushed: flags.contains(.push))
     }
     throw Failure(.changing, "others push faster than this book gets its turn; sync again a little later")
   }
 
   /// Whether there is something that was not there at the last sync.
   func isNew() throws(Failure) -> Bool {
-    let state = try server.state()
+    let state = try self.state()
     guard state.isThere else { throw Failure(.hubRights, "the hub has no space of this book that this role may see; push it, or ask who keeps it") }
     return try account(of: state.hub).state != state.text
   }
@@ -96,7 +104,7 @@ final class HubExchange {
   }
 
   private func finishErasing(_ state: HubServer.State) throws(Failure) {
-    let now = try server.state()
+    let now = try self.state()
     // What was pushed in the same moment as the erasure is in none of what will stay.
     let pulled = try HubPull(self, now).run()
     guard pulled.waiting.isEmpty else { return }
@@ -106,15 +114,17 @@ final class HubExchange {
     try server.removeReplaced(before: state.generation)
   }
 
-  private func told(_ findings: [Finding]) -> [Finding] {
+  private func told(_ findings: [Finding], hasPushed: Bool) -> [Finding] {
     let some = findings.filter { $0.reason != .nothingNew }
-    return some.isEmpty ? [Finding(.info, .nothingNew, "there was nothing new: this book has all that the hub has")] : some
+    guard some.isEmpty else { return some }
+    let message = hasPushed ? "nothing new came, and the hub has all that this book has" : "nothing new came: this book has all that the hub has"
+    return [Finding(.info, .nothingNew, message)]
   }
 
   // MARK: Erasing
 
   func erase(_ uuid: UUID) throws(Failure) {
-    let state = try server.state()
+    let state = try self.state()
     guard state.may == "keep" else {
       throw Failure(.hubRights, "this role may not keep the book's space on the hub; ask who keeps it to erase the entry")
     }
@@ -131,7 +141,7 @@ final class HubExchange {
   /// Does what was begun: a kill at any moment leaves it to the next one.
   private func endErasing() throws(Failure) {
     for _ in 0..<Self.tries {
-      let state = try server.state()
+      let state = try self.state()
       guard let uuid = try account(of: state.hub).erasing else { return }
       let pulled = try HubPull(self, state).run()
       let id = try book.store.read { (connection) throws(Failure) in try EntryStore.find(uuid, on: connection) }
@@ -139,7 +149,7 @@ final class HubExchange {
       // Bytes that no entry has any more.
       let names = try server.names().subtracting(try contents().map(server.named))
       guard try HubPush(self, state).run(isWhole: true, waiting: pulled.waiting, erasing: (uuid, Array(names))) else { continue }
-      let after = try server.state()
+      let after = try self.state()
       if after.isReplaced { try finishErasing(after) }
       return
     }

@@ -33,6 +33,8 @@ struct HubPull {
   func run() throws(Failure) -> Outcome {
     var account = try exchange.account(of: state.hub)
     guard account.state != state.text else { return Outcome() }
+    // What is seen from here on is another state, until all of it is here.
+    account.state = ""
     var outcome = Outcome()
     var waiting = Set<UUID>()
     var heads: [UUID: HubAccount.Seen] = [:]

@@ -16,7 +16,7 @@ struct HubPush {
   init(_ exchange: HubExchange, _ state: HubServer.State) { (self.exchange, self.state) = (exchange, state) }
 
   /// - Parameter waiting: Devices of whose pushes something is missing, and the last push of each: this book's own may be among them.
-  /// - Returns: false where others pushed, or erased, in the same moment: what they did is to be taken in first.
+  /// - Returns: false where others pushed or erased in the same moment, or put the hub back: what it has is to be taken in first.
   func run(isWhole: Bool = false, waiting: [UUID: Int64] = [:], erasing: (entry: UUID, names: [[UInt8]])? = nil) throws(Failure) -> Bool {
     var account = try exchange.account(of: state.hub)
     var known = account.known
@@ -48,12 +48,11 @@ struct HubPush {
     if let before, before != sent?.stream { try server.remove(before) }
     guard let sent else { return true }
     guard let last else { throw Failure(.frame, "a stream ended without its last frame; sync again") }
-    let line = try book.store.read { (connection) throws(Failure) in try DeviceLine.own(on: connection) }
-    guard let line else { throw Failure(.damaged, "the book does not know its own device; restore a backup") }
+    guard let line = try exchange.line() else { throw Failure(.damaged, "the book does not know its own device; restore a backup") }
     let push = HubAccount.Seen(n: (waiting[line.uuid] ?? account.seen[line.uuid]?.n ?? 0) + 1, mark: Int64.random(in: 1...(1 << 53)))
     let given = HubServer.Given(
       device: line.uuid, name: line.name ?? "", push: push, generation: state.generation, stream: sent.stream, frames: sent.frames, bytes: bytes,
-      last: last.bytes, hash: last.hash, brought: sent.vector.beyond(isWhole ? nil : account.known).text, seen: isWhole ? account.storedSeen : nil)
+      last: last.bytes, hash: last.hash, brought: sent.vector.beyond(isWhole ? nil : account.known).text, seen: isWhole ? account.storedSeen : nil, base: account.seen)
     do throws(Failure) {
       guard try server.push(given, erasing: erasing) else { return false }
     } catch {
@@ -64,7 +63,7 @@ struct HubPush {
     account.known = sent.vector
     if waiting[line.uuid] == nil { account.seen[line.uuid] = push }
     // Whatever others push in the same moment makes it another state.
-    if waiting.isEmpty, erasing == nil { account.state = account.text(state.generation) }
+    account.state = waiting.isEmpty && erasing == nil ? account.text(state.generation) : ""
     account.stream = nil
     if erasing != nil { account.erasing = nil }
     try exchange.keep(account)

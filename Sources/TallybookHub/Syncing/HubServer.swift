@@ -27,20 +27,23 @@ struct HubServer {
     let isWanted: Bool
     /// Whether something is there that an erasure has replaced.
     let isReplaced: Bool
+    /// The last content of the device that asks whose bytes are there; nil: the device is not.
+    let content: Int64?
   }
 
   @discardableResult
   private func run(_ statement: String, _ values: [PostgresValue] = []) throws(Failure) -> PostgresRows { try connection.run(statement, values, patience) }
 
-  func state() throws(Failure) -> State {
-    do throws(Failure) { return try asked() } catch {
+  /// - Parameter device: Who asks; nil: the book does not know its own yet.
+  func state(for device: UUID?) throws(Failure) -> State {
+    do throws(Failure) { return try asked(by: device) } catch {
       // A hub of another version may lack what was asked for.
       if error.reason == .hubSchema { try requireVersion(of: try run("SELECT version FROM tally.hub")) }
       throw error
     }
   }
 
-  private func asked() throws(Failure) -> State {
+  private func asked(by device: UUID?) throws(Failure) -> State {
     let rows = try run(
       """
       SELECT h.version, h.id, s.generation, (SELECT count(*) || ' ' || coalesce(sum(mark), 0) FROM tally.device d WHERE d.space = s.id),
@@ -48,16 +51,17 @@ struct HubServer {
           WHERE m.space = s.id AND m.role = ANY (tally.roles())),
         EXISTS (SELECT 1 FROM tally.wanted w WHERE w.space = s.id),
         EXISTS (SELECT 1 FROM tally.push p WHERE p.space = s.id AND p.generation < s.generation AND NOT p.gone),
-        coalesce(s.sealed, ''), s.id IS NOT NULL
+        coalesce(s.sealed, ''), s.id IS NOT NULL, coalesce((SELECT content FROM tally.device o WHERE o.space = s.id AND o.id = $2), -1)
       FROM tally.hub h LEFT JOIN tally.space s ON s.id = $1
-      """, [.uuid(space)])
+      """, [.uuid(space), .uuid(device ?? space)])
     try requireVersion(of: rows)
     let isThere = rows.bool(0, 8)
     if isThere { try require(sealed: rows.bytes(0, 7)) }
     let generation = rows.int(0, 2)
     return State(
       hub: try rows.uuid(0, 1), isThere: isThere, generation: generation, text: "\(generation) \(rows.text(0, 3))",
-      may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 4))))], isWanted: rows.bool(0, 5), isReplaced: rows.bool(0, 6))
+      may: ["", "read", "write", "keep"][Int(clamping: max(0, min(3, rows.int(0, 4))))], isWanted: rows.bool(0, 5), isReplaced: rows.bool(0, 6),
+      content: rows.int(0, 9) < 0 ? nil : rows.int(0, 9))
   }
 
   private func requireVersion(of hubs: PostgresRows) throws(Failure) {
@@ -91,7 +95,7 @@ struct HubServer {
     } catch {
       // It is there, and not seen: or somebody makes it right now.
       guard error.reason == .changing else { throw error }
-      guard try state().isThere else {
+      guard try state(for: nil).isThere else {
         throw Failure(.hubRights, "the hub has this book, and this role is no member of its space; ask who keeps it for `tallybook hub members --add`")
       }
       return
@@ -213,30 +217,41 @@ struct HubServer {
     let brought: String
     /// nil of one that is not whole.
     let seen: [UInt8]?
+    /// What it follows on: the hub has the last push of each of these devices, and with it all that its sender had seen.
+    let base: [UUID: HubAccount.Seen]
   }
 
   /// Pushes; an erasure as well where `erasing` says what.
   ///
-  /// - Returns: false where something was erased since: it must be taken in first.
+  /// - Returns: false where something was erased since, or the hub lacks what the push follows on, as one that was put back in the same moment: what it
+  ///   has must be taken in first.
   /// - Throws: `busy`: the device's other copy pushed the same number.
   func push(_ given: Given, erasing: (entry: UUID, names: [[UInt8]])? = nil) throws(Failure) -> Bool {
+    let isReady = """
+      generation = $2 AND coalesce((SELECT head FROM tally.device WHERE space = $1 AND id = $3), 0) = $4::bigint - 1
+        AND (SELECT count(*) FROM tally.frame WHERE space = $1 AND stream = $7 AND number < $8::int - 1) = $8::int - 1
+        AND NOT EXISTS (
+          SELECT 1 FROM unnest($15::uuid[], $16::bigint[], $17::bigint[]) AS u (device, n, mark)
+          WHERE NOT EXISTS (SELECT 1 FROM tally.push p WHERE p.space = $1 AND p.device = u.device AND p.n = u.n AND p.mark = u.mark))
+      """
     let held =
       erasing == nil
-      ? "SELECT id, generation FROM tally.space WHERE id = $1 AND generation = $2 FOR SHARE"
-      : "UPDATE tally.space SET generation = generation + 1 WHERE id = $1 AND generation = $2 RETURNING id, generation"
+      ? "SELECT id, generation FROM tally.space WHERE id = $1 AND \(isReady) FOR SHARE"
+      : "UPDATE tally.space SET generation = generation + 1 WHERE id = $1 AND \(isReady) RETURNING id, generation"
     let last = place(given.frames - 1, of: given.stream)
+    let base = Array(given.base)
     var values: [PostgresValue] = [
       .uuid(space), .int(given.generation), .uuid(given.device), .int(given.push.n), .int(given.push.mark), .text(seal == nil ? given.name : ""),
       .uuid(given.stream), .int(Int64(given.frames)), .bytes(sealed(given.last, .frame, at: last)), .bytes(sealed(given.hash, .hash, at: last)),
       .int(given.bytes), .text(sealed(given.brought, of: given.stream)), .bytes(given.seen ?? []),
-      .bool(given.seen != nil),
+      .bool(given.seen != nil), .uuids(base.map(\.key)), .ints(base.map(\.value.n)), .ints(base.map(\.value.mark)),
     ]
     var erased = ""
     if let erasing {
       values += [.uuid(seal?.name(erasing.entry) ?? erasing.entry), .hashes(erasing.names)]
       erased = """
-        , noted AS (INSERT INTO tally.erased (space, entry) SELECT id, $15::uuid FROM held ON CONFLICT DO NOTHING),
-        emptied AS (DELETE FROM tally.piece WHERE space IN (SELECT id FROM held) AND sha256 = ANY($16::bytea[]))
+        , noted AS (INSERT INTO tally.erased (space, entry) SELECT id, $18::uuid FROM held ON CONFLICT DO NOTHING),
+        emptied AS (DELETE FROM tally.piece WHERE space IN (SELECT id FROM held) AND sha256 = ANY($19::bytea[]))
         """
     }
     let rows = try run(
@@ -281,6 +296,21 @@ struct HubServer {
     try run(
       "INSERT INTO tally.piece (space, sha256, number, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
       [.uuid(space), .bytes(named(hash)), .int(number), .bytes(sealed(piece, .piece, at: hash + [UInt8](String(number).utf8)))])
+  }
+
+  /// Notes up to which content a device has brought bytes.
+  ///
+  /// - Parameters:
+  ///   - hashes: Whose bytes are to be there.
+  ///   - pieces: How many pieces these have in all.
+  /// - Returns: false where some of them are not there, or the device is not.
+  func note(_ content: Int64, of device: UUID, with hashes: [[UInt8]], pieces: Int64) throws(Failure) -> Bool {
+    try run(
+      """
+      UPDATE tally.device SET content = $3
+      WHERE space = $1 AND id = $2 AND (SELECT count(*) FROM tally.piece WHERE space = $1 AND sha256 = ANY($4::bytea[])) = $5
+      """, [.uuid(space), .uuid(device), .int(content), .hashes(hashes.map(named)), .int(pieces)]
+    ).changed == 1
   }
 
   func piece(_ number: Int64, of hash: [UInt8]) throws(Failure) -> [UInt8]? {

@@ -86,3 +86,11 @@ def test_continue(nest: tallybook.Collection) -> None:
     with s.item.attach(continue_stopped=True) as again:
         again.log("A")
         assert again.counts["A"] == 2
+
+
+def test_a_recording_that_is_closed_says_where_its_session_is(book: tallybook.Book) -> None:
+    with book.record("Watch") as watch:
+        watch.log("A")
+    with pytest.raises(tallybook.HandleError, match=r"this recording is closed; `item` is its session, with its events"):
+        watch.log("A")
+    assert len(watch.item.events) == 1

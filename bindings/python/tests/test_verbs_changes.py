@@ -222,6 +222,16 @@ def test_history_is_a_table_and_data(book: None) -> None:
     assert json.loads(run("show", "First", "--history", "--json").stdout)["history"][0]["changes"][0].keys() >= {"id", "field", "old", "new"}
 
 
+def test_history_does_not_say_that_a_large_step_is_a_small_one(book: None) -> None:
+    with tallybook.open("a.tally") as opened:
+        for name, count in (("Few", 5), ("Many", 400)):
+            with opened.transaction(name):
+                for number in range(count):
+                    opened.note(f"{name} {number}")
+    assert '"Few 0", "Few 1", "Few 2" and 2 others' in ok("history", "-n", "2")
+    assert '"Many 0", "Many 1", "Many 2" and more than ' in ok("history", "-n", "1")
+
+
 def test_undo_takes_a_verb_back_whole(book: None) -> None:
     before = told("list")
     for arguments in (("tag", "Arrival", "new", "newer"), ("move", "Departure", "Watch", "--top"), ("delete", "Nest"), ("edit", "Watch", "--title", "x", "-c", "", "-t", "y"),

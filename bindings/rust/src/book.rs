@@ -29,6 +29,7 @@ impl Book {
         Ok(now)
     }
 
+    /// Sets a setting, such as `username`, for all who open the book.
     pub fn set(&self, setting: &str, value: &str) -> Result<()> {
         let ((name, name_length), (value, value_length)) = (text(setting), text(value));
         call(|error| unsafe { sys::tally_setting_set(self.get(), name, name_length, value, value_length, error) })?;

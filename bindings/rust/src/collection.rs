@@ -14,6 +14,7 @@ impl<'book> Collection<'book> {
         Self { book, id }
     }
 
+    /// Its id in the book.
     pub fn id(&self) -> i64 {
         self.id
     }

@@ -13,6 +13,7 @@ impl Draft {
         Self { handle }
     }
 
+    /// Sets a text field, `TALLY_FIELD_…`. What is refused is told by [`Draft::save`].
     pub fn set_text(&mut self, field: i32, value: &str) -> &mut Self {
         let (value, length) = text(value);
         // SAFETY: handles are checked by the library, here and below; texts and lists live until their call returns.
@@ -20,21 +21,25 @@ impl Draft {
         self
     }
 
+    /// Sets a field to a whole number: a count, an id, a time or a length in nanoseconds.
     pub fn set_int(&mut self, field: i32, value: i64) -> &mut Self {
         unsafe { sys::tally_draft_set_int(self.handle.get(), field, value, null_mut()) };
         self
     }
 
+    /// Sets a field to a real number.
     pub fn set_real(&mut self, field: i32, value: f64) -> &mut Self {
         unsafe { sys::tally_draft_set_real(self.handle.get(), field, value, null_mut()) };
         self
     }
 
+    /// Sets a field that has several ids, such as `TALLY_FIELD_TAGS`, in their order.
     pub fn set_ids(&mut self, field: i32, ids: &[i64]) -> &mut Self {
         unsafe { sys::tally_draft_set_ids(self.handle.get(), field, ids.as_ptr(), ids.len(), null_mut()) };
         self
     }
 
+    /// Leaves a field without a value.
     pub fn clear(&mut self, field: i32) -> &mut Self {
         unsafe { sys::tally_draft_clear(self.handle.get(), field, null_mut()) };
         self

@@ -26,7 +26,9 @@ pub struct Error {
 /// A number that an error tells; whole ones are exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
+    /// A whole number.
     Int(i64),
+    /// A real number.
     Real(f64),
 }
 
@@ -40,6 +42,7 @@ impl Number {
     }
 }
 
+/// What a call gives, or why it failed.
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {

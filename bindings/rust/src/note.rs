@@ -13,10 +13,12 @@ impl<'book> Note<'book> {
         Self { book, id }
     }
 
+    /// Its id in the book.
     pub fn id(&self) -> i64 {
         self.id
     }
 
+    /// An edit of it: nothing is saved before [`Draft::save`].
     pub fn edit(&self) -> Result<Draft> {
         self.book.edit(self.id)
     }

@@ -12,6 +12,7 @@ pub struct Options {
 }
 
 impl Options {
+    /// The defaults: the book is made if there is none, and survives every crash of its host.
     pub fn new() -> Self {
         Self::default()
     }

@@ -21,17 +21,20 @@ impl Query {
         self
     }
 
+    /// Keeps the rows whose field compares so with numbers: `TALLY_OP_…`.
     pub fn where_int(self, field: i32, op: i32, values: &[i64]) -> Self {
         unsafe { sys::tally_query_where_int(self.handle.get(), field, op, values.as_ptr(), values.len(), null_mut()) };
         self
     }
 
+    /// Keeps the rows whose field compares so with a text: `TALLY_OP_…`.
     pub fn where_text(self, field: i32, op: i32, value: &str) -> Self {
         let (value, length) = text(value);
         unsafe { sys::tally_query_where_text(self.handle.get(), field, op, value, length, null_mut()) };
         self
     }
 
+    /// Keeps the rows that a search finds: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn search(self, search: &str) -> Self {
         let (search, length) = text(search);
         unsafe { sys::tally_query_search(self.handle.get(), search, length, null_mut()) };
@@ -44,12 +47,14 @@ impl Query {
         self
     }
 
+    /// How many rows there are.
     pub fn count(&self) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_query_count(self.handle.get(), &mut count, error) })?;
         Ok(count)
     }
 
+    /// The rows, all of one state of the book.
     pub fn rows(&self) -> Result<Rows> {
         Handle::made(|out, error| unsafe { sys::tally_query_cursor(self.handle.get(), out, error) }).map(Rows::new)
     }

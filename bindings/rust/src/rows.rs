@@ -18,6 +18,7 @@ impl Rows {
         Ok(call(|error| unsafe { sys::tally_cursor_next(self.handle.get(), error) })? == sys::TALLY_OK)
     }
 
+    /// The id of the entry in this row; of an event its seq.
     pub fn id(&self) -> i64 {
         unsafe { sys::tally_cursor_id(self.handle.get()) }
     }

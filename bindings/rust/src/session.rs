@@ -17,21 +17,25 @@ impl Session {
         self.log_at(event_type, sys::TALLY_NOW)
     }
 
+    /// Logs an event at a time, in nanoseconds since 1970-01-01T00:00:00Z; kept, once it returns.
     pub fn log_at(&self, event_type: i64, time: i64) -> Result<()> {
         // SAFETY: handles are checked by the library, here and below.
         bare(unsafe { sys::tally_session_log(self.handle.get(), event_type, time) })
     }
 
+    /// Pauses the session now; a pause does not count towards its length.
     pub fn pause(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_session_pause(self.handle.get(), sys::TALLY_NOW, error) })?;
         Ok(())
     }
 
+    /// Ends the pause now.
     pub fn resume(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_session_resume(self.handle.get(), sys::TALLY_NOW, error) })?;
         Ok(())
     }
 
+    /// Ends the session now. Its events stay, and nothing more is logged in it.
     pub fn stop(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_session_stop(self.handle.get(), sys::TALLY_NOW, error) })?;
         Ok(())

@@ -416,7 +416,7 @@ class Book(Importer, Holder, Exporter):
         out = ctypes.c_uint64()
         identity = entry.id if entry is not None else _abi.ANY
         call(lib.tally_purge, self._handle, identity, _abi.PURGE_DUE if due else 0, byref(out))
-        self._forget_types()
+        self._forget_names()
         return out.value
 
     def sql(self, statement: str, /, *values: Any, **named: Any) -> SQLRows:
@@ -587,7 +587,7 @@ class Book(Importer, Holder, Exporter):
     def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
         cursor = make(function, lib.tally_cursor_free, self._handle, flags)
-        self._forget_types()
+        self._forget_names()
         [step] = read_steps(cursor, History(self))
         return step
 
@@ -608,7 +608,7 @@ class Book(Importer, Holder, Exporter):
         flags = (_abi.MERGE_PREVIEW if preview else 0) | (_abi.MERGE_OTHER_BOOK if other_book else 0)
         handle, target = self._handle, path_text(path)
         findings = read_findings(make(lib.tally_book_merge, lib.tally_cursor_free, handle, *target, flags))
-        self._forget_types()
+        self._forget_names()
         return findings
 
     def vector(self) -> str:
@@ -657,7 +657,7 @@ class Book(Importer, Holder, Exporter):
         'NOTHING_NEW'
         """
         findings = apply_changes(self, frames, preview, other_book)
-        self._forget_types()
+        self._forget_names()
         return findings
 
     def wanted_contents(self) -> list[WantedContent]:
@@ -724,7 +724,7 @@ class Book(Importer, Holder, Exporter):
 
             return sync_service(self, str(place), token, patience)
         finally:
-            self._forget_types()
+            self._forget_names()
 
     def hub(self, address: str, *, phrase: str | None = None, timeout: float = 60.0) -> Hub:
         """Connects with a hub: a PostgreSQL database that `tallybook hub init` prepared. The address is what libpq takes.
@@ -834,24 +834,32 @@ class Book(Importer, Holder, Exporter):
         return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_MIRROR))
 
     # ----------------------------------------------------------------------------------------------------
-    # Names of event types
+    # Names of event types and subjects
     # ----------------------------------------------------------------------------------------------------
 
-    def _all_types(self) -> list[EventType]:
+    def _all(self, kind: int) -> list[Any]:
+        """Entries of a kind, those in the trash too: events go on naming them."""
         trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
-        return [
-            *View[EventType](self, _abi.KIND_EVENT_TYPE),
-            *View[EventType](self, _abi.KIND_EVENT_TYPE, conditions=(trashed,)),
-        ]
+        return [*View[Any](self, kind), *View[Any](self, kind, conditions=(trashed,))]
+
+    def _all_types(self) -> list[EventType]:
+        return self._all(_abi.KIND_EVENT_TYPE)
 
     def _type_name(self, type: int) -> str:
-        if type not in self._names:
-            self._names = {each.id: each.name for each in self._all_types()}
-        return self._names.get(type, "")
+        if type not in self._type_names:
+            self._type_names = {each.id: each.name for each in self._all_types()}
+        return self._type_names.get(type, "")
 
-    def _forget_types(self) -> None:
-        """What may have changed event types: names and ids that were kept are asked for again."""
-        self._names = {}
+    def _subject_name(self, subject: int | None) -> str | None:
+        if not subject:
+            return None
+        if subject not in self._subject_names:
+            self._subject_names = {each.id: each.name for each in self._all(_abi.KIND_SUBJECT)}
+        return self._subject_names.get(subject, "")
+
+    def _forget_names(self) -> None:
+        """What may have changed event types or subjects: names and ids that were kept are asked for again."""
+        self._type_names, self._subject_names = {}, {}
         for recording in list(self._recordings):
             recording._ids.clear()
 

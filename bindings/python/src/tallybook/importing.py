@@ -274,5 +274,5 @@ class Importer(Store):
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context
         findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options), stoppable=True)
-        self._forget_types()
+        self._forget_names()
         return read_findings(findings)

@@ -90,7 +90,7 @@ class Transaction(Book):
         finally:
             # Rolls back unless it was committed.
             self.close()
-            self._root._forget_types()
+            self._root._forget_names()
             wake(self._root._queue)
 
     def __enter__(self) -> Transaction:

@@ -23,6 +23,8 @@ class Owner:
 
     _raw: int | None = None
     _what = "object"
+    # What there is to do instead with one that is closed.
+    _instead = ""
     # Opened by unpickling, where nobody sees it to close it.
     _is_shared = False
 
@@ -35,7 +37,7 @@ class Owner:
     def _handle(self) -> int:
         raw = self._raw
         if raw is None:
-            raise HandleError(f"this {self._what} is closed")
+            raise HandleError(f"this {self._what} is closed{self._instead}")
         return raw
 
     @property

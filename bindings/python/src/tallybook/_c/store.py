@@ -41,7 +41,8 @@ class Store(Owner):
         self._begin_names()
 
     def _begin_names(self) -> None:
-        self._names: dict[int, str] = {}
+        self._type_names: dict[int, str] = {}
+        self._subject_names: dict[int, str] = {}
         # Recordings, whose names of event types may have to be asked for again.
         self._recordings: weakref.WeakSet[Any] = weakref.WeakSet()
 
@@ -147,6 +148,10 @@ class Store(Owner):
         """The name of an event type."""
         raise NotImplementedError
 
-    def _forget_types(self) -> None:
-        """What may have changed event types: names and ids that were kept are asked for again."""
+    def _subject_name(self, subject: int | None) -> str | None:
+        """The name of a subject; None where nobody is meant."""
+        raise NotImplementedError
+
+    def _forget_names(self) -> None:
+        """What may have changed event types or subjects: names and ids that were kept are asked for again."""
         raise NotImplementedError

@@ -442,7 +442,7 @@ class Draft(Owner):
         # From now on it begins with what was saved.
         self._begin = lambda book: make(lib.tally_draft_edit, lib.tally_draft_free, book, saved)
         self._sets, self._was_stale = {}, False
-        self._book._forget_types()
+        self._book._forget_names()
         return out.value
 
     def save_columns(self, columns: Any, *, overlaps: Overlaps = "allow", default_name: bool = False) -> range:
@@ -480,7 +480,7 @@ class Draft(Owner):
             self._name_field(refusal)
             raise
         self._is_used = True
-        self._book._forget_types()
+        self._book._forget_names()
         return range(out.value, out.value + table.rows)
 
     def reset(self) -> None:
@@ -622,7 +622,7 @@ def _create_named(book: Store, kind: int, parent: int, name: str) -> Any:
         return FACTORIES[kind](book, row)
     call(lib.tally_create, book._handle, kind, parent, *text(name), _abi.NOW, 0, byref(out))
     if kind == _abi.KIND_EVENT_TYPE:
-        book._forget_types()
+        book._forget_names()
     try:
         return book._made(out.value)
     except NotFoundError:

@@ -42,7 +42,7 @@ class Hub(Owner):
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     for finding in hub.sync():
         ...         print(finding.message)
-        there was nothing new: this book has all that the hub has
+        nothing new came, and the hub has all that this book has
         """
         flags = (_abi.HUB_PULL if pull else 0) | (_abi.HUB_PUSH if push else 0) | (_abi.HUB_BYTES if bytes else 0) | (_abi.HUB_FOLD if fold else 0)
         handle = self._handle

@@ -139,6 +139,7 @@ class Recording(Owner):
     """
 
     _what = "recording"
+    _instead = "; `item` is its session, with its events"
 
     def __init__(self, book: Store, raw: int) -> None:
         self._own(raw, lib.tally_session_free)

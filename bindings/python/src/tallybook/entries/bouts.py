@@ -43,6 +43,8 @@ class Bout:
     duration_ns: int | None
     type: str
     type_id: int
+    #: Whom or what it is about, by name.
+    subject: str | None
     subject_id: int | None
     value: float | None
     note: str | None
@@ -117,7 +119,8 @@ class Bouts(View[Bout]):
         if self._zone is None:
             self._zone = zone_of(self._book.settings["time_zone"])
         return Bout(
-            row["session"], row["seq"], row["time"], row.get("end"), row.get("duration"), self._book._type_name(kind), kind, row.get("subject") or None,
+            row["session"], row["seq"], row["time"], row.get("end"), row.get("duration"), self._book._type_name(kind), kind,
+            self._book._subject_name(row.get("subject")), row.get("subject") or None,
             row.get("value"), row.get("text"), row.get("stop_text"), state == State.RUNNING, self._zone, row.get("fields") or {},
             row.get("variant"),
         )

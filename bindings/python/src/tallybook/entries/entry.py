@@ -213,7 +213,7 @@ class Entry(EntryFields, Exporter):
         """
         out = ctypes.c_int64()
         call(lib.tally_copy, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0, byref(out))
-        self._book._forget_types()
+        self._book._forget_names()
         copied: Self = self._book._made(out.value)
         return copied
 
@@ -263,7 +263,7 @@ class Entry(EntryFields, Exporter):
         """
         out = ctypes.c_uint64()
         call(lib.tally_restore, self._book._handle, self.id, byref(out))
-        self._book._forget_types()
+        self._book._forget_names()
         return out.value
 
     def refresh(self: Self) -> Self:
@@ -287,7 +287,7 @@ class Entry(EntryFields, Exporter):
         out = ctypes.c_uint64()
         flags = _abi.DELETE_FOREVER if forever else 0
         call(lib.tally_delete, self._book._handle, self.id, flags, byref(out))
-        self._book._forget_types()
+        self._book._forget_names()
         return out.value
 
     def _view(self) -> View[Any]:

@@ -30,11 +30,12 @@ Self = TypeVar("Self", bound="LoggedEvents")
 class Event:
     """Something logged in a session.
 
+    >>> heron = book.subjects.create("Grey heron")
     >>> with nest.record("Session 1") as session:
-    ...     session.log("A", time=1_000_000_001, value=2.5, note="far off")
+    ...     session.log("A", time=1_000_000_001, value=2.5, note="far off", subject=heron)
     >>> event = session.item.events.first()
-    >>> event.type, event.time_ns, event.value, event.note, event.seq
-    ('A', 1000000001, 2.5, 'far off', 1)
+    >>> event.type, event.time_ns, event.value, event.note, event.subject, event.seq
+    ('A', 1000000001, 2.5, 'far off', 'Grey heron', 1)
     """
 
     seq: int
@@ -44,6 +45,8 @@ class Event:
     phase: Phase
     value: float | None
     note: str | None
+    #: Whom or what it is about, by name.
+    subject: str | None
     subject_id: int | None
     session_id: int
     zone: tzinfo
@@ -122,7 +125,7 @@ class LoggedEvents(View[Event]):
             self._zone = zone_of(self._book.settings["time_zone"])
         return Event(
             row["seq"], row["time"], self._book._type_name(kind), kind, Phase(row["phase"]), row.get("value"),
-            row.get("text"), row.get("subject") or None, row["session"], self._zone, row.get("fields") or {}, row.get("variant"),
+            row.get("text"), self._book._subject_name(row.get("subject")), row.get("subject") or None, row["session"], self._zone, row.get("fields") or {}, row.get("variant"),
         )
 
     # ----------------------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ CREATE TABLE tally.member (
   FOREIGN KEY (space, owner) REFERENCES tally.space (id, owner) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
--- Who pushes, and the last push of each. The mark is random: another one under the same number is another push.
+-- Who pushes, and the last push of each. The mark is random: another one under the same number is another push. `content`: the last of its attachments'
+-- contents, as its book numbers them, whose pieces are here.
 CREATE TABLE tally.device (
   space uuid NOT NULL REFERENCES tally.space ON DELETE CASCADE,
   id uuid NOT NULL,
@@ -40,6 +41,7 @@ CREATE TABLE tally.device (
   role text NOT NULL DEFAULT current_user,
   head bigint NOT NULL,
   mark bigint NOT NULL,
+  content bigint NOT NULL DEFAULT 0,
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (space, id)
 );

@@ -26,6 +26,7 @@ class AgreementRow:
     """
 
     level: int
+    subject: str | None
     subject_id: int | None
     #: None where `reason` says why.
     kappa: float | None
@@ -185,7 +186,7 @@ def agreement(view: Selection[Any], first: int, second: int, step: Duration | No
     def made(row: dict[str, Any]) -> AgreementRow:
         reason = row.get("reason")
         return AgreementRow(
-            row["level"], row.get("subject"), row.get("kappa"), row.get("agreed"), row.get("count"), row.get("expected"), row.get("matched"),
+            row["level"], view._book._subject_name(row.get("subject")), row.get("subject"), row.get("kappa"), row.get("agreed"), row.get("count"), row.get("expected"), row.get("matched"),
             row.get("alone"), row.get("other_alone"), row.get("from"), row.get("to"), row.get("session"), row.get("seq"), row.get("time"),
             row.get("type"), None if reason is None else Reason(reason))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final, Literal
@@ -12,6 +12,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, lib, make
+from .._c.store import Store
 from ..vocabulary.time import delta
 from .observed import Bound, Observed, bounds
 from .selection import Selection
@@ -39,6 +40,8 @@ class BudgetRow:
     """
 
     session_id: int | None
+    #: Whom or what it is about, by name.
+    subject: str | None
     subject_id: int | None
     type: str
     type_id: int
@@ -92,9 +95,9 @@ class Budget(Observed[BudgetRow]):
     Stand 2 0:00:04 0.2
     """
 
-    def __init__(self, names: Callable[[int], str], cursor: int) -> None:
+    def __init__(self, book: Store, cursor: int) -> None:
         super().__init__(cursor, lambda row: BudgetRow(
-            row.get("session"), row.get("subject"), names(row["type"]), row["type"], row["count"], row.get("sum"), row.get("mean"), row.get("deviation"),
+            row.get("session"), book._subject_name(row.get("subject")), row.get("subject"), book._type_name(row["type"]), row["type"], row["count"], row.get("sum"), row.get("mean"), row.get("deviation"),
             row.get("median"), row.get("minimum"), row.get("maximum"), row.get("share"), row.get("rate"), row.get("latency"), row.get("gap_mean"),
             row.get("gap_deviation"), row["open_count"], row["observed"], row.get("fields") or {}))
 
@@ -117,4 +120,4 @@ def budget(
     types = (ctypes.c_int64 * len(not_observed))(*not_observed)
     with view._selection() as query:
         cursor = make(lib.tally_query_time_budget, lib.tally_cursor_free, query, byref(options), types, len(types))
-    return Budget(view._book._type_name, cursor)
+    return Budget(view._book, cursor)

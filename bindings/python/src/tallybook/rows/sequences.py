@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
 from typing import Any
@@ -24,6 +23,8 @@ class Transition:
     [('A', 'B', 1), ('B', 'B', 1)]
     """
 
+    #: Who did both, by name.
+    subject: str | None
     subject_id: int | None
     from_: str
     to: str
@@ -47,6 +48,8 @@ class Sample:
 
     session_id: int
     time_ns: int
+    #: Who was looked at, by name.
+    subject: str | None
     subject_id: int | None
     type_ids: tuple[int, ...]
     types: tuple[str, ...]
@@ -74,8 +77,11 @@ class Overlap:
     [('Call', 'Stand', datetime.timedelta(seconds=2))]
     """
 
+    #: Of each state whom or what it is about, by name.
+    subject: str | None
     subject_id: int | None
     type: str
+    other_subject: str | None
     other_subject_id: int | None
     other_type: str
     duration_ns: int
@@ -95,7 +101,8 @@ def transitions(view: Selection[Any], compound: bool, by_subject: bool) -> Obser
     flags = (_abi.TRANSITION_COMPOUND if compound else 0) | (_abi.TRANSITION_BY_SUBJECT if by_subject else 0)
     with view._selection() as query:
         cursor = make(lib.tally_query_transitions, lib.tally_cursor_free, query, flags)
-    return Observed(cursor, lambda row: Transition(row.get("subject"), row["from"], row["to"], row["count"], row["share"], row["share_from"]))
+    named = view._book._subject_name
+    return Observed(cursor, lambda row: Transition(named(row.get("subject")), row.get("subject"), row["from"], row["to"], row["count"], row["share"], row["share_from"]))
 
 
 def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, until: Bound) -> Observed[Sample]:
@@ -106,12 +113,12 @@ def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, 
     bounds(view, options, _abi.SAMPLE_FROM_START, since, until)
     with view._selection() as query:
         cursor = make(lib.tally_query_samples, lib.tally_cursor_free, query, byref(options))
-    names: Callable[[int], str] = view._book._type_name
+    names, named = view._book._type_name, view._book._subject_name
     zone = zone_of(view._book.settings["time_zone"])
 
     def sample(row: dict[str, Any]) -> Sample:
         types = tuple(row.get("types") or ())
-        return Sample(row["session"], row["time"], row.get("subject"), types, tuple(map(names, types)), zone)
+        return Sample(row["session"], row["time"], named(row.get("subject")), row.get("subject"), types, tuple(map(names, types)), zone)
 
     return Observed(cursor, sample)
 
@@ -120,6 +127,6 @@ def overlaps(view: Selection[Any]) -> Observed[Overlap]:
     """How long states were open together; see `Bouts.overlaps`."""
     with view._selection() as query:
         cursor = make(lib.tally_query_overlaps, lib.tally_cursor_free, query)
-    names = view._book._type_name
+    names, named = view._book._type_name, view._book._subject_name
     return Observed(cursor, lambda row: Overlap(
-        row.get("subject"), names(row["type"]), row.get("other_subject"), names(row["other_type"]), row["duration"]))
+        named(row.get("subject")), row.get("subject"), names(row["type"]), named(row.get("other_subject")), row.get("other_subject"), names(row["other_type"]), row["duration"]))

@@ -96,7 +96,8 @@ def entries_of(step: Step, book: Book) -> str:
         named[id] = name or _name(id, book)
     said = [f'"{name}"' for name in [*named.values()][:_NAMED]]
     more = len(named) - len(said)
-    return ", ".join(said) + (f" and {many(more, 'other')}" if more > 0 else "")
+    least = "more than " if len(step.changes) > _READ else ""
+    return ", ".join(said) + (f" and {least}{many(more, 'other')}" if more > 0 else "")
 
 
 def _name(id: int, book: Book) -> str:

@@ -116,6 +116,7 @@ class error {
  public:
   error() noexcept : report_(TALLY_ERROR_INIT) {}
 
+  /// What the call answered.
   tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
   /// Why, where the status has several causes; `reason::none`: the status says all.
   tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
@@ -127,12 +128,15 @@ class error {
   tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
   /// What it is about; 0: nothing.
   int64_t id() const noexcept { return report_.id; }
-  /// The number that met a bound, and the bound.
+  /// The number that met a bound.
   double found() const noexcept { return report_.found; }
+  /// The bound that it met.
   double bound() const noexcept { return report_.bound; }
-  /// The same exactly, where they are whole numbers.
+  /// `found` exactly, where it is a whole number.
   std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
+  /// `bound` exactly, where it is a whole number.
   std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
+  /// The report as calls of tallybook.h take it.
   tally_error *raw() noexcept { return &report_; }
 
  private:
@@ -147,6 +151,7 @@ class error {
 class failure : public std::runtime_error {
  public:
   explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
+  /// Why the call failed.
   const tally::error &error() const noexcept { return error_; }
 
  private:
@@ -197,6 +202,7 @@ class result {
     if (has_value_) value_.~T();
   }
 
+  /// Whether the call succeeded.
   bool has_value() const noexcept { return has_value_; }
   explicit operator bool() const noexcept { return has_value_; }
   /// What the call answered: ok, a signal such as done or timeout, or the error's code.
@@ -221,6 +227,7 @@ class result {
     if (!has_value_) detail::fail(error_);
     return std::move(value_);
   }
+  /// The value; where there is none, another one.
   template <class Other>
   T value_or(Other &&other) && {
     return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
@@ -251,13 +258,18 @@ class result<void> {
   result(tally::status signal = tally::status::ok) noexcept : signal_(signal) {}
   result(const tally::error &error) noexcept : signal_(error.code()), error_(error) {}
 
+  /// Whether the call succeeded.
   bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
   explicit operator bool() const noexcept { return has_value(); }
+  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
+  /// Only where the call failed.
   const tally::error &error() const noexcept { return assert(!has_value()), error_; }
+  /// Where the call failed it throws `failure`, or ends the program where exceptions are off.
   void value() const {
     if (!has_value()) detail::fail(error_);
   }
+  /// Goes on where the call succeeded; an error is passed on.
   template <class Function>
   auto and_then(Function &&function) const -> decltype(function()) {
     if (!has_value()) return error_;
@@ -277,6 +289,7 @@ using time_point = std::chrono::time_point<std::chrono::system_clock, std::chron
 
 /// A time as a parameter: any time of the system's clock, or `now`, the book's.
 struct instant {
+  /// Nanoseconds since 1970-01-01T00:00:00Z.
   int64_t ns;
 
   template <class Duration>
@@ -310,10 +323,15 @@ class view {
   // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
   constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
 
+  /// Where the elements lie.
   constexpr const T *data() const noexcept { return data_; }
+  /// How many there are.
   constexpr std::size_t size() const noexcept { return size_; }
+  /// Whether there are none.
   constexpr bool empty() const noexcept { return size_ == 0; }
+  /// The first element, for loops.
   constexpr const T *begin() const noexcept { return data_; }
+  /// Behind the last element.
   constexpr const T *end() const noexcept { return data_ + size_; }
   constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
 
@@ -330,7 +348,9 @@ class data_view {
   data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
     static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
   }
+  /// Where the bytes lie.
   const void *data() const noexcept { return data_; }
+  /// How many bytes there are.
   std::size_t size() const noexcept { return size_; }
 
  private:
@@ -344,6 +364,7 @@ class options {
  public:
   constexpr options(const Struct *address = nullptr) noexcept : address_(address) {}
   constexpr options(const Struct &given) noexcept : address_(&given) {}
+  /// The options' address; null: the defaults.
   constexpr const Struct *get() const noexcept { return address_; }
 
  private:
@@ -406,6 +427,7 @@ class owner {
   Handle *get() const noexcept { return handle_; }
   /// Gives the C handle away; whoever takes it closes it.
   Handle *release() noexcept { return std::exchange(handle_, nullptr); }
+  /// Closes the handle now.
   void close() noexcept {
     if (Handle *handle = release()) Close(handle);
   }
@@ -458,9 +480,11 @@ class row {
     const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
     return text ? std::string_view(text, length) : std::string_view();
   }
+  /// A time; nothing where there is none.
   std::optional<tally::time_point> time(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
   }
+  /// A length of time; nothing where there is none.
   std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
   }
@@ -530,7 +554,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
     cursor *cursor_ = nullptr;
   };
 
+  /// The next row, for loops.
   iterator begin() { return iterator(this); }
+  /// Behind the last row.
   iterator end() noexcept { return iterator(); }
   /// What ended the last walk before its end.
   const std::optional<tally::error> &failure() const noexcept { return failure_; }
