@@ -341,11 +341,11 @@ def test_the_command(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[s
     reader = address.replace("user=ann", "user=bob")
     code, _, err = tally("hub", "keep", address, "-b", path, "--json", capsys=capsys)
     assert code == 7 and json.loads(err)["error"]["reason"] == "hub_rights" and "hub init --keep" in err
-    assert tally("hub", "init", owner, "--keep", capsys=capsys)[:2] == (0, "The hub is ready: sync books with it\n")
-    assert tally("hub", "init", owner, "--keep", capsys=capsys)[:2] == (0, "The hub is ready already\n")
+    assert tally("hub", "init", owner, "--keep", capsys=capsys)[:2] == (0, "The hub is ready\n")
+    assert tally("hub", "init", owner, "--keep", capsys=capsys)[:2] == (0, "The hub is already up to date\n")
     code, said, _ = tally("hub", "keep", address, "-b", path, "--events", capsys=capsys)
     assert code == 0 and said.startswith("Wrote ") and said.endswith("wrote the events of 41 sessions\n")
-    assert tally("hub", "keep", address, "-b", path, "--events", capsys=capsys)[:2] == (0, "The tables are as the book is already\n")
+    assert tally("hub", "keep", address, "-b", path, "--events", capsys=capsys)[:2] == (0, "The tables are already up to date\n")
     code, said, _ = tally("hub", "export", address, "-b", path, "--parquet", out, "--json", capsys=capsys)
     assert code == 0 and json.loads(said)["written"] > 0
     assert not (tmp_path / "out/event").exists()

@@ -30,8 +30,8 @@ def test_from_nothing_to_a_settled_conflict(tmp_path: Path, hub: Place, capsys: 
     ann, bob = str(tmp_path / "ann.tally"), str(tmp_path / "bob.tally")
     with tallybook.open(ann) as book:
         book.note("Arrival")
-    assert tally("hub", "init", address, capsys=capsys)[:2] == (0, "The hub is ready: sync books with it\n")
-    assert tally("hub", "init", address, capsys=capsys)[:2] == (0, "The hub is ready already\n")
+    assert tally("hub", "init", address, capsys=capsys)[:2] == (0, "The hub is ready\n")
+    assert tally("hub", "init", address, capsys=capsys)[:2] == (0, "The hub is already up to date\n")
     assert tally("sync", "-b", ann, address, capsys=capsys)[0] == 0
     assert tally("backup", "-b", ann, bob, capsys=capsys)[0] == 0
     for path, words in ((ann, "reeds"), (bob, "bank")):
@@ -58,7 +58,7 @@ def test_members(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[str])
         book.note("Arrival")
         book.backup(tmp_path / "bob.tally")
     bob = str(tmp_path / "bob.tally")
-    assert tally("hub", "members", address, "-b", path, capsys=capsys)[1].startswith("The hub has no space")
+    assert tally("hub", "members", address, "-b", path, capsys=capsys)[1].startswith("Your role sees no space of this book")
     assert tally("hub", "members", address, "-b", path, "--add", "bob", capsys=capsys)[0] == 3
     assert tally("sync", "-b", path, address, capsys=capsys)[0] == 0
     code, _, err = tally("sync", "-b", bob, other, capsys=capsys)
@@ -85,7 +85,7 @@ def test_erase_and_retain(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixt
             book.note(f"{number}")
         assert tally("sync", "-b", path, address, capsys=capsys)[0] == 0
     code, out, _ = tally("hub", "retain", address, "-b", path, "--days", "0", capsys=capsys)
-    assert (code, out.split(",")[0]) == (0, "Folded: 4 older pushes went")
+    assert (code, out.split(",")[0]) == (0, "Removed 4 older pushes")
     assert hub.sql("SELECT count(*) FROM tally.push WHERE NOT gone") == [["1"]]
     assert tally("hub", "erase", address, "Arrival", "-b", path, capsys=capsys)[0] == 0
     assert hub.sql("SELECT count(*) FROM tally.erased") == [["1"]]

@@ -1,6 +1,6 @@
 import tallybook
 
-with tallybook.open("herons.tally", author="kh") as book:  # makes it where there is none
+with tallybook.open("herons.tally", author="kh") as book:  # creates it if it is missing
     book.collections.create("Nest")
 
 with tallybook.open("herons.tally", exists=True, read_only=True) as book:

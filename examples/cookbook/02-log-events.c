@@ -11,7 +11,7 @@ int main(void) {
     int64_t call;
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &call, &error)); /* every collection has A, B and C */
     for (int i = 0; i < 3; i++)
-        if (tally_session_log(watch, call, TALLY_NOW) != TALLY_OK) return 1; /* kept, once it returns TALLY_OK */
+        if (tally_session_log(watch, call, TALLY_NOW) != TALLY_OK) return 1; /* safe once it returns TALLY_OK */
     uint64_t count;
     TRY(tally_session_count(watch, call, &count, &error));
     printf("%" PRIu64 " events\n", count);

@@ -16,8 +16,8 @@ int main(void) {
     TRY(tally_draft_save(type, 0, &brooding, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Watch"), 0, &watch, &error));
-    tally_session_log(watch, brooding, 10 * SECOND); /* starts where it is not open */
-    tally_session_log(watch, brooding, 75 * SECOND); /* stops where it is */
+    tally_session_log(watch, brooding, 10 * SECOND); /* starts it, because it is not open */
+    tally_session_log(watch, brooding, 75 * SECOND); /* stops it, because it is open */
     TRY(tally_session_stop(watch, 100 * SECOND, &error));
 
     tally_summary_options by = TALLY_SUMMARY_OPTIONS_INIT;

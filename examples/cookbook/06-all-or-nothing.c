@@ -12,13 +12,13 @@ int main(void) {
     TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), 0, &day, &error)); /* a book of its own, for any thread */
     for (int i = 0; i < 100; i++) TRY(tally_create(day, TALLY_KIND_NOTE, nest, TALLY_Z("Feeding"), TALLY_NOW, 0, NULL, &error));
     if (tally_create(day, TALLY_KIND_NOTE, 4711, TALLY_Z("Nowhere"), TALLY_NOW, 0, NULL, &error) < 0)
-        tally_book_close(day); /* takes back what was not committed */
+        tally_book_close(day); /* rolls back */
     TRY(tally_query_count(notes, &count, &error));
     printf("%" PRIu64 " notes after a failure\n", count);
 
     TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), 0, &day, &error));
     for (int i = 0; i < 100; i++) TRY(tally_create(day, TALLY_KIND_NOTE, nest, TALLY_Z("Feeding"), TALLY_NOW, 0, NULL, &error));
-    TRY(tally_transaction_commit(day, &error)); /* one step, which one undo takes back */
+    TRY(tally_transaction_commit(day, &error)); /* one step: a single undo reverts it */
     tally_book_close(day);
     TRY(tally_query_count(notes, &count, &error));
     printf("%" PRIu64 " notes\n", count);

@@ -9,7 +9,7 @@ with tallybook.open(":memory:") as book:
             raise RuntimeError("the film tore")
     except RuntimeError:
         print(len(nest.notes), "notes after a failure")
-    with book.transaction("A day's notes"):  # one step, which one undo takes back
+    with book.transaction("A day's notes"):  # one step: a single undo reverts it
         for _ in range(100):
             nest.note("Feeding")
     print(len(nest.notes), "notes")

@@ -16,7 +16,7 @@ int main(void) {
     tally_query_in(notes, nest, TALLY_IN_RECURSIVE, NULL); /* conditions are sticky: check once, at the cursor */
     tally_query_where_int(notes, TALLY_FIELD_TIME, TALLY_OP_GE, &since, 1, NULL);
     tally_query_where_text(notes, TALLY_FIELD_NAME, TALLY_OP_PREFIX, TALLY_Z("feeding"), NULL);
-    tally_query_order(notes, TALLY_FIELD_NAME, 0, NULL); /* numbers in names by their value */
+    tally_query_order(notes, TALLY_FIELD_NAME, 0, NULL); /* orders numbers in names by value */
     TRY(tally_query_cursor(notes, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK) puts(tally_cursor_text(rows, TALLY_FIELD_NAME, NULL));
     tally_cursor_free(rows), tally_query_free(notes), tally_book_close(book);

@@ -16,7 +16,7 @@ int main(void) {
     TRY(tally_draft_save(note, 0, NULL, &error));
 
     TRY(tally_query_new(book, TALLY_KIND_ANY, &query, &error));
-    TRY(tally_query_search(query, TALLY_Z("fish* -eel"), &error)); /* what somebody types */
+    TRY(tally_query_search(query, TALLY_Z("fish* -eel"), &error)); /* the user's input */
     TRY(tally_query_order(query, TALLY_FIELD_RANK, 0, &error));
     TRY(tally_query_cursor(query, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK)

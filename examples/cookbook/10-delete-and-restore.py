@@ -3,7 +3,7 @@ import tallybook
 with tallybook.open(":memory:") as book:
     nest = book.collections.create("Nest")
     nest.note("Arrival")
-    print(nest.delete(), "deleted")  # into the trash, with all that it holds
+    print(nest.delete(), "deleted")  # to the trash, with everything in it
     print(nest.restore(), "restored")
     nest.delete()
-    print(book.purge(), "purged")  # all of the trash, for good
+    print(book.purge(), "purged")  # the entire trash, permanently

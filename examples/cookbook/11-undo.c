@@ -10,7 +10,7 @@ int main(void) {
     TRY(tally_draft_edit(book, nest, &draft, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Heron nest"), NULL);
     TRY(tally_draft_save(draft, 0, NULL, &error));
-    TRY(tally_undo(book, 0, NULL, &error)); /* any step, also of yesterday */
+    TRY(tally_undo(book, 0, NULL, &error)); /* any step, also yesterday's */
     TRY(tally_draft_rebase(draft, &error));
     puts(tally_draft_text(draft, TALLY_FIELD_NAME, NULL));
     TRY(tally_redo(book, 0, NULL, &error));

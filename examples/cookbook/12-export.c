@@ -16,7 +16,7 @@ int main(void) {
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
 
     TRY(tally_query_new(book, TALLY_KIND_ANY, &all, &error));
-    tally_export_options options = TALLY_EXPORT_OPTIONS_INIT; /* to a file, whole or not at all */
+    tally_export_options options = TALLY_EXPORT_OPTIONS_INIT; /* to a file, all or nothing */
     options.path = "nest.json", options.path_length = TALLY_NTS;
     TRY(tally_query_export(all, TALLY_FORMAT_JSON, &options, NULL, &error));
     TRY(tally_query_export(all, TALLY_FORMAT_CSV_BOUTS, NULL, &text, &error)); /* or to bytes */

@@ -13,7 +13,7 @@ int main(void) {
     int64_t a, b;
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("B"), &b, &error));
-    for (int i = 1; i <= 3; i++) tally_session_log(watch, a, i * SECOND); /* events are numbered from 1 on */
+    for (int i = 1; i <= 3; i++) tally_session_log(watch, a, i * SECOND); /* events are numbered from 1 */
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     TRY(tally_session_stat(watch, &info, &error));
@@ -22,7 +22,7 @@ int main(void) {
     tally_event event = TALLY_EVENT_INIT;
     event.type = b, event.time = INT64_C(2500000000);
     TRY(tally_event_change(book, item, 2, &event, sizeof event, &error));
-    TRY(tally_event_delete(book, item, 3, &error)); /* its number is not used again */
+    TRY(tally_event_delete(book, item, 3, &error)); /* its number is never reused */
     event.time = 9 * SECOND;
     TRY(tally_event_insert(book, item, &event, sizeof event, NULL, &error));
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));

@@ -10,7 +10,7 @@ with tallybook.open(":memory:") as book:
     events = watch.item.events
     _, second, third = events
     events.change(second, type="B", time=2_500_000_000)
-    events.delete(third)  # its number is not used again
+    events.delete(third)  # its number is never reused
     events.insert("B", time=9 * SECOND)
     for event in events:
         print(f"{event.seq} at {event.time_ns / SECOND:.1f} s")

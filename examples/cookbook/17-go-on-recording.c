@@ -14,13 +14,13 @@ int main(void) {
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     TRY(tally_session_stat(watch, &info, &error));
     item = info.item;
-    tally_session_free(watch); /* or the process was killed: the session goes on in the book */
+    tally_session_free(watch); /* or the process was killed: the session is still running in the book */
 
     TRY(tally_session_attach(book, item, 0, &watch, &error));
     tally_session_log(watch, a, TALLY_NOW);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
     tally_session_free(watch);
-    TRY(tally_session_attach(book, item, TALLY_ATTACH_CONTINUE, &watch, &error)); /* also one that was stopped */
+    TRY(tally_session_attach(book, item, TALLY_ATTACH_CONTINUE, &watch, &error)); /* also a stopped one */
     tally_session_log(watch, a, TALLY_NOW);
     uint64_t count;
     TRY(tally_session_count(watch, a, &count, &error));

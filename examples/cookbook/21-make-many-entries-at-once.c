@@ -3,7 +3,7 @@
 int main(void) {
     tally_book *book;
     tally_draft *draft;
-    int64_t nest, first, times[] = {5 * SECOND, 9 * SECOND}, offsets[] = {0, 7, 16}; /* where each title begins, and the end */
+    int64_t nest, first, times[] = {5 * SECOND, 9 * SECOND}, offsets[] = {0, 7, 16}; /* the start of each title, and the end */
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
     TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 

@@ -49,12 +49,12 @@ def verb(name: str) -> list[str]:
 def page() -> str:
     out = [
         '.\\" Made by tools/reference/man_command.py', f'.TH TALLYBOOK 1 "" "Tallybook {__version__}" "Tallybook"', ".SH NAME",
-        "tallybook \\- keeps what happened, and when", ".SH SYNOPSIS", ".B tallybook", ".RI [ VERB ]", ".RI [ WORD ...]", ".RI [ OPTION ...]", ".SH DESCRIPTION",
-        *prose("A book is one file, which holds nested collections of notes, recorded sessions of events, tasks, voice memos and typed entries. Each command opens the book, does its work and "
-               "closes it; a session runs on between them. Without a verb it says what runs and what today comes to."),
-        *prose("Options that every verb takes:"),
-        ".TP", ".B " + quoted("-b, --book FILE"), "The book; else the variable", ".B TALLYBOOK_BOOK", "names it, else it is the one file *.tally of the current folder.",
-        ".TP", ".B " + quoted("--json"), "Answers as JSON, for programs.", ".TP", ".B " + quoted("-h, --help"), "Explains the verb.", ".SH VERBS"]
+        "tallybook \\- record what happened, and when", ".SH SYNOPSIS", ".B tallybook", ".RI [ VERB ]", ".RI [ WORD ...]", ".RI [ OPTION ...]", ".SH DESCRIPTION",
+        *prose("A book is one file. It has nested collections of notes, recorded sessions of events, tasks, voice memos and typed entries. Each command opens the book, does its work and "
+               "closes it; a session keeps running between commands. Without a verb, tallybook shows what is running and today's total."),
+        ".PP", *prose("Options of every verb:"),
+        ".TP", ".B " + quoted("-b, --book FILE"), "The book. The default is the variable", ".B TALLYBOOK_BOOK", "or the only *.tally in the current folder.",
+        ".TP", ".B " + quoted("--json"), "Answer as JSON, for programs.", ".TP", ".B " + quoted("-h, --help"), "Explain the verb.", ".SH VERBS"]
     for name in VERBS:
         out += verb(name)
     for topic, text in TOPICS.items():
@@ -62,7 +62,7 @@ def page() -> str:
     out.append(".SH EXIT STATUS")
     for code, text in re.findall(r"^  (\d+)  (.*)$", overview(), re.M):
         out += [".TP", f".B {code}", *prose(text)]
-    out += [".SH SEE ALSO", ".BR tallybook (3),", "and the documents in", ".IR share/doc/tallybook ,", "which begin with README.md."]
+    out += [".SH SEE ALSO", ".BR tallybook (3),", "and the documents in", ".IR share/doc/tallybook ,", "beginning with README.md."]
     return "\n".join(out) + "\n"
 
 

@@ -298,7 +298,7 @@ def test_by_the_command() -> None:
     Path("herons.boris").write_bytes(written(project))
     assert "says otherwise" in ok("import", "herons.boris") and "1 changed" in ok("import", "herons.boris", "--replace")
     Path("x.json").write_text("{}")
-    assert "is not replaced" in refused(2, "import", "x.json", "--format", "json", "--replace")
+    assert "--replace does not go with json" in refused(2, "import", "x.json", "--format", "json", "--replace")
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -91,6 +91,6 @@ def test_the_command_carries_them(two: tuple[Book, Book], tmp_path: Path) -> Non
     assert run("apply", "-b", "laptop.tally", "phone.changes") == b"info: new here: 1 note\n"
     assert b"nothing new" in run("apply", "-b", "laptop.tally", "phone.changes")
     vector = run("changes", "-b", "laptop.tally", "--vector").decode().strip()
-    assert run("changes", "-b", "phone.tally", "more.changes", "--since", vector) == b"There is nothing that the other book lacks.\n"
+    assert run("changes", "-b", "phone.tally", "more.changes", "--since", vector) == b"The other book has everything already.\n"
     assert not (tmp_path / "more.changes").exists()
     assert [note.title for note in laptop.notes] == ["On the way"]

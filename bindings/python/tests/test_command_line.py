@@ -134,7 +134,7 @@ def test_events_with_fields() -> None:
     assert [(row["fields"], row["sum"]) for row in told("budget", "--by-fields")] == [({"depth": "deep", "n": 3}, 120.0), ({"with": ["Ann", "Bob"]}, 300.0)]
     assert told("agree", "Watch", "Watch", "--by-fields", "--step", "60s")["kappa"] == 1
     ok("start", "Again", "-c", "Nest")
-    for field, why in (("depth=steep", "steep"), ("wind=3", "the fields of Dive are depth, n, with"), ("depth", "no NAME=VALUE"), ("n=x", "n")):
+    for field, why in (("depth=steep", "steep"), ("wind=3", "the fields of Dive are depth, n, with"), ("depth", "write NAME=VALUE"), ("n=x", "n")):
         assert why in refused(4 if field in ("depth=steep", "n=x") else 2, "log", "Dive", "--field", field)
     assert "has no template" in refused(2, "log", "A", "--field", "n=1")
 
@@ -209,7 +209,7 @@ def test_every_verb_answers_as_json() -> None:
         "imported": False, "counts": {"unchanged": len(told("import", "a.json")["findings"]) - 1, "all_taken": 1}, "findings": 0}
     assert told("undo", "--preview")["findings"] == []
     assert told("undo")["state"] == "undone"
-    assert told("redo", "--preview")["findings"] == [] and "Nothing is in the way." in ok("redo", "--preview")
+    assert told("redo", "--preview")["findings"] == [] and "Nothing prevents it." in ok("redo", "--preview")
     assert told("redo")["state"] == "done"
     assert told("check") == [] and told("backup", "b.copy")["file"] == "b.copy"
     assert "complete" in told("completion", "bash")["script"]
@@ -301,7 +301,7 @@ def test_search_that_finds_nothing_is_1(herons: Path) -> None:
 
 
 def test_a_refused_event_leaves_the_session_running(herons: Path) -> None:
-    assert "use one of A, B, C, or make it with --new" in refused(3, "log", "Feeding")
+    assert "use one of A, B, C, or create it with --new" in refused(3, "log", "Feeding")
     assert ok("log", "B") == 'B 1 in "Morning watch"\n'
     assert json.loads(ok("list", "sessions", "--json"))[0]["state"] == "running"
 
@@ -361,7 +361,7 @@ def test_a_group_that_is_none_is_named(herons: Path) -> None:
 def test_tables_are_taken_in_by_a_mapping(herons: Path) -> None:
     before = json.loads(ok("list", "items", "--json"))
     preview = ok("import", *SIGHTINGS, "--preview")
-    assert re.fullmatch(r"\d+ would be added, nothing left out\n", preview)
+    assert re.fullmatch(r"\d+ would be added, nothing skipped\n", preview)
     assert json.loads(ok("list", "items", "--json")) == before
     assert ok("import", *SIGHTINGS, "-c", "Heron nest", "--yes") == preview.replace(" would be", "")
     sightings = [each for each in json.loads(ok("list", "items", "--json")) if each not in before]
@@ -375,7 +375,7 @@ def test_what_a_mapping_ignores_is_not_said_to_be_left_out(herons: Path) -> None
     Path("seen.csv").write_text("id,day,spare\n1,2026-01-02,x\n", "utf-8")
     table = {"kind": "note", "key": "{id}", "name": "Seen", "time": "{day}", "ignore": ["spare"]}
     Path("seen.json").write_text(json.dumps({"format": "tallybook-mapping", "version": 2, "name": "Seen", "tables": {"seen": table}}), "utf-8")
-    assert ok("import", "seen.csv", "--mapping", "seen.json", "--zone", "UTC", "--preview") == "1 would be added, nothing left out\n"
+    assert ok("import", "seen.csv", "--mapping", "seen.json", "--zone", "UTC", "--preview") == "1 would be added, nothing skipped\n"
     del table["ignore"]
     Path("seen.json").write_text(json.dumps({"format": "tallybook-mapping", "version": 2, "name": "Seen", "tables": {"seen": table}}), "utf-8")
     assert ok("import", "seen.csv", "--mapping", "seen.json", "--zone", "UTC", "--preview").endswith("\n1 would be added, 1 would be left out\n")
@@ -569,7 +569,7 @@ def test_the_last_key_is_taken_back() -> None:
     ok("new", "a.tally"), ok("start", "Watch")
     for key in "AB":
         ok("log", key)
-    assert ok("log", "--undo") == 'Took back event 2 of "Watch", B; 1 event left\n'
+    assert ok("log", "--undo") == 'Removed event 2 of "Watch", B; 1 event left\n'
     assert told("undo")["findings"][0]["message"].startswith("Brought back event 2 (B) of session")
     assert told("log", "--undo")["count"] == 1 and told("log", "--undo")["count"] == 0
     assert run("log", "--undo").returncode == 3

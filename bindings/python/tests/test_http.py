@@ -632,7 +632,7 @@ def test_the_command_serves_and_syncs(two: tuple[Book, Book], tmp_path: Path) ->
         assert "laptop.tally.tokens" in told and token in Path("laptop.tally.tokens").read_text()
         assert sync(url, TALLYBOOK_TOKEN=token).startswith("Wrote ")
         Path("token").write_text(token + "\n")
-        assert sync(url, "--token-file", "token") == "There was nothing new to write\n"
+        assert sync(url, "--token-file", "token") == "No new changes to write\n"
         assert sync(url, "--token-file", "laptop.tally.tokens", "--json").startswith("{")
         assert "TALLYBOOK_TOKEN" in sync(url, code=2) and "none.token" in sync(url, "--token-file", "none.token", code=3)
         assert "does not know this token" in sync(url, code=4, TALLYBOOK_TOKEN="x" * 20)
@@ -658,7 +658,7 @@ def test_what_the_command_cannot_serve(two: tuple[Book, Book], tmp_path: Path) -
         assert ended.returncode == code and "Traceback" not in ended.stderr, ended
         return ended.stderr
 
-    assert "goes with --sync" in refused(2, "-b", "laptop.tally", "--tokens", "x")
+    assert "--tokens needs --sync" in refused(2, "-b", "laptop.tally", "--tokens", "x")
     assert "--certificate" in refused(2, "--sync", "-b", "laptop.tally", "--key", "x")
     assert "no book none.tally" in refused(3, "--sync", "-b", "none.tally") and not Path("none.tally.tokens").exists()
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -202,7 +202,7 @@ def test_from_an_empty_folder_to_the_first_scan() -> None:
     scan = ("record", "Watch", "-c", "Heron nest", "--every", "1s", "--mark", "Scan")
     with Person(*scan, width=200) as person:
         assert person.ends() == 3
-        assert "use one of A, B, C, or make it with tallybook new --type Scan -c 'Heron nest'" in person.screen.main[0]
+        assert "use one of A, B, C, or create it with tallybook new --type Scan -c 'Heron nest'" in person.screen.main[0]
     made = command("new", "--type", "Scan", "-c", "Heron nest")
     assert made.returncode == 0 and '"Scan"' in made.stdout, made
     for more in (("Feeding", "--key", "f"), ("Sits", "--key", "s", "--state")):
@@ -566,7 +566,7 @@ def test_an_event_type_that_is_deleted_meanwhile(watched: None) -> None:
         # Also one that nobody had pressed before.
         for key, each in zip("sv", types):
             person.press(key)
-            person.wait_for(f"{each.name} was deleted meanwhile, and nothing was logged; tallybook restore {each.id} brings it back")
+            person.wait_for(f"{each.name} was deleted meanwhile, and nothing was logged; tallybook restore {each.id} restores it")
             person.press("\x1b")
             person.wait_for(lambda: not person.sees("was deleted meanwhile"))
         # A state counts once.
@@ -578,12 +578,12 @@ def test_an_event_type_that_is_deleted_meanwhile(watched: None) -> None:
         person.press("ql")
         assert person.ends() == 0 and "Feeding 1, Flying 1, Sits 1" in person.screen.main[0]
     assert [command("log", "--undo", "-b", "h.tally").stdout for _ in range(2)] == [
-        'Took back event 4 of "Watch", Flying; 2 events left\n', 'Took back event 3 of "Watch", Sits; 2 events left\n']
+        'Removed event 4 of "Watch", Flying; 2 events left\n', 'Removed event 3 of "Watch", Sits; 2 events left\n']
 
 
 def test_an_option_that_cannot_be(watched: None) -> None:
     for given, told in (
-        (("--every", "3"), 'is no length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "goes with --every"), (("--offset", "1s"), "goes with --mpv"),
+        (("--every", "3"), 'is not a length'), (("--every", "0.5s"), "at least 1s"), (("--mark", "Prey"), "--mark needs --every"), (("--offset", "1s"), "--offset needs --mpv"),
         (("--ask", "Nothing"), 'no event type "Nothing"'), (("--mpv", "none.mp4"), "no film none.mp4"), (("-b", "none.tally"), "no book none.tally"),
     ):
         with record(*given) as person:
@@ -601,7 +601,7 @@ def test_a_session_that_is_yet_to_begin(watched: None) -> None:
     """Keys would be before its start, and it could not be stopped."""
     for time in ("in 2h", "tomorrow 23:59"):
         with record("--time", time) as person:
-            assert person.ends() == 2 and "yet to come" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
+            assert person.ends() == 2 and "in the future" in person.screen.main[0] and "leave out --time" in "".join(person.screen.main)
     with tallybook.open("h.tally") as book:
         assert list(book.sessions) == []
         recording = book.start("Evening", time=book.now_ns() + 3600 * 10**9)

@@ -517,7 +517,7 @@ def test_the_command_takes_a_rate_as_people_write_it(tmp_path: Path) -> None:
         assert f" {shown} " in (tmp_path / "a.edl").read_text("utf-8")
     assert "\n00:01:00:03," in ok("--book", path, "export", "--format", "csv-timecode", "--of", "Long", "--rate", "50", "--timecode", "00:00:00:00")
     for rate in ("fast", "1/0", "df", ""):
-        assert "is no rate of frames; give one such as 25" in refused(2, "--book", path, "export", str(tmp_path / "b.edl"), "--of", "Long", "--rate", rate)
+        assert "is not a frame rate; give one such as 25" in refused(2, "--book", path, "export", str(tmp_path / "b.edl"), "--of", "Long", "--rate", rate)
     assert "leave out rate" in refused(4, "--book", path, "export", str(tmp_path / "b.vtt"), "--of", "Long", "--rate", "25")
     assert not (tmp_path / "b.edl").exists()
 

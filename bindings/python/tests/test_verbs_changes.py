@@ -79,16 +79,16 @@ def test_edit_opens_an_editor(book: None) -> None:
         "title: Arrival", "time: 2026-11-26 08:00:00", "collection: Nest", "subject: ", "tags: pond", "place: ", "description:", "Both birds"]
     found = shown("New")
     assert (found["tags"], found["description"], found["time"]) == (["x", "y"], "All birds", "2026-11-26T08:00:00+00:00")
-    assert ok("edit", "New", EDITOR="true") == '"New" is as it was\n'
-    assert "ended with 3" in refused(4, "edit", "New", EDITOR=editor("exit 3")) and "cannot be run" in refused(2, "edit", "New", EDITOR="/nowhere/editor")
+    assert ok("edit", "New", EDITOR="true") == '"New" is unchanged\n'
+    assert "exited with 3" in refused(4, "edit", "New", EDITOR=editor("exit 3")) and "cannot be run" in refused(2, "edit", "New", EDITOR="/nowhere/editor")
     assert ok("edit", "New", VISUAL=editor('sed -i "s/^time: .*/time: 08:30/" "$1"'), EDITOR="false") and shown("New")["time"] == "2026-11-26T08:30:00+00:00"
 
 
 def test_what_an_editor_wrote_is_kept_where_it_is_refused(book: None) -> None:
-    for script, why in (('s/^time: .*/time: perhaps/', '"perhaps" is no time'), ('s/^title: .*/titel: x/', '"titel: x" is no line'), ('s/^subject: .*/subject: Crow/', 'no subject "Crow"')):
+    for script, why in (('s/^time: .*/time: perhaps/', '"perhaps" is not a time'), ('s/^title: .*/titel: x/', '"titel: x" is not a field'), ('s/^subject: .*/subject: Crow/', 'no subject "Crow"')):
         said = refused(3 if "Crow" in script else 2, "edit", "Arrival", EDITOR=editor(f'sed -i "{script}" "$1"'))
         kept = Path(said.rsplit(" ", 1)[1].strip())
-        assert why in said and "nothing was changed" in said and "Both birds" in kept.read_text()
+        assert why in said and "nothing changed" in said and "Both birds" in kept.read_text()
         kept.unlink()
     assert shown("Arrival")["title"] == "Arrival" and not [each for each in os.listdir(os.environ.get("TMPDIR", "/tmp")) if each.startswith("tallybook-") and each.endswith(".txt")]
 
@@ -110,7 +110,7 @@ def test_a_time_that_is_left_keeps_its_fractions(book: None) -> None:
 
 
 def test_rename_and_move(book: None) -> None:
-    assert ok("rename", "Arr", "First") == '"Arrival" is called "First" now\n' and ok("rename", "pond", "Pond", "--kind", "tag") == '"pond" is called "Pond" now\n'
+    assert ok("rename", "Arr", "First") == '"Arrival" is now called "First"\n' and ok("rename", "pond", "Pond", "--kind", "tag") == '"pond" is now called "Pond"\n'
     assert ok("rename", "Nest", "Nest 2") and refused(4, "rename", "First", "") and refused(3, "rename", "Nothing", "x") and steps()[:3] == ["rename"] * 3
     ok("new", "-c", "Other")
     assert ok("move", "First", "Watch", "other") == 'Moved "First", "Watch" to "Other"\n' and shown("First")["parent"] == shown("Other")["id"] == shown("Watch")["parent"]
@@ -122,11 +122,11 @@ def test_rename_and_move(book: None) -> None:
 
 
 def test_tags_are_put_on_and_taken_off(book: None) -> None:
-    assert ok("tag", "Arr", "rain", "pond", "snow") == '"Arrival" carries pond, rain, snow\n' and steps()[0] == "tag"
+    assert ok("tag", "Arr", "rain", "pond", "snow") == 'Tags of "Arrival": pond, rain, snow\n' and steps()[0] == "tag"
     count = len(steps())
-    assert ok("tag", "Arr", "rain") == '"Arrival" carries pond, rain, snow\n' and len(steps()) == count
-    assert ok("untag", "@3", "pond", "rain") == '"Arrival" carries snow\n' and "does not carry" in refused(3, "untag", "Arrival", "pond")
-    assert ok("untag", "Arrival", "--all") == '"Arrival" carries no tags\n' and refused(2, "untag", "Arrival") and refused(2, "untag", "Arrival", "x", "--all")
+    assert ok("tag", "Arr", "rain") == 'Tags of "Arrival": pond, rain, snow\n' and len(steps()) == count
+    assert ok("untag", "@3", "pond", "rain") == 'Tags of "Arrival": snow\n' and "does not have the tag" in refused(3, "untag", "Arrival", "pond")
+    assert ok("untag", "Arrival", "--all") == 'Tags of "Arrival": none\n' and refused(2, "untag", "Arrival") and refused(2, "untag", "Arrival", "x", "--all")
     assert refused(4, "tag", "Nest", "x") and refused(3, "tag", "Nothing", "x")
     ok("undo")
     assert shown("Arrival")["tags"] == ["snow"]
@@ -139,11 +139,11 @@ def test_tags_are_put_on_and_taken_off(book: None) -> None:
 
 def test_what_is_deleted_comes_back(book: None) -> None:
     id = shown("Departure")["id"]
-    assert ok("delete", "Dep") == f'Put into the trash: "Departure"; tallybook restore {id} brings it back\n'
+    assert ok("delete", "Dep") == f'Moved to the trash: "Departure"; tallybook restore {id} restores it\n'
     assert "Departure" in ok("trash") and "restore NAME" in ok("trash") and refused(3, "show", "Departure")
     assert ok("restore", "dep") == 'Restored "Departure"\n' and ok("trash") == "The trash is empty.\n"
     nest, arrival = shown("Nest")["id"], shown("Arrival")["id"]
-    assert ok("delete", "Arrival", "Nest", "Nest") == f'Put into the trash: "Arrival", "Nest" with 1 entry in them; tallybook restore {arrival} {nest} brings them back\n'
+    assert ok("delete", "Arrival", "Nest", "Nest") == f'Moved to the trash: "Arrival", "Nest" with 1 entry in them; tallybook restore {arrival} {nest} restores them\n'
     assert steps()[0] == "delete" and told("list", "sessions") == []
     assert ok("restore", str(nest), str(arrival)) == 'Restored "Nest", "Arrival" with 1 entry in them\n' and len(told("list")) == 4
     assert 'no "Nothing" in the trash' in refused(3, "restore", "Nothing")
@@ -158,18 +158,18 @@ def test_what_is_no_item_comes_back_too(book: None, kind: str) -> None:
             "type": lambda: nest.event_types.create("Thing"), "subject": lambda: nest.subjects.create("Thing"), "tag": lambda: opened.tags.create("Thing"),
             "template": lambda: opened.templates.create({"title": "Thing"}), "attachment": lambda: nest.add_attachment(b"x", name="Thing")}[kind]()
     for name in (str(made.id), "Thing", "Th"):
-        assert ok("delete", "Thing", "--kind", kind) == f'Put into the trash: "Thing"; tallybook restore {made.id} brings it back\n'
+        assert ok("delete", "Thing", "--kind", kind) == f'Moved to the trash: "Thing"; tallybook restore {made.id} restores it\n'
         assert [(each["id"], each["title"]) for each in told("trash")] == [(made.id, "Thing")] and "Thing" in ok("trash")
         assert ok("restore", name) == 'Restored "Thing"\n'
     # What is left when the trash is emptied is named.
     ok("delete", "Thing", "--kind", kind)
     emptied = ok("trash", "--empty", "--yes")
     if kind == "attachment":
-        assert emptied == "Removed 1 entry for good\n" and told("trash") == []
+        assert emptied == "Permanently deleted 1 entry\n" and told("trash") == []
         with tallybook.open("a.tally") as opened:
             opened.collections["Nest"].add_attachment(b"x", name="Thing")
     else:
-        assert emptied == "Nothing was removed; 1 of event types, subjects, tags and templates stays in the trash\n" and ok("restore", "Thing")
+        assert emptied == "Nothing was deleted; 1 of event types, subjects, tags and templates stays in the trash\n" and ok("restore", "Thing")
     # A collection or an item of that name is meant before it.
     ok("delete", "Thing", "--kind", kind), ok("note", "Thing"), ok("delete", "Thing")
     assert ok("restore", "Thing") == 'Restored "Thing"\n' and [each["kind"] for each in told("list", "notes") if each["title"] == "Thing"] == ["note"]
@@ -195,11 +195,11 @@ def test_several_of_a_name_in_the_trash_are_listed(book: None) -> None:
 
 
 def test_what_is_deleted_for_good_asks(book: None) -> None:
-    assert "no way back; give --yes" in refused(4, "delete", "Departure", "--forever") and shown("Departure")
+    assert "permanently; add --yes" in refused(4, "delete", "Departure", "--forever") and shown("Departure")
     assert ok("delete", "Departure", "--forever", "--yes") == 'Deleted "Departure"\n' and told("trash") == []
     ok("delete", "Arrival")
-    assert "no way back" in refused(4, "trash", "--empty") and len(told("trash")) == 1
-    assert ok("trash", "--empty", "-y") == "Removed 1 entry for good\n" and ok("trash", "--empty") == "Nothing was removed\n"
+    assert "permanently delete" in refused(4, "trash", "--empty") and len(told("trash")) == 1
+    assert ok("trash", "--empty", "-y") == "Permanently deleted 1 entry\n" and ok("trash", "--empty") == "Nothing was deleted\n"
 
 
 # ----------------------------------------------------------------------------------------------------

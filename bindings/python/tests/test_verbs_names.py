@@ -139,7 +139,7 @@ def test_words_of_list_and_tags_may_be_short_or_of_one_and_slips_are_guessed() -
     ok("new", "b.tally", "--zone", "UTC"), ok("note", "x", "-t", "Work"), ok("track", "yesterday 08:00", "09:00", "y", "-t", "Home")
     assert [each["title"] for each in json.loads(ok("list", "note", "-t", "wor", "--json"))] == ["x"]
     assert ok("list", "session") == ok("list", "sessions") and json.loads(ok("day", "yesterday", "-t", "ho", "--json"))["seconds"] == 3600
-    assert "did you mean notes?" in refused(2, "list", "nots") and "no range of time" in refused(2, "list", "yesterdy")
+    assert "did you mean notes?" in refused(2, "list", "nots") and "not a range of time" in refused(2, "list", "yesterdy")
     for verb in ("list", "day"):
         assert 'there is no tag "Wrk"; tallybook list tags shows them' in refused(3, verb, "-t", "Wrk")
     assert "did you mean --title? See tallybook edit --help" in refused(2, "edit", "x", "--tite", "y")
@@ -148,9 +148,9 @@ def test_words_of_list_and_tags_may_be_short_or_of_one_and_slips_are_guessed() -
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_where_nothing_is_there_a_word_says_so() -> None:
     ok("new", "b.tally", "--zone", "UTC")
-    assert ok("budget") == "There is nothing to measure: no events of these.\n" and json.loads(ok("budget", "--json")) == [] and "no events" not in ok("budget", "--csv")
+    assert ok("budget") == "No matching events.\n" and json.loads(ok("budget", "--json")) == [] and "no events" not in ok("budget", "--csv")
     screen = Screen("search", "walrus")
-    assert screen.end() == 1 and "Nothing was found" in screen.text
+    assert screen.end() == 1 and "Nothing found" in screen.text
 
 
 def test_a_new_type_that_starts_is_a_state() -> None:

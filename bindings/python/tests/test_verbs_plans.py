@@ -22,7 +22,7 @@ def test_a_day_has_few_tasks(book: None) -> None:
     with clock_at(NOON):
         assert ok("task", "Visit mum", "--priority", "high") == 'Task 4 "Visit mum" is planned for today\n'
         said = refused(4, "task", "Call the bank", "--priority", "high", "-t", "new")
-        assert "today has 1 task of high priority, and may have 1" in said and "tallybook config limit_high 2" in said and told("list", "tags") == []
+        assert "today has 1 task of high priority, and its limit is 1" in said and "tallybook config limit_high 2" in said and told("list", "tags") == []
         assert ok("task", "Call the bank", "--priority", "high", "--day", "tomorrow") == 'Task 5 "Call the bank" is planned for tomorrow\n'
         assert ok("task", "Fence", "--backlog", "--category", "Home", "--due", "friday 17:00") == 'Task 6 "Fence" is in the backlog\n'
         assert "limit_high 2" in refused(4, "plan", "call", "today")
@@ -36,7 +36,7 @@ id  done  priority  task       category  due
 high 1 of 1, medium 0 of 3, low 0 of 3; 1 task in the backlog
 """
         assert told("plan", "--day", "backlog")["tasks"][0]["title"] == "Fence" and "2026-11-27 17:00" in ok("plan", "--day", "backlog")
-        assert "nothing is planned" in ok("plan", "--day", "3 Jan") and "on which day" in refused(2, "plan", "Fence") and refused(2, "plan", "Fence", "perhaps")
+        assert "no tasks; tallybook task NAME" in ok("plan", "--day", "3 Jan") and "name a day for" in refused(2, "plan", "Fence") and refused(2, "plan", "Fence", "perhaps")
         assert refused(3, "plan", "Nothing", "today") and refused(4, "task", "") and told("plan")["limits"] == {"high": 1, "medium": 3, "low": 3}
 
 
@@ -44,7 +44,7 @@ def test_tasks_are_done_and_opened_again(book: None) -> None:
     with clock_at(NOON):
         ok("task", "Visit mum"), ok("task", "Call"), ok("done", "Call", "--time", "11:00")
         assert ok("done", "visit").splitlines()[0] == '"Visit mum" is done' and "2 of 2 done. " in ok("plan") + ok("done", "visit", "--not") + ok("done", "visit")
-        assert "is done already" in refused(4, "done", "Call") and refused(3, "done", "Nothing")
+        assert "is already done" in refused(4, "done", "Call") and refused(3, "done", "Nothing")
         assert ok("done", "Call", "visit", "--not").splitlines() == ['"Call" is open again', '"Visit mum" is open again', "Today: 0 of 2 done"]
         # All or none.
         assert refused(3, "done", "Call", "Nothing") and told("plan")["tasks"][1]["completed"] is None
@@ -63,7 +63,7 @@ def test_a_day_that_is_over_is_reviewed(book: None) -> None:
         assert refused(3, "review", "--repeat", "Nothing") and refused(2, "review", "--none", "--repeat-open") and told("plan")["tasks"] == []
         assert ok("review", "--repeat-open") == "Reviewed; 2 tasks repeated today\n"
         assert [each["title"] for each in told("plan")["tasks"]] == ["Visit mum", "Sweep"]
-        assert told("review", "--none")["repeated"] == 0 and "Reviewed already, at 12:00" in ok("review")
+        assert told("review", "--none")["repeated"] == 0 and "Already reviewed, at 12:00" in ok("review")
         ok("task", "c")
         assert "today has 3 tasks of medium priority" in refused(4, "review", "--repeat", "Call")
     with clock_at(NOON + timedelta(days=3)):

@@ -43,11 +43,11 @@ def names_of_steps() -> list[str]:
 
 
 def test_without_a_verb_it_says_what_runs_and_what_today_comes_to(book: None) -> None:
-    assert ok() == "Nothing is running; tallybook start TITLE begins a session.\nToday: no sessions yet\n"
+    assert ok() == "Nothing is running; tallybook start TITLE starts a session.\nToday: no sessions yet\n"
     ok("track", "08:00", "10:15", "Client A")
-    assert ok().splitlines() == ['Nothing is running. The last was "Client A", which ended 3 hours ago; tallybook continue begins another like it.', "Today: 2:15:00 in 1 session"]
+    assert ok().splitlines() == ['Nothing is running. The last was "Client A", which ended 3 hours ago; tallybook continue starts a new one like it.', "Today: 2:15:00 in 1 session"]
     ok("start", "Client B", "--time", "13:00", "-t", "Work"), ok("log", "A")
-    assert ok() == ok("status") == '"Client B" [Work] runs since 13:00, 0:30:00: A 1\nToday: 2:45:00 in 2 sessions\n'
+    assert ok() == ok("status") == '"Client B" [Work] running since 13:00, 0:30:00: A 1\nToday: 2:45:00 in 2 sessions\n'
     said = told("status")
     assert (said["running"][0]["elapsed"], said["running"][0]["counts"], said["today"], said["last"]) == (
         1800, {"A": 1}, {"day": "2026-11-26", "seconds": 9900, "sessions": 2}, None)
@@ -60,7 +60,7 @@ def test_a_second_start_says_that_one_runs(book: None) -> None:
     ok("start", "One", "--time", "13:00")
     said = refused(4, "start", "Two")
     assert '"One" (since 13:00, 0:30:00) is running' in said and "--switch" in said and "--beside" in said and titles() == ["One"]
-    assert "give one of them" in refused(2, "start", "Two", "--switch", "--beside")
+    assert "--switch and --beside exclude each other" in refused(2, "start", "Two", "--switch", "--beside")
     ok("start", "Two", "--beside")
     assert '"One"' in refused(4, "start", "Three") and "are running" in refused(4, "start", "Three")
 
@@ -68,7 +68,7 @@ def test_a_second_start_says_that_one_runs(book: None) -> None:
 def test_a_switch_leaves_neither_a_gap_nor_an_overlap_and_is_one_step(book: None) -> None:
     ok("start", "One", "--time", "13:00")
     assert ok("start", "Two", "--switch", "--time", "13:20", "-t", "new tag").splitlines() == [
-        '"One" lasted 0:20:00: no events', 'Session 6 "Two" runs since 2026-11-26 13:20:00']
+        '"One" lasted 0:20:00: no events', 'Session 6 "Two" started at 2026-11-26 13:20:00']
     one, two = told("list", "sessions")
     assert one["end"] == two["time"] == "2026-11-26T13:20:00+00:00" and names_of_steps()[0] == "switch"
     ok("undo")
@@ -88,12 +88,12 @@ def test_what_is_refused_leaves_no_tag(book: None) -> None:
 
 def test_pauses_are_left_out(book: None) -> None:
     ok("start", "Watch", "--time", "12:00")
-    assert ok("pause", "--time", "12:30") == '"Watch" is paused since 12:30; tallybook resume goes on\n'
-    assert "is paused already" in refused(4, "pause") and ok().startswith('"Watch" is paused; it began at 12:00, 0:30:00') and told("status")["running"][0]["elapsed"] == 1800
-    assert ok("resume", "--time", "13:00") == '"Watch" goes on since 13:00\n'
-    assert "no session is paused" in refused(3, "resume") and "it is not paused" in refused(4, "resume", "Watch")
-    assert ok().startswith('"Watch" runs since 12:00, 1:00:00') and "length    1:00:00 (running)" in ok("show", "Watch") and "1:00:00" in ok("watch", "--once")
-    assert "before the start" in refused(4, "pause", "--time", "11:00") and "before the session's last pause" in refused(4, "stop", "--time", "12:45")
+    assert ok("pause", "--time", "12:30") == '"Watch" paused at 12:30; tallybook resume ends the pause\n'
+    assert "is already paused" in refused(4, "pause") and ok().startswith('"Watch" paused; started at 12:00, 0:30:00') and told("status")["running"][0]["elapsed"] == 1800
+    assert ok("resume", "--time", "13:00") == '"Watch" resumed at 13:00\n'
+    assert "no session is paused" in refused(3, "resume") and "running, not paused" in refused(4, "resume", "Watch")
+    assert ok().startswith('"Watch" running since 12:00, 1:00:00') and "length    1:00:00 (running)" in ok("show", "Watch") and "1:00:00" in ok("watch", "--once")
+    assert "before the start" in refused(4, "pause", "--time", "11:00") and "the session's start or last pause" in refused(4, "stop", "--time", "12:45")
     assert ok("stop") == '"Watch" lasted 1:00:00: no events\n'
     for verb in ("pause", "resume", "stop", "cancel"):
         assert "no session is" in refused(3, verb)
@@ -111,23 +111,23 @@ def test_stop_ends_one_or_all(book: None) -> None:
 
 
 def test_continue_begins_another_like_it_or_goes_on_with_it_itself(book: None) -> None:
-    assert "there is no session to go on with" in refused(3, "continue")
+    assert "there is no stopped session" in refused(3, "continue")
     ok("track", "yesterday 9:00", "1h", "Yesterday's", "-t", "Work", "-d", "About")
     ok("track", "10:00", "11:00", "Today's")
-    assert ok("continue") == 'Session 7 "Today\'s" runs since 2026-11-26 13:30:00, like 6\n'
+    assert ok("continue") == 'Session 7 "Today\'s" started at 2026-11-26 13:30:00, like session 6\n'
     assert '"Today\'s" is not stopped' in refused(4, "continue", "7") and '"Today\'s" is running' in refused(4, "continue", "Yest")
     ok("cancel")
-    assert ok("continue", "Yest", "--time", "13:00") == 'Session 8 "Yesterday\'s" runs since 2026-11-26 13:00:00, like 5\n'
+    assert ok("continue", "Yest", "--time", "13:00") == 'Session 8 "Yesterday\'s" started at 2026-11-26 13:00:00, like session 5\n'
     [begun] = [each for each in told("list", "sessions") if each["state"] == "running"]
     assert (begun["tags"], begun["description"]) == (["Work"], "About") and ok("cancel")
-    assert "goes on from now" in refused(2, "continue", "Today's", "--time", "12:00", "--same")
-    assert ok("continue", "--same") == '"Today\'s" goes on, with a pause since 11:00\n' and ok("stop") == '"Today\'s" lasted 1:00:00: no events\n'
-    assert ok("continue", "Yest", "--same") == '"Yesterday\'s" goes on, with a pause since 2026-11-25 10:00\n'
+    assert "reopens a session now" in refused(2, "continue", "Today's", "--time", "12:00", "--same")
+    assert ok("continue", "--same") == '"Today\'s" reopened, with a pause since 11:00\n' and ok("stop") == '"Today\'s" lasted 1:00:00: no events\n'
+    assert ok("continue", "Yest", "--same") == '"Yesterday\'s" reopened, with a pause since 2026-11-25 10:00\n'
 
 
 def test_cancel_puts_it_into_the_trash_and_says_how_to_bring_it_back(book: None) -> None:
     ok("start", "Watch", "--time", "13:00"), ok("log", "A")
-    assert ok("cancel") == 'Put "Watch" into the trash, after 0:30:00 with A 1; tallybook restore 4 brings it back\n'
+    assert ok("cancel") == 'Moved "Watch" to the trash, after 0:30:00 with A 1; tallybook restore 4 restores it\n'
     assert titles() == [] and told("trash")[0]["id"] == 4
     assert ok("restore", "4") == 'Restored "Watch"\n' and told("status")["running"][0]["counts"] == {"A": 1}
 
@@ -141,7 +141,7 @@ def test_cancel_puts_it_into_the_trash_and_says_how_to_bring_it_back(book: None)
 def test_track_writes_a_session_after_the_fact(book: None, words: tuple[str, ...], since: str, until: str, said: str) -> None:
     ended = run("track", *words)
     assert said in ended.stdout and ended.returncode == 0
-    assert ended.stderr == ("tallybook: 14:00 is yesterday's, 2026-11-25 14:00\n" if words[0] == "14:00" else "")
+    assert ended.stderr == ("tallybook: 14:00 means yesterday, 2026-11-25 14:00\n" if words[0] == "14:00" else "")
     [session] = told("list", "sessions")
     assert (session["time"], session["end"]) == (f"{since}:00+00:00", f"{until}:00+00:00")
 
@@ -151,11 +151,11 @@ def test_track_says_what_becomes_of_others_at_that_time(book: None) -> None:
     refused(4, "track", "10:00", "12:00", "Two", "--overlap", "reject")
     ok("track", "10:00", "12:00", "Two", "--overlap", "trim")
     assert [(each["title"], each["seconds"]) for each in told("list", "sessions")] == [("One", 3600), ("Two", 7200)]
-    assert "before it begins" in refused(2, "track", "10:00", "yesterday 9:00", "X") and len(titles()) == 2
+    assert "before its start" in refused(2, "track", "10:00", "yesterday 9:00", "X") and len(titles()) == 2
 
 
 def test_track_asks_about_an_end_that_is_a_slip(book: None) -> None:
-    assert "2026-11-27 09:00, which is still to come; give --yes" in refused(4, "track", "10:00", "9:00", "X") and "still to come" in refused(4, "track", "13:00", "1h", "X")
+    assert "2026-11-27 09:00, which is in the future; add --yes" in refused(4, "track", "10:00", "9:00", "X") and "in the future" in refused(4, "track", "13:00", "1h", "X")
     assert "makes it 23:00:00 long" in refused(4, "track", "yesterday 10:00", "9:00", "X") and titles() == []
     assert ok("track", "yesterday 10:00", "9:00", "X", "--yes") and ok("track", "13:00", "1h", "Y", "--yes") and titles() == ["X", "Y"]
 
@@ -164,15 +164,15 @@ def test_what_was_written_is_split_joined_and_shifted(book: None) -> None:
     ok("track", "09:00", "11:00", "One")
     assert ok("split", "One", "10:15", "--title", "Two").splitlines() == ['4 "One" 09:00 – 10:15, 1:15:00', '5 "Two" 10:15 – 11:00, 0:45:00']
     assert "is not within" in refused(2, "split", "One", "12:00") and "is not within" in refused(2, "split", "One", "09:00")
-    assert ok("shift", "Two", "15m") == '"Two" is at 10:30 – 11:15 now\n' and ok("shift", "@1", "30m", "--earlier", "--end") == '"Two" is at 10:30 – 10:45 now\n'
-    assert ok("shift", "Two", "--to", "10:45") == '"Two" is at 10:45 – 11:00 now\n'
+    assert ok("shift", "Two", "15m") == '"Two" is now 10:30 – 11:15\n' and ok("shift", "@1", "30m", "--earlier", "--end") == '"Two" is now 10:30 – 10:45\n'
+    assert ok("shift", "Two", "--to", "10:45") == '"Two" is now 10:45 – 11:00\n'
     assert refused(4, "shift", "Two", "1h", "--earlier", "--end") and refused(2, "shift", "Two") and refused(2, "shift", "Two", "5m", "--to", "9:00")
     assert ok("join", "Two", "One") == '"One" lasted 1:30:00, with "Two" in it\n' and titles() == ["One"]
-    assert "not one with itself" in refused(2, "join", "One", "4") and names_of_steps()[:4] == ["join", "shift", "shift", "shift"]
+    assert "cannot be joined with itself" in refused(2, "join", "One", "4") and names_of_steps()[:4] == ["join", "shift", "shift", "shift"]
     ok("start", "Three")
     assert "stop it first" in refused(4, "split", "Three", "13:30") and "stop it first" in refused(4, "join", "One", "Three")
     ok("note", "Arrival", "--time", "12:00")
-    assert ok("shift", "Arrival", "5m") == '"Arrival" is at 12:05 now\n'
+    assert ok("shift", "Arrival", "5m") == '"Arrival" is now 12:05\n'
 
 
 def test_a_clock_that_was_wrong_is_corrected(book: None) -> None:
@@ -180,12 +180,12 @@ def test_a_clock_that_was_wrong_is_corrected(book: None) -> None:
     for time in ("09:00", "09:30", "10:00"):
         ok("log", "A", "--session", "Watch", "--time", time)
     ok("stop", "Watch", "--time", "10:00")
-    assert ok("shift", "Watch", "5m") == '"Watch" is at 09:05 – 10:05 now\n'
-    assert ok("fit", "Watch", "09:05=09:00", "10:05=11:00") == '"Watch" is at 09:00 – 11:00, 2:00:00 now\n'
+    assert ok("shift", "Watch", "5m") == '"Watch" is now 09:05 – 10:05\n'
+    assert ok("fit", "Watch", "09:05=09:00", "10:05=11:00") == '"Watch" is now 09:00 – 11:00, 2:00:00\n'
     assert [each["time"][11:19] for each in told("show", "Watch", "--events")["event_list"]] == ["09:00:00", "10:00:00", "11:00:00"]
     assert names_of_steps()[:2] == ["fit", "shift"] and ok("undo") and ok("undo")
     assert [each["time"][11:19] for each in told("show", "Watch", "--events")["event_list"]] == ["09:00:00", "09:30:00", "10:00:00"]
-    assert "is no moment" in refused(2, "fit", "Watch", "09:00") and "one moment, or two" in refused(2, "fit", "Watch", *["09:00=09:01"] * 3)
+    assert "is not a pair of times" in refused(2, "fit", "Watch", "09:00") and "one pair of times, or two" in refused(2, "fit", "Watch", *["09:00=09:01"] * 3)
     assert "same order" in refused(4, "fit", "Watch", "09:00=10:00", "10:00=09:00")
 
 
@@ -198,7 +198,7 @@ def test_log_takes_beginnings_phases_and_subjects(book: None) -> None:
         "session": told("status")["running"][0]["id"], "type": "Sits", "seq": 0, "count": 1, "phase": "stop", "subject": "Heron"}
     assert [(each["type"], each["phase"]) for each in told("show", "Watch", "--events")["event_list"]] == [("Sits", "start"), ("Sits", "stop")]
     for value in ("nan", "inf", "-inf", "x"):
-        assert "is no number" in refused(2, "log", "A", f"--value={value}")
+        assert "is not a number" in refused(2, "log", "A", f"--value={value}")
     assert ok("log", "A", "--value", "-2.5") and "before the start" in refused(4, "log", "A", "--time", "12:00")
     refused(2, "log", "A", "--phase", "pause")
     assert told("show", "Watch", "--events")["events"] == 3
@@ -218,7 +218,7 @@ def test_a_new_type_stays_only_with_its_event(book: None) -> None:
 
 
 def test_a_day_a_week_and_a_month(book: None) -> None:
-    assert "nothing was written down" in ok("day")
+    assert "no sessions or notes" in ok("day")
     ok("track", "yesterday 22:00", "3h", "Night", "-t", "Home"), ok("track", "09:00", "10:30", "Client A", "-t", "Work"), ok("note", "Arrival", "--time", "11:00")
     ok("start", "Client B", "--time", "13:00", "-t", "Work")
     assert ok("day") == """\
@@ -233,14 +233,14 @@ from          to      length  title     tags
   Work  2:00:00  ███████████████████████████████████████████████████████████████████████████████████
   Home  1:00:00  ██████████████████████████████████████████
 
-Sum 3:00:00 in 3 sessions
+Total 3:00:00 in 3 sessions
 """
     week = told("week")
     assert (week["first"], week["last"], week["seconds"]) == ("2026-11-23", "2026-11-29", 18000)
     assert week["days"] == [{"day": "2026-11-25", "seconds": 7200}, {"day": "2026-11-26", "seconds": 10800}]
     assert week["tags"] == [{"tag": "Home", "seconds": 10800}, {"tag": "Work", "seconds": 7200}]
     assert told("week", "last")["seconds"] == 0 and told("month", "november")["seconds"] == 18000 and told("day", "yesterday")["seconds"] == 7200
-    assert told("week", "-t", "Work")["seconds"] == 7200 and "Sum 5:00:00 in 3 sessions" in ok("month")
+    assert told("week", "-t", "Work")["seconds"] == 7200 and "Total 5:00:00 in 3 sessions" in ok("month")
     assert refused(2, "day", ":week") and refused(2, "week", "perhaps") and refused(3, "week", "-c", "Nothing")
     for columns in ("40", "120"):
         assert all(len(line) <= int(columns) for line in ok("week", COLUMNS=columns).splitlines() + ok("day", COLUMNS=columns).splitlines())
@@ -251,7 +251,7 @@ def test_gaps_are_between_sessions_of_a_day(book: None) -> None:
     for since, until in (("yesterday 9:00", "1h"), ("yesterday 11:00", "1h"), ("08:00", "09:00"), ("08:30", "09:30"), ("10:00", "10:20"), ("10:20", "11:00")):
         ok("track", since, until, "X")
     assert told("gaps") == [{"start": "2026-11-26T09:30:00+00:00", "end": "2026-11-26T10:00:00+00:00", "seconds": 1800}]
-    assert ok("gaps", ":week").splitlines()[-1] == "Together 1:30:00" and told("gaps", ":week", "--least", "45m")[0]["seconds"] == 3600
+    assert ok("gaps", ":week").splitlines()[-1] == "Total 1:30:00" and told("gaps", ":week", "--least", "45m")[0]["seconds"] == 3600
     assert told("gaps", "last", "week") == [] and refused(2, "gaps", "--least", "x")
 
 
@@ -305,13 +305,13 @@ def test_what_stops_what_and_what_was_overlooked() -> None:
         ok("log", type)
     shown = [f"{each['type']} {each['phase']}" for each in told("show", "Watch", "--events")["event_list"]]
     assert shown == ["Sits start", "Sits stop", "Walks start", "Walks stop", "Flies point", "Sits start"]
-    assert ok("check", "--events") == "All is well.\n"
+    assert ok("check", "--events") == "No problems found.\n"
     ok("stop")
     ended = run("check", "--events", "Watch")
     assert ended.returncode == 1 and "Sits at" in ended.stdout and "does not stop, though the session has ended (Watch)" in ended.stdout
     assert [each["reason"] for each in json.loads(run("check", "--events", "-c", "Nest", "--json").stdout)] == ["unclosed"]
     ended = run("check", "Watch")
-    assert ended.returncode == 2 and "with --events" in ended.stderr
+    assert ended.returncode == 2 and "needs --events" in ended.stderr
     assert "excludes" not in ok("type", "Flies", "--excludes", "")
 
 

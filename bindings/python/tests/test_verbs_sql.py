@@ -73,7 +73,7 @@ def test_what_no_calendar_has_is_left_a_number() -> None:
 def test_what_is_wide_is_left_out_by_name_and_said(herons: Path) -> None:
     said = ok("sql", "SELECT * FROM notes")
     assert "Two adults" not in said and "uuid" not in said.splitlines()[0]
-    assert re.search(r"Left out: uuid, description \(wide\); (.*\(no room\); )?latitude, .* \(empty\)\. Name a column to see it; --line\s+shows all\.", said.replace("\n", " ")), said
+    assert re.search(r"Not shown: uuid, description \(wide\); (.*\(no room\); )?latitude, .* \(empty\)\. Select a column by name to see it; --line\s+shows all\.", said.replace("\n", " ")), said
     # All columns are there or said to be left out.
     assert set(re.findall(r"\w+", said)) >= set(COLUMNS["notes"])
     named = ok("sql", "SELECT uuid, description FROM notes")
@@ -104,10 +104,10 @@ def test_lines_have_every_column(herons: Path) -> None:
     ("SELECT id FROM notes FROM notes WHERE id IN (SELECT id FROM notes)", 'near "FROM": syntax error, at column 22'),
     ("SELECT", "incomplete input, at column 7"),
     ("SELECT 'abc", "unrecognized token: \"'abc\", at column 8"),
-    ("DELETE FROM notes", "a statement only reads: cannot modify notes, at column 13"),
-    ("SELECT id FROM notes, items", "ambiguous column name: id, at column 8; name its view too, as in notes.name"),
-    ("SELECT * FROM sqlite_schema", "a statement only reads the views that docs/formats.md lists, and this would do more"),
-    ("ATTACH 'x' AS y", "a statement only reads the views that docs/formats.md lists, and this would do more"),
+    ("DELETE FROM notes", "a statement can only read: cannot modify notes, at column 13"),
+    ("SELECT id FROM notes, items", "ambiguous column name: id, at column 8; add its view, as in notes.name"),
+    ("SELECT * FROM sqlite_schema", "a statement can only read the views that docs/formats.md lists"),
+    ("ATTACH 'x' AS y", "a statement can only read the views that docs/formats.md lists"),
 ])
 def test_a_refusal_points_at_the_place(statement: str, message: str, herons: Path) -> None:
     before = herons.read_bytes()
@@ -179,13 +179,13 @@ def test_a_pipe_stops_at_the_first_thing_that_is_wrong_and_says_where(herons: Pa
     assert ended.stderr == "tallybook: no such table: nots, at line 4, column 8; did you mean notes?\n"
     assert piped(".tabels").stderr == "tallybook: there is no command .tabels; did you mean .tables?\n"
     assert piped("DESCRIBE note;").stderr == 'tallybook: there is no view "note"; did you mean notes?\n'
-    assert "DESCRIBE takes the name of a view" in piped("DESCRIBE;").stderr and "the mode is table" in piped(".mode").stderr
+    assert "DESCRIBE needs the name of a view" in piped("DESCRIBE;").stderr and "the mode is table" in piped(".mode").stderr
 
 
 def test_views_are_listed_and_described(herons: Path) -> None:
     assert [line.split()[0] for line in piped(".tables").stdout.splitlines()] == list(COLUMNS)
     said = piped('DESCRIBE "Sessions"').stdout
-    assert said.startswith("sessions: what was recorded from a start to a stop\n\nid ")
+    assert said.startswith("sessions: recorded sessions, with start and stop\n\nid ")
     assert [line.split()[0] for line in said.splitlines()[2:] if not line.startswith("  ")] == list(COLUMNS["sessions"])
     assert piped(".schema event_counts").stdout == "event_counts(session, type, count, first, last)\n"
     assert len(piped(".schema").stdout.splitlines()) == len(COLUMNS)
@@ -256,7 +256,7 @@ def test_somebody_asks_and_is_told(tmp_path: Path, herons: Path) -> None:
         person.press(".mode line\nSELECT time FROM notes;\n")
         person.wait_for("time  2026-03-02 08:00:00")
         person.press("DELETE FROM notes;\n")
-        person.wait_for("a statement only reads: cannot modify notes")
+        person.wait_for("a statement can only read: cannot modify notes")
         person.press(".quit\n")
         assert person.ends() == 0
     assert told("list", "notes")[0]["title"] == "Arrival"
@@ -301,7 +301,7 @@ def test_statements_are_kept_but_not_what_is_hidden(tmp_path: Path, herons: Path
         person.press("of two' AS x;\n")
         person.wait_for("first of two")
         person.press("SELECT id FROM tasks WHERE name LIKE 'buy a%';\n")
-        person.wait_for("Not kept in the history: it has words of a task that is hidden.")
+        person.wait_for("Not saved in the history: it contains text of a hidden task.")
         person.press("SELECT id FROM tasks WHERE name = 'no such';\n")
         person.look(0.5)
         person.press("\x04")

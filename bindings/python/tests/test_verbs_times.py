@@ -167,10 +167,10 @@ def test_a_report_and_bounds_take_days_and_ranges() -> None:
         ):
             assert shown(*words) == expected, words
         for words, why in (
-            (("--range", "today", "--first", "today"), "give --range, or"), (("--range", "09:00 - 10:00"), "not whole days"), (("--first", "soon"), "no range of time"),
-            (("--first", "today", "--last", "yesterday"), "give the earlier day first"), (("--target", "soon"), "no length"),
+            (("--range", "today", "--first", "today"), "--range does not go with"), (("--range", "09:00 - 10:00"), "not whole days"), (("--first", "soon"), "not a range of time"),
+            (("--first", "today", "--last", "yesterday"), "give the earlier day first"), (("--target", "soon"), "not a length"),
         ):
             assert why in refused(2, "report", "r.md", *words) and not Path("r.md").exists()
         assert {each["title"] for each in told("list", "sessions", "--since", ":week")} == {"Yesterday", "Today"}
         assert {each["title"] for each in told("list", "sessions", "--since", "last month", "--until", "2026-11")} == {"October"}
-        assert "is no time" in refused(2, "list", "--since", "soon")
+        assert "is not a time" in refused(2, "list", "--since", "soon")

@@ -38,16 +38,16 @@ def test_a_sort_is_made_of_words(book: None) -> None:
     [sort] = told("entry")
     assert sort["fields"][0] == {"name": "amount", "type": "number", "required": True, "choices": None, "unit": "ml"} and "amount: number (ml)!" in ok("entry")
     for wrong in ("a:colour", "a:", ":number", "a:number(ml", "a=1"):
-        assert "is no field" in refused(2, "entry", "Other", "--new", wrong)
+        assert "does not define a field" in refused(2, "entry", "Other", "--new", wrong)
     assert "given twice" in refused(2, "entry", "Other", "--new", "a", "a:number") and len(told("entry")) == 1
 
 
 def test_a_sort_is_made_of_a_schema(book: None) -> None:
     Path("mood.json").write_text('{"title": "x", "properties": {"score": {"type": "integer", "minimum": 1, "maximum": 5}}}')
     assert ok("entry", "Mood", "--schema", "mood.json") == 'Template 4 "Mood": score: integer\n'
-    for text in ("[", "[]"):
+    for text, why in (("[", "odd.json is not JSON:"), ("[]", "odd.json is not a JSON Schema")):
         Path("odd.json").write_text(text)
-        assert "odd.json is no JSON" in refused(2, "entry", "Odd", "--schema", "odd.json")
+        assert why in refused(2, "entry", "Odd", "--schema", "odd.json")
     assert refused(3, "entry", "Odd", "--schema", "gone.json") and refused(2, "entry", "Odd", "a", "--schema", "mood.json")
 
 
@@ -71,9 +71,9 @@ def test_fields_are_asked_for_one_by_one(book: None) -> None:
     ok(*FEEDING)
     screen = Screen("entry", "Feeding", "count=2", columns=100)
     for asked, answer in (
-        ("amount in ml: ", ""), ("amount must be given", "much"), ("write a number, such as 2.5", "90"), ("side [left/right] (may be empty): ", "up"),
-        ("write one of left, right", "l"), ("asleep [yes/no] (may be empty): ", "y"), ("on (may be empty): ", "perhaps"), ("is no day; write", "2026-11-25"),
-        ("woke (may be empty): ", ""), ("how (may be empty): ", "Well fed")):
+        ("amount in ml: ", ""), ("amount is required", "much"), ("write a number, such as 2.5", "90"), ("side [left/right] (optional): ", "up"),
+        ("choose one of left, right", "l"), ("asleep [yes/no] (optional): ", "y"), ("on (optional): ", "perhaps"), ("is not a day; write", "2026-11-25"),
+        ("woke (optional): ", ""), ("how (optional): ", "Well fed")):
         screen.until(asked)
         screen.write(f"{answer}\n")
     screen.until("amount 90, side left")
@@ -98,11 +98,11 @@ def test_an_interrupted_question_writes_nothing(book: None) -> None:
 def test_files_are_attached_and_written_out(book: None) -> None:
     ok("note", "Arrival")
     Path("a.txt").write_text("one"), Path("b.txt").write_text("two!")
-    assert "Nothing is attached" in ok("attach", "Arrival")
+    assert "has no attachments" in ok("attach", "Arrival")
     assert ok("attach", "@1", "a.txt", "b.txt").splitlines() == [
         'Attached a.txt (text/plain, 3 bytes) to "Arrival"', 'Attached b.txt (text/plain, 4 bytes) to "Arrival"']
     assert [(each["name"], each["bytes"]) for each in told("attach", "Arrival")] == [("a.txt", 3), ("b.txt", 4)] and "text/plain" in ok("attach", "Arrival")
-    assert "a file a.txt already" in refused(4, "attach", "Arrival", "--save", "a.txt") and Path("a.txt").read_text() == "one"
+    assert "a.txt already exists" in refused(4, "attach", "Arrival", "--save", "a.txt") and Path("a.txt").read_text() == "one"
     assert ok("attach", "Arrival", "--save", "b", "--to", "c.txt") == "Wrote c.txt\n" and Path("c.txt").read_text() == "two!"
     assert "lists them" in refused(3, "attach", "Arrival", "--save", "d") and "nothing was attached" in refused(3, "attach", "Arrival", "a.txt", "gone.txt")
     assert refused(2, "attach", "Arrival", "--to", "x") and refused(2, "attach", "Arrival", "a.txt", "--save", "a.txt") and len(told("attach", "Arrival")) == 2
@@ -166,7 +166,7 @@ def test_what_cannot_be_recorded_leaves_nothing(book: None) -> None:
 def test_a_memo_ends_by_an_interrupt_and_is_kept(book: None) -> None:
     path = programs(arecord="while :; do head -c 4410 /dev/zero; sleep 0.05; done")
     screen = Screen("memo", "Lecture", columns=80, **path)
-    screen.until("Recording; Ctrl-C ends it.")
+    screen.until("Recording; stop with Ctrl-C.")
     screen.until("0:00:00")
     screen.write("\x03")
     assert screen.end() == 0 and "Traceback" not in screen.text
@@ -220,4 +220,4 @@ def test_what_settings_are_for_is_wrapped_and_never_cut(book: None, columns: int
 def test_help_explains_verbs_times_and_names(book: None) -> None:
     assert ok("help") == ok("--help") and ok("help", "start") == ok("start", "--help")
     assert "yesterday 14:00" in ok("help", "times") and "@1" in ok("help", "names") and "usage" in told("help", "start")["help"]
-    assert "nor is it times or names" in refused(2, "help", "nonsense") and environment()
+    assert "explains times and names too" in refused(2, "help", "nonsense") and environment()

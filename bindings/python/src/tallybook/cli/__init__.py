@@ -112,5 +112,5 @@ def _opened_streams() -> int:
     from .refused import Refused
     from .refusing import told
 
-    refusal = Refused("the standard output is closed, so nobody could read the answer; give it a place, such as >/dev/null", 7, "TALLY_E_IO")
+    refusal = Refused("the standard output is closed; redirect it, for example with >/dev/null", 7, "TALLY_E_IO")
     return told(refusal, as_json="--json" in sys.argv) or 0

@@ -18,15 +18,15 @@ UNSUPPORTED: Final = 8
 INTERRUPTED: Final = 130
 
 HELP: Final = """exit codes:
-  0  done
-  1  nothing was found (search), or something was (check)
-  2  the command is wrong
-  3  what was named does not exist
-  4  refused: a value or the present state does not allow it
-  5  another process holds what is needed; try again
-  6  the file is damaged, no book, or a newer one's
-  7  the system refuses: full, read-only, not permitted
-  8  not offered here; the message names what is missing
+  0  success
+  1  nothing found (search), or something found (check)
+  2  invalid command
+  3  something that the command names does not exist
+  4  refused: a value or the current state does not allow it
+  5  another process is using it; try again
+  6  the file is damaged, not a book, or from a newer version
+  7  a system error: disk full, read-only, not permitted
+  8  not available here; the message names what is missing
   130  interrupted"""
 
 

@@ -55,7 +55,7 @@ class Context:
         if len(here) == 1:
             return here[0]
         what = "there is no book here" if not here else f"there are {len(here)} books here: {', '.join(here[:5])}{', …' if len(here) > 5 else ''}"
-        raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK, or make one with tallybook new FILE", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK, or create one with tallybook new FILE", USAGE, "TALLY_E_MISUSE")
 
     @property
     def book(self) -> Book:
@@ -75,7 +75,7 @@ class Context:
                     except Error:
                         raise refusal from None
             except NotFoundError:
-                raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
+                raise Refused(f"there is no book {path}; create it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:
                 self.warn(str(finding))
         return self._book
@@ -108,7 +108,7 @@ class Context:
         if getattr(self.options, "yes", False):
             return
         if not self.asks:
-            raise Refused(f"{why_not}; give --yes if that is right")
+            raise Refused(f"{why_not}; add --yes to confirm")
         from ..vocabulary.cells import clean
 
         print(f"{clean(question)} [y/N] ", end="", file=sys.stderr, flush=True)
@@ -117,7 +117,7 @@ class Context:
         except EOFError:
             answer = ""
         if answer not in ("y", "yes"):
-            raise Refused("nothing was changed", REFUSED)
+            raise Refused("nothing changed", REFUSED)
 
     def warn(self, message: str) -> None:
         """Tells what a user should know beside the answer."""
@@ -170,11 +170,11 @@ class Context:
             found: Session = self.named(name, "session", running_first=True)
             if not or_stopped and not is_open(found):
                 ended = f" since {found.end.astimezone(self.zone):%Y-%m-%d %H:%M}" if found.end is not None else ""
-                raise Refused(f'"{found.title}" is stopped{ended}; tallybook continue {found.id} begins another like it, with --same it goes on itself', REFUSED, "TALLY_E_STATE")
+                raise Refused(f'"{found.title}" is stopped{ended}; tallybook continue {found.id} starts a new one like it, with --same it reopens this one', REFUSED, "TALLY_E_STATE")
             return found
         open_ones = self.open_sessions()
         if not open_ones:
-            raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused("no session is running; start one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
         found = Names(self.book, ("session",), asks=self.asks).only(open_ones, way=way)
         return found
 
@@ -210,7 +210,7 @@ class Context:
             return self._bound(value, times)
         found = times.read(value)
         if times.assumed:
-            self.warn(f"{value} is {times.assumed}'s, {found:%Y-%m-%d %H:%M}")
+            self.warn(f"{value} means {times.assumed}, {found:%Y-%m-%d %H:%M}")
         if not ahead and not (has_begun and found > times.now):
             self.near(found, value)
         return found

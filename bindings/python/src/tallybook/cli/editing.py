@@ -26,7 +26,7 @@ LINES: Final = {
     "collection": ("title", "time", "collection", "description"),
 }
 OTHERS: Final = ("title", "description")
-_HEAD: Final = "# Change what is to change, save, and close. What is left as it is stays; lines with # are left out.\n# All below description: belongs to it.\n"
+_HEAD: Final = "# Edit the lines below, save, and close. Lines that you do not change stay as they are; lines with # are ignored.\n# The description is everything below its line.\n"
 
 
 class Sheet:
@@ -77,7 +77,7 @@ class Sheet:
             name, colon, value = line.partition(":")
             name = name.strip()
             if not colon or name not in before:
-                raise Refused(f'"{line.strip()}" is no line of the sheet; the lines are {", ".join(f"{each}:" for each in before)}', USAGE)
+                raise Refused(f'"{line.strip()}" is not a field; the fields are {", ".join(f"{each}:" for each in before)}', USAGE)
             if value.strip() != before[name].strip():
                 found[name] = value.strip()
         if rest and rest[0].strip() != before["description"].strip():
@@ -115,7 +115,7 @@ def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
     """Lets a user change a sheet in an editor; which lines are others then, and what they set. What cannot be read is kept in its file."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:
-        raise Refused("say what to change, such as --title TEXT, or set EDITOR to the editor that you like, such as nano", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a field to change, such as --title TEXT, or set EDITOR to your editor, such as nano", USAGE, "TALLY_E_MISUSE")
     before = sheet.text()
     number, path = tempfile.mkstemp(prefix="tallybook-", suffix=".txt")
     with open(number, "w", encoding="utf-8") as file:
@@ -125,9 +125,9 @@ def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
         try:
             ended = subprocess.run([*shlex.split(editor), path], check=False).returncode
         except (OSError, ValueError) as refusal:
-            raise Refused(f"the editor {editor} cannot be run: {refusal}; set EDITOR to one that is there", USAGE, "TALLY_E_MISUSE") from None
+            raise Refused(f"the editor {editor} cannot be run: {refusal}; set EDITOR to an installed editor", USAGE, "TALLY_E_MISUSE") from None
         if ended:
-            raise Refused(f"the editor ended with {ended}; nothing was changed", REFUSED)
+            raise Refused(f"the editor exited with {ended}; nothing changed", REFUSED)
         with open(path, encoding="utf-8", errors="replace") as file:
             text = file.read()
         try:
@@ -136,7 +136,7 @@ def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
             return found, sheet.values(found)
         except Refused as refusal:
             is_kept = True
-            raise Refused(f"{refusal}; nothing was changed, and your text is in {path}", refusal.code, refusal.status) from None
+            raise Refused(f"{refusal}; nothing changed, and your text is saved in {path}", refusal.code, refusal.status) from None
     finally:
         if not is_kept:
             os.unlink(path)

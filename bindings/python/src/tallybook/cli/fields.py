@@ -36,7 +36,7 @@ def given(written: Sequence[str], template: Template | None, what: str, *, optio
         name, is_given, said = each.partition("=")
         if not is_given or name not in known:
             words = f"; the fields of {what.removeprefix('events of ')} are {', '.join(known)}" if known else f"; {what} have no fields: {_lacks(what)}"
-            raise Refused(f"{option}{each} is no NAME=VALUE of a field{words}", USAGE, "TALLY_E_MISUSE")
+            raise Refused(f"{option}{each} does not set a field; write NAME=VALUE{words}", USAGE, "TALLY_E_MISUSE")
         value = _value(said, known[name].removeprefix(_ARRAY))
         if known[name].startswith(_ARRAY):
             found.setdefault(name, []).append(value)
@@ -74,17 +74,17 @@ def asked(fields: Sequence[TemplateField], context: Context) -> dict[str, Any]:
 
 def _question(field: TemplateField) -> str:
     choices = " [" + "/".join(map(str, field.choices)) + "]" if field.choices else " [yes/no]" if field.type == "boolean" else ""
-    default = f" ({field.default} unless given)" if field.default is not None else "" if field.required else " (may be empty)"
+    default = f" (default: {field.default})" if field.default is not None else "" if field.required else " (optional)"
     return f"{field.title or field.name}{f' in {field.unit}' if field.unit else ''}{choices}{default}"
 
 
 def _answer(said: str, field: TemplateField, context: Context) -> tuple[Any, str]:
     """The value of an answer, None where it is left out, and what is wrong with it."""
     if not said:
-        return None, f"{field.name} must be given" if field.required and field.default is None else ""
+        return None, f"{field.name} is required" if field.required and field.default is None else ""
     if field.choices:
         fitting = [each for each in field.choices if str(each) == said] or [each for each in field.choices if str(each).casefold().startswith(said.casefold())]
-        return (fitting[0], "") if len(fitting) == 1 else (None, f"write one of {', '.join(map(str, field.choices))}")
+        return (fitting[0], "") if len(fitting) == 1 else (None, f"choose one of {', '.join(map(str, field.choices))}")
     if field.type.startswith(_ARRAY):
         return [_value(each.strip(), field.type.removeprefix(_ARRAY)) for each in said.split(",") if each.strip()], ""
     if field.type in ("date", "date-time"):
@@ -111,7 +111,7 @@ def schema_of(title: str, written: Sequence[str]) -> dict[str, Any]:
         match = _DEFINED.fullmatch(each)
         kind = (match[2] or "text").strip() if match else ""
         if match is None or kind not in TYPES and "|" not in kind:
-            raise Refused(f'"{each}" is no field; write NAME:TYPE, with a type of {", ".join(TYPES)} or choices such as left|right', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{each}" does not define a field; write NAME:TYPE, where TYPE is one of {", ".join(TYPES)} or choices such as left|right', USAGE, "TALLY_E_MISUSE")
         name = match[1].strip()
         if name in properties:
             raise Refused(f"the field {name} is given twice; leave one out", USAGE, "TALLY_E_MISUSE")

@@ -43,5 +43,5 @@ def length(written: str | None, option: str) -> int | None:
         return None
     found = seconds(written)
     if found is None:
-        raise Refused(f'{option} "{written}" is no length; write 30s, 5m, 1h30m or 1:30', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'{option} "{written}" is not a length; write 30s, 5m, 1h30m or 1:30', USAGE, "TALLY_E_MISUSE")
     return round(found * 1e9)

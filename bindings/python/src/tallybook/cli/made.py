@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from ..entries.collection import Collection, Holder
     from .context import Context
 
-TIME_HELP = "14:05, yesterday 14:00, 2h30m ago or ISO 8601; else now"
+TIME_HELP = "14:05, yesterday 14:00, 2h30m ago or ISO 8601; default: now"
 
 
 def add_made(parser: argparse.ArgumentParser) -> None:
     """The options that they share."""
     parser.add_argument("-d", "--description", metavar="TEXT")
     parser.add_argument("-c", "--collection", metavar="NAME")
-    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="can be repeated")
     parser.add_argument("--subject", metavar="NAME", help="whom or what it is about")
     add_time(parser)
 
@@ -28,7 +28,7 @@ def add_time(parser: argparse.ArgumentParser, what: str = "") -> None:
     add_yes(parser)
 
 
-def add_yes(parser: argparse.ArgumentParser, what: str = "do not ask, about a far-off time for instance") -> None:
+def add_yes(parser: argparse.ArgumentParser, what: str = "do not ask for confirmation, for example of a distant time") -> None:
     """The word that nobody need be asked."""
     parser.add_argument("-y", "--yes", action="store_true", help=what)
 

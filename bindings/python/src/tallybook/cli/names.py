@@ -58,7 +58,7 @@ class Names:
             return found[0]
         what = f"running {self.what}" if self.what == "sessions" and all(map(is_open, found)) else self.what
         if not word:
-            head = f"several {self.what} are running" if what != self.what else f"several {what} fit"
+            head = f"several {self.what} are running" if what != self.what else f"several {what} match"
         else:
             head = f'several {what} {"are called" if all(each.name == word for each in found) else "begin with" if all(each.name.casefold().startswith(word.casefold()) for each in found) else "have"} "{word}"'
         if self.asks:
@@ -143,12 +143,12 @@ class Names:
             raise Refused(f"{self._named(named[0])}, not {_any(self.kinds)}")
         if len(self.kinds) > 1:
             what = "there is nothing" if set(self.kinds) >= set(LISTED) else f"there is no {', '.join(self.kinds[:-1])} or {self.kinds[-1]}"
-            raise Refused(f'{what} called "{word}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused(f'{what} called "{word}"; tallybook list shows all', NOT_FOUND, "TALLY_E_NOT_FOUND")
         kind = self.kinds[0]
         how = {
-            "collection": f'make it with tallybook new --collection "{word}"', "subject": f'make it with tallybook subject "{word}" --new',
-            "type": f'make it with tallybook type "{word}" --new'}.get(kind)
-        shown = f"tallybook list {KINDS[kind][0]} shows them" if kind in (*LISTED, "tag") else "tallybook list shows what there is"
+            "collection": f'create it with tallybook new --collection "{word}"', "subject": f'create it with tallybook subject "{word}" --new',
+            "type": f'create it with tallybook type "{word}" --new'}.get(kind)
+        shown = f"tallybook list {KINDS[kind][0]} shows them" if kind in (*LISTED, "tag") else "tallybook list shows all"
         raise Refused(f'there is no {_word(kind)} "{word}"; {how or shown}', NOT_FOUND, "TALLY_E_NOT_FOUND")
 
     @staticmethod

@@ -13,12 +13,12 @@ def finite(written: str) -> float:
     except ValueError:
         found = math.nan
     if not math.isfinite(found):
-        raise argparse.ArgumentTypeError(f"{written} is no number; write one such as 2.5")
+        raise argparse.ArgumentTypeError(f"{written} is not a number; write one such as 2.5")
     return found
 
 
 def count(written: str) -> int:
     """How many of something: 0 or more."""
     if not (written.isascii() and written.isdigit()) or len(written) > 9:
-        raise argparse.ArgumentTypeError(f"{written} is no number of rows; write 0 for all, or more")
+        raise argparse.ArgumentTypeError(f"{written} is not a number of rows; give 1 or more, or 0 for all")
     return int(written)

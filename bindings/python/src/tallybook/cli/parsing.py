@@ -36,7 +36,7 @@ class Parser(argparse.ArgumentParser):
         module = self.module = _module(verb)
         self.description = help[0].upper() + help[1:] + "."
         self.epilog = _EXAMPLES + "\n".join(f"  {line}" for line in module.EXAMPLES)
-        self.add_argument("-b", "--book", metavar="FILE", help="the book; else TALLYBOOK_BOOK, else the one *.tally here")
+        self.add_argument("-b", "--book", metavar="FILE", help="the book; default: TALLYBOOK_BOOK, or the only *.tally in this folder")
         self.add_argument("--json", action="store_true", help="answer as JSON, for programs")
         module.add(self)
 
@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
         from difflib import get_close_matches
 
         if not word.startswith("-"):
-            return f'"{word}" is one word too many; put what belongs together into quotes'
+            return f'"{word}" is one argument too many; quote names that contain spaces'
         close = get_close_matches(word.partition("=")[0], self._option_string_actions, 1)
         return f"there is no option {word}" + (f"; did you mean {close[0]}?" if close else "")
 
@@ -95,7 +95,7 @@ def overview() -> str:
     from textwrap import wrap
 
     width, names = max(40, get_terminal_size((100, 24)).columns), max(map(len, VERBS))
-    lines = ["usage: tallybook [-b FILE] [--json] VERB ...", "", "Keeps what happened, and when, in one file: a book."]
+    lines = ["usage: tallybook [-b FILE] [--json] VERB ...", "", "Record what happened, and when, in one file: a book."]
     for group, verbs in GROUPS.items():
         lines += ["", f"{group}:"]
         for name, help in verbs.items():

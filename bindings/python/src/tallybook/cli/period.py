@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def add_period(parser: argparse.ArgumentParser, what: str) -> None:
     """Their options."""
     parser.add_argument("when", nargs="*", metavar="WHEN", help=what)
-    parser.add_argument("-c", "--collection", metavar="NAME", help="of the sessions in it, at any depth")
-    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="of what carries one of these")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="only sessions in this collection, at any depth")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="only sessions and notes with one of these tags")
 
 
 def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
@@ -29,10 +29,10 @@ def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
     else:
         found = ranges.read(written)
         if found.first is None or found.last is None:
-            raise Refused(f'"{written}" is not whole days; write a day in the {unit} that is meant', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" is not whole days; write a day in the {unit}', USAGE, "TALLY_E_MISUSE")
         period = ranges.around(found.first, unit)
         if period.last is not None and found.last > period.last:
-            raise Refused(f'"{written}" is more than a {unit}; write a day in the {unit} that is meant', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" is more than a {unit}; write a day in the {unit}', USAGE, "TALLY_E_MISUSE")
     place: Any = context.collection(options.collection)
     sessions = context.book.sessions if place is None else place.sessions(recursive=True)
     notes = context.book.notes if place is None else place.notes(recursive=True)

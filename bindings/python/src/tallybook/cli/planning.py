@@ -62,5 +62,5 @@ def room(day: date | None, context: Context) -> Iterator[None]:
         word = str(refusal).split(" ", 1)[0].lower()
         name = "today" if day == context.book.today.date else f"{day:%a %Y-%m-%d}"
         raise Refused(
-            f"{name} has {many(int(refusal.found or 0), 'task')} of {word} priority, and may have {refusal.bound}; take another day, the backlog or another priority, "
-            f"or raise the limit of days from now on: tallybook config limit_{word} {int(refusal.bound or 0) + 1}", status="TALLY_E_LIMIT") from None
+            f"{name} has {many(int(refusal.found or 0), 'task')} of {word} priority, and its limit is {refusal.bound}; choose another day, the backlog or another priority, "
+            f"or raise the limit from now on: tallybook config limit_{word} {int(refusal.bound or 0) + 1}", status="TALLY_E_LIMIT") from None

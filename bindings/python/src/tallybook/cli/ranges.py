@@ -47,7 +47,7 @@ class Ranges:
             day = self.times.day(text)
         except Refused:
             raise Refused(
-                f'"{written}" is no range of time; write today, :week, last month, monday, 2026-11, 2026-W48, 2026-11-03, or two ends such as 3 Nov .. 5 Nov',
+                f'"{written}" is not a range of time; write today, :week, last month, monday, 2026-11, 2026-W48, 2026-11-03, or two ends such as 3 Nov .. 5 Nov',
                 USAGE, "TALLY_E_MISUSE") from None
         return self.days(day, day)
 
@@ -71,7 +71,7 @@ class Ranges:
         since = self._start(days[0][0]) if days[0] else self.times.read(first)
         until = self._start(_later(days[1][1], 1)) if days[1] else self.end(since, last)
         if until <= since:
-            raise Refused(f'"{written}" ends at {until:%Y-%m-%d %H:%M}, before it begins; write the earlier end first', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" ends at {until:%Y-%m-%d %H:%M}, before its start; write the earlier time first', USAGE, "TALLY_E_MISUSE")
         return TimeRange(since, until)
 
     def end(self, since: datetime, written: str, *, is_length: bool = True) -> datetime:
@@ -114,7 +114,7 @@ class Ranges:
             try:
                 return _bounds(date.fromisocalendar(int(week[1]), int(week[2]), 1), "week", 0)
             except ValueError:
-                raise Refused(f"there is no week {text}; write 2026-W01 to 2026-W53", USAGE, "TALLY_E_MISUSE") from None
+                raise Refused(f"week {text} does not exist; write 2026-W01 to 2026-W53", USAGE, "TALLY_E_MISUSE") from None
         name, _, year_text = text.partition(" ")
         month_number = number_of(name, MONTHS)
         if month_number is not None and (not year_text or _YEAR.match(year_text)):
@@ -128,14 +128,14 @@ def _day(year: int, month: int, written: str) -> date:
     try:
         return date(year, month, 1)
     except ValueError:
-        raise Refused(f"the calendar has no {written}; write a month like 2026-03", USAGE, "TALLY_E_MISUSE") from None
+        raise Refused(f"{written} is not in the calendar; write a month such as 2026-03", USAGE, "TALLY_E_MISUSE") from None
 
 
 def _later(day: date, days: int) -> date:
     try:
         return day + timedelta(days=days)
     except OverflowError:
-        raise Refused("no calendar reaches so far; write a day nearer to today", USAGE, "TALLY_E_MISUSE") from None
+        raise Refused("that is outside the calendar; write a day closer to today", USAGE, "TALLY_E_MISUSE") from None
 
 
 def _bounds(day: date, unit: str, step: int) -> tuple[date, date]:
@@ -148,4 +148,4 @@ def _bounds(day: date, unit: str, step: int) -> tuple[date, date]:
     try:
         return date(months // 12, months % 12 + 1, 1), date(after // 12, after % 12 + 1, 1) - timedelta(days=1)
     except ValueError:
-        raise Refused("no calendar reaches so far; write a year from 1 to 9998", USAGE, "TALLY_E_MISUSE") from None
+        raise Refused("that is outside the calendar; write a year from 1 to 9998", USAGE, "TALLY_E_MISUSE") from None

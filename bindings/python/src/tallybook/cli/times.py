@@ -47,7 +47,7 @@ class Times:
         found = self._now_and_then(text) or self._on_a_day(text) or self._iso(written.strip())
         if found is None:
             raise Refused(
-                f'"{written}" is no time; write 14:05, yesterday 14:00, monday 9:15, 2h30m ago, 3 Nov 14:00 or 2026-03-01T14:05', USAGE, "TALLY_E_MISUSE")
+                f'"{written}" is not a time; write 14:05, yesterday 14:00, monday 9:15, 2h30m ago, 3 Nov 14:00 or 2026-03-01T14:05', USAGE, "TALLY_E_MISUSE")
         return found
 
     def day(self, written: str) -> date:
@@ -55,7 +55,7 @@ class Times:
         text = " ".join(written.strip().lower().split())
         found, rest = self._day(text)
         if found is None or rest:
-            raise Refused(f'"{written}" is no day; write today, yesterday, monday, 3 Nov or 2026-03-01', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" is not a day; write today, yesterday, monday, 3 Nov or 2026-03-01', USAGE, "TALLY_E_MISUSE")
         return found
 
     def is_far(self, time: datetime) -> bool:
@@ -75,7 +75,7 @@ class Times:
         try:
             return self.now + timedelta(seconds=by)
         except OverflowError:
-            raise Refused("no calendar reaches so far; write a time nearer to now", USAGE, "TALLY_E_MISUSE") from None
+            raise Refused("that is outside the calendar; write a time closer to now", USAGE, "TALLY_E_MISUSE") from None
 
     def _on_a_day(self, text: str) -> datetime | None:
         day, rest = self._day(text)
@@ -137,7 +137,7 @@ class Times:
         try:
             return date(year, month, number)
         except ValueError:
-            raise Refused(f"the calendar has no {written}; write a day like 2026-03-01", USAGE, "TALLY_E_MISUSE") from None
+            raise Refused(f"{written} is not in the calendar; write a day such as 2026-03-01", USAGE, "TALLY_E_MISUSE") from None
 
     @staticmethod
     def clock(text: str) -> tuple[int, int, int] | None:
@@ -151,7 +151,7 @@ class Times:
         if match[4] and 1 <= hour <= 12:
             hour = hour % 12 + (12 if match[4] == "pm" else 0)
         if hour > 23 or minute > 59 or second > 59 or match[4] and not 1 <= int(match[1]) <= 12:
-            raise Refused(f"there is no time {text}; write hours from 0 to 23 and minutes from 0 to 59", USAGE, "TALLY_E_MISUSE")
+            raise Refused(f"{text} is not a time of day; write hours from 0 to 23 and minutes from 0 to 59", USAGE, "TALLY_E_MISUSE")
         return hour, minute, second
 
     def at(self, day: date, clock: tuple[int, int, int]) -> datetime:
@@ -159,7 +159,7 @@ class Times:
         try:
             return datetime(day.year, day.month, day.day, *clock, tzinfo=self.zone)
         except (ValueError, OverflowError):
-            raise Refused(f"no calendar reaches to {day}; write a time nearer to now", USAGE, "TALLY_E_MISUSE") from None
+            raise Refused(f"{day} is outside the calendar; write a time closer to now", USAGE, "TALLY_E_MISUSE") from None
 
     def _iso(self, written: str) -> datetime | None:
         from .._c.errors import FormatError, InvalidError

@@ -98,7 +98,7 @@ class Desk:
             except NotFoundError:
                 if self._is_there(action.type):
                     raise
-                return Message(f"{action.type.name} was deleted meanwhile, and nothing was logged; tallybook restore {action.type.id} brings it back", True)
+                return Message(f"{action.type.name} was deleted meanwhile, and nothing was logged; tallybook restore {action.type.id} restores it", True)
         if isinstance(action, Amend):
             return self._amend(action)
         if isinstance(action, Note):

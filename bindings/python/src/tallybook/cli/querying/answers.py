@@ -59,4 +59,4 @@ def _table(rows: SQLRows, statement: str, terminal: Terminal, zone: tzinfo, way:
     if said:
         from textwrap import wrap
 
-        print("", *wrap(f"Left out: {said}. Name a column to see it; {way} shows all.", terminal.width), sep="\n")
+        print("", *wrap(f"Not shown: {said}. Select a column by name to see it; {way} shows all.", terminal.width), sep="\n")

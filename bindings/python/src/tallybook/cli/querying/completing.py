@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Final
 
 COMMANDS: Final = {
-    ".tables": "list the views", ".schema NAME": "list the columns of a view, or of all", ".mode MODE": "show rows as a table, as lines (line), as csv or as json",
-    ".help": "this", ".quit": "leave; Ctrl-D too"}
+    ".tables": "list the views", ".schema NAME": "list the columns of a view, or of all views", ".mode MODE": "set the output: table, line, csv or json",
+    ".help": "this", ".quit": "quit; so does Ctrl-D"}
 WORDS: Final = (
     "ALL AND AS ASC BETWEEN BY CASE CAST COLLATE CROSS DESC DESCRIBE DISTINCT ELSE END ESCAPE EXCEPT EXISTS EXPLAIN FILTER FROM GLOB GROUP HAVING IN INNER INTERSECT IS JOIN LEFT LIKE "
     "LIMIT MATERIALIZED NATURAL NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION RECURSIVE ROWS SELECT THEN UNION USING VALUES WHEN WHERE WINDOW WITH").split()

@@ -23,10 +23,10 @@ def plain(message: str) -> str:
     """What the engine refuses, without what it is about: whoever reads it has just written the statement."""
     said = _HEAD.sub("", message)
     if "not authorized" in said or "is prohibited" in said:
-        return "a statement only reads the views that docs/formats.md lists, and this would do more"
+        return "a statement can only read the views that docs/formats.md lists"
     if said.startswith("cannot modify"):
-        return f"a statement only reads: {said.partition(' because')[0]}"
-    return f"{said}; name its view too, as in notes.name" if said.startswith("ambiguous") else said
+        return f"a statement can only read: {said.partition(' because')[0]}"
+    return f"{said}; add its view, as in notes.name" if said.startswith("ambiguous") else said
 
 
 def place_of(statement: str, message: str, refuses: Callable[[str], str]) -> int | None:

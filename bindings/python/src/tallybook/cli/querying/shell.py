@@ -77,7 +77,7 @@ class Shell:
         lines = Lines(candidates)
         prompt = f"{clean(os.path.basename(self._context.path())).rpartition('.')[0] or 'sql'}> "
         further = "...> ".rjust(len(prompt))
-        print(f"{clean(self._context.path())}: statements of SQL, which only read, end with ; – .tables lists the views, .help the commands, Ctrl-D leaves.")
+        print(f"{clean(self._context.path())}: read-only SQL. A statement ends with a semicolon. .tables lists the views, .help the commands; Ctrl-D quits.")
         waiting = ""
         try:
             while not self._is_over:
@@ -136,7 +136,7 @@ class Shell:
         hidden = self._hidden()
         if any(len(each.strip("%* ")) > 1 and each.strip("%* ").casefold() in told for each in literals(text) for told in hidden):
             if not self._has_said_so:
-                print("Not kept in the history: it has words of a task that is hidden.", file=sys.stderr)
+                print("Not saved in the history: it contains text of a hidden task.", file=sys.stderr)
                 self._has_said_so = True
             return
         lines.keep(one_line(text))
@@ -189,7 +189,7 @@ class Shell:
         from difflib import get_close_matches
 
         close = get_close_matches(plain, COLUMNS, 1)
-        raise Refused((f'there is no view "{name}"' if name else "DESCRIBE takes the name of a view") + (f"; did you mean {close[0]}?" if close else "; .tables lists them"), USAGE, "TALLY_E_MISUSE")
+        raise Refused((f'there is no view "{name}"' if name else "DESCRIBE needs the name of a view") + (f"; did you mean {close[0]}?" if close else "; .tables lists them"), USAGE, "TALLY_E_MISUSE")
 
     def _command(self, line: str) -> None:
         """Runs what begins with a point."""
@@ -201,9 +201,9 @@ class Shell:
             self._is_over = True
         elif name == ".help":
             print("\n".join([
-                *(f"{command:14}{what}" for command, what in COMMANDS.items()), f"{'DESCRIBE NAME':14}say what a view and its columns hold", "",
-                "A statement may have several lines, and ends with ; – times and lengths are shown as such, in the zone of the book.",
-                "In SQL a time is a number, ns since 1970: datetime(time / 1000000000, 'unixepoch'). docs/formats.md has more."]))
+                *(f"{command:14}{what}" for command, what in COMMANDS.items()), f"{'DESCRIBE NAME':14}explain a view and its columns", "",
+                "A statement can have several lines, and ends with a semicolon. Times are shown in the book's time zone.",
+                "In SQL a time is a number of ns since 1970: datetime(time / 1000000000, 'unixepoch'). See docs/formats.md."]))
         elif name == ".tables":
             self._tables()
         elif name == ".schema":
@@ -211,7 +211,7 @@ class Shell:
                 print(f"{view}({', '.join(COLUMNS[view])})")
         elif name == ".mode":
             if len(rest) != 1 or rest[0].lower() not in MODES:
-                raise Refused(f"the mode is {self._mode}; .mode takes {', '.join(MODES[:-1])} or {MODES[-1]}", USAGE, "TALLY_E_MISUSE")
+                raise Refused(f"the mode is {self._mode}; change it with .mode {', '.join(MODES[:-1])} or {MODES[-1]}", USAGE, "TALLY_E_MISUSE")
             self._mode = rest[0].lower()
         else:
             from difflib import get_close_matches

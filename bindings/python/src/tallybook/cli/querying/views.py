@@ -8,23 +8,23 @@ if TYPE_CHECKING:
     from typing import Final
 
 WHAT: Final[dict[str, str]] = {
-    "collections": "what items are filed in",
-    "notes": "what happened at one time",
-    "sessions": "what was recorded from a start to a stop",
-    "tasks": "what is to be done, or was",
-    "subjects": "whom or what items and events are about",
-    "event_types": "what can be logged",
-    "tags": "words that items carry",
-    "templates": "sorts of entries with fields of their own",
+    "collections": "collections of items",
+    "notes": "notes: what happened at one time",
+    "sessions": "recorded sessions, with start and stop",
+    "tasks": "open and completed tasks",
+    "subjects": "subjects: whom or what items and events are about",
+    "event_types": "event types: what can be logged",
+    "tags": "tags of items",
+    "templates": "templates with custom fields",
     "attachments": "files of items and collections",
     "media": "films and sounds of sessions",
     "items": "notes, sessions and tasks together",
-    "item_tags": "which item carries which tag",
-    "item_fields": "the values of the fields of templates",
-    "days": "days that were opened, with their limits",
-    "events": "what was logged; events(5) of session 5",
+    "item_tags": "the tags of each item",
+    "item_fields": "the values of custom fields",
+    "days": "opened days with their limits",
+    "events": "logged events; events(5) of session 5",
     "bouts": "states from start to stop, and points; bouts(5) of session 5",
-    "event_counts": "how many events of each type a session has",
+    "event_counts": "the number of events of each type in a session",
 }
 
 COLUMNS: Final[dict[str, dict[str, tuple[str, str]]]] = {

@@ -38,7 +38,7 @@ def tell_period(view: View[Session], period: TimeRange, context: Context, *, not
         return 0
     terminal.answer(None, str(period))
     if not sessions and not notes:
-        terminal.answer(None, "  nothing was written down")
+        terminal.answer(None, "  no sessions or notes")
         return 0
     if is_day:
         _tell_day(sessions, notes or (), period, context)
@@ -48,7 +48,7 @@ def tell_period(view: View[Session], period: TimeRange, context: Context, *, not
         terminal.answer(None, "")
         colors = tag_colors(context)
         _bars([(row.labels[0], row.duration or timedelta(), colors.get(row.labels[0], "")) for row in by_tag], context)
-    terminal.answer(None, "", f"Sum {how_long(total.duration)} in {many(len(sessions), 'session')}")
+    terminal.answer(None, "", f"Total {how_long(total.duration)} in {many(len(sessions), 'session')}")
     return 0
 
 

@@ -14,11 +14,11 @@ def code_lines(address: str, width: int) -> list[str]:
     try:
         import segno
     except ImportError:
-        return ["(For a code to scan: pip install 'tallybook[phone]')"]
+        return ["(To show a QR code: pip install 'tallybook[phone]')"]
     rows = [[not dark for dark in row] for row in segno.make(address, micro=False, error="l").matrix]
     size = len(rows) + 2 * _MARGIN
     if size > width:
-        return [f"(A code to scan needs {size} columns)"]
+        return [f"(The QR code needs {size} columns)"]
     light = [[True] * size for _ in range(_MARGIN)]
     framed = [*light, *([True] * _MARGIN + row + [True] * _MARGIN for row in rows), *light]
     if len(framed) % 2:

@@ -15,12 +15,12 @@ EXAMPLES = ("tallybook agree 'Film 3, Ann' 'Film 3, Bob'", "tallybook agree 6 9 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("one", help="the one session")
-    parser.add_argument("other", help="the other")
-    parser.add_argument("--step", metavar="LENGTH", help="from one sample to the next; 1s unless given")
-    parser.add_argument("--within", metavar="LENGTH", help="instead: what begins no further apart, the nearest first")
-    parser.add_argument("--type", metavar="NAME", help="of one event type")
-    parser.add_argument("--by-fields", action="store_true", help="types with other values of their fields are others")
+    parser.add_argument("one", help="the first session")
+    parser.add_argument("other", help="the second session")
+    parser.add_argument("--step", metavar="LENGTH", help="the time between two samples; default: 1s")
+    parser.add_argument("--within", metavar="LENGTH", help="instead: match events that begin at most this far apart, closest first")
+    parser.add_argument("--type", metavar="NAME", help="only events of this type")
+    parser.add_argument("--by-fields", action="store_true", help="events with different field values count as different types")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -64,7 +64,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
             ["all" if not place else about(row.subject_id), "" if row.kappa is None else f"{row.kappa:.3f}", str(row.agreed), str(row.count),
              "" if row.expected is None else f"{row.expected:.1%}"] for place, row in enumerate((said[0], *said.subjects))], right=(1, 2, 3, 4))
         if said.reason:
-            print(f"There is no kappa: {'nothing was sampled' if said.reason.name == 'NO_SAMPLE' else 'both show one and the same throughout'}.")
+            why = "nothing was sampled" if said.reason.name == "NO_SAMPLE" else "both recorded the same behaviour in every sample"
+            print(f"Kappa is undefined: {why}.")
         if said.confusion:
             print()
             context.terminal.table((one.title, other.title, "samples"), [[first or "–", second or "–", str(count)] for (first, second), count in said.confusion.items()], right=(2,))

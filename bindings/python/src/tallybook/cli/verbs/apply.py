@@ -15,9 +15,9 @@ EXAMPLES = ("tallybook apply phone.changes", "tallybook apply phone.changes --pr
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="what tallybook changes wrote; - is standard input")
-    parser.add_argument("--preview", action="store_true", help="say what would happen, and change nothing")
-    parser.add_argument("--other-book", action="store_true", help="also where they are of no copy of this book")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="the file that tallybook changes wrote; - reads standard input")
+    parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
+    parser.add_argument("--other-book", action="store_true", help="also apply changes of a book that is not a copy of this one")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -23,15 +23,15 @@ EXAMPLES = ("tallybook attach Arrival photo.jpg map.svg", "tallybook attach Arri
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("entry", metavar="NAME", help="an item or a collection; @1 is the newest item")
-    parser.add_argument("files", nargs="*", metavar="FILE", help="what to attach; without any its attachments are listed")
-    parser.add_argument("--save", metavar="ATTACHMENT", help="write one to a file: its name or id")
-    parser.add_argument("--to", metavar="FILE", help="with --save: where to; else under its name, here")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="the files to attach; without any, lists the entry's attachments")
+    parser.add_argument("--save", metavar="ATTACHMENT", help="save this attachment to a file: its name or id")
+    parser.add_argument("--to", metavar="FILE", help="with --save: the file to write; default: its name, in this folder")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Attaches files, lists what is attached, or writes it to a file."""
     if options.to and not options.save or options.save and options.files:
-        raise Refused("--to goes with --save, and that takes no files; --save NAME writes an attachment to --to FILE", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--to needs --save, and --save takes no files: attach ENTRY --save NAME --to FILE", USAGE, "TALLY_E_MISUSE")
     entry = context.named(options.entry, "note", "session", "task", "collection", running_first=True)
     if options.save:
         return _save(entry, options, context)
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     files = [Path(each) for each in options.files]
     for each in files:
         if not each.is_file():
-            raise Refused(f"{each} is no file; nothing was attached", NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused(f"{each} is not a file; nothing was attached", NOT_FOUND, "TALLY_E_NOT_FOUND")
     made = []
     with context.book.transaction("attach") as whole:
         here = whole.get(entry.id)
@@ -54,7 +54,7 @@ def _list(attachments: list[Attachment], entry: Any, context: Context) -> int:
     if context.terminal.as_json:
         context.terminal.json([_as_json(each) for each in attachments])
     elif not attachments:
-        context.terminal.answer(None, f'Nothing is attached to "{entry.name}".')
+        context.terminal.answer(None, f'"{entry.name}" has no attachments.')
     else:
         context.terminal.table(("id", "name", "type", "bytes"), [[str(each.id), each.name, each.media_type, f"{each.size:,}"] for each in attachments], right=(0, 3), spare=(2,))
     return DONE
@@ -66,11 +66,11 @@ def _save(entry: Any, options: argparse.Namespace, context: Context) -> int:
     if not fitting:
         raise Refused(f'"{entry.name}" has no attachment "{options.save}"; tallybook attach {entry.id} lists them', NOT_FOUND, "TALLY_E_NOT_FOUND")
     if len(fitting) > 1:
-        raise Refused(f'several attachments fit "{options.save}": {", ".join(f"{each.id} {each.name}" for each in fitting)}; name one by its id')
+        raise Refused(f'several attachments match "{options.save}": {", ".join(f"{each.id} {each.name}" for each in fitting)}; name one by its id')
     # A name may come from anywhere: no folder of it counts.
     target = Path(options.to or Path(fitting[0].name).name)
     if target.exists():
-        raise Refused(f"there is a file {target} already; name another one with --to", REFUSED, "TALLY_E_EXISTS")
+        raise Refused(f"{target} already exists; give another file with --to", REFUSED, "TALLY_E_EXISTS")
     fitting[0].save(target)
     context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")
     return DONE

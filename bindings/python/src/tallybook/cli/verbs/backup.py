@@ -13,8 +13,8 @@ EXAMPLES = ("tallybook backup herons-backup.tally", "tallybook backup herons-bac
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("file", help="where to")
-    parser.add_argument("--replace", action="store_true", help="in place of a file that is there")
+    parser.add_argument("file", help="the file to write")
+    parser.add_argument("--replace", action="store_true", help="replace an existing file")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -30,26 +30,27 @@ _SPARE: Final = ("gap", "SD", "latency", "rate/h", "mean", "share", "open")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="of one session; else of all")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="of the sessions in it, at any depth")
-    parser.add_argument("--type", metavar="NAME", help="of one event type")
-    parser.add_argument("--since", metavar="TIME", help="only what lies at or behind it")
-    parser.add_argument("--until", metavar="TIME", help="only what lies before it")
-    parser.add_argument("--from", dest="start", metavar="LENGTH", help="only what lies so far behind the start of each session, such as 20s")
-    parser.add_argument("--to", dest="stop", metavar="LENGTH", help="and up to so far")
-    parser.add_argument("--by-session", action="store_true", help="each session has rows of its own")
-    parser.add_argument("--by-fields", action="store_true", help="each set of values of the events' fields has rows of its own")
-    parser.add_argument("--empty", action="store_true", help="also what was never logged together")
-    parser.add_argument("--not-observed", action="append", default=[], metavar="TYPE", help="its states say that their subject was not observed")
-    parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"the greatest first: {', '.join(get_args(BudgetMeasure))}")
-    parser.add_argument("-n", "--limit", type=int, default=0, help="at most so many rows")
-    parser.add_argument("--csv", action="store_true", help="as CSV, with every measure; lengths in ns")
+    parser.add_argument("session", nargs="?", help="only this session; default: all")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="only sessions in this collection, at any depth")
+    parser.add_argument("--type", metavar="NAME", help="only this event type")
+    parser.add_argument("--since", metavar="TIME", help="only what happened at this time or later")
+    parser.add_argument("--until", metavar="TIME", help="only what happened before this time")
+    parser.add_argument("--from", dest="start", metavar="LENGTH", help="skip the beginning of each session, such as 20s")
+    parser.add_argument("--to", dest="stop", metavar="LENGTH", help="end this long after the start of each session, such as 5m")
+    parser.add_argument("--by-session", action="store_true", help="separate rows for each session")
+    parser.add_argument("--by-fields", action="store_true", help="separate rows for each combination of field values")
+    parser.add_argument("--empty", action="store_true", help="include combinations that were never logged")
+    parser.add_argument(
+        "--not-observed", action="append", default=[], metavar="TYPE", help="a state that marks times when the subject was not observed; can be repeated")
+    parser.add_argument("--rank", choices=get_args(BudgetMeasure), metavar="MEASURE", help=f"sort by this measure, largest first: {', '.join(get_args(BudgetMeasure))}")
+    parser.add_argument("-n", "--limit", type=int, default=0, help="the number of rows; 0 for all")
+    parser.add_argument("--csv", action="store_true", help="print CSV with all measures; lengths in ns")
 
 
 def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
     """The bouts that are meant: of a session, of a collection with all below, or of the book."""
     if options.session and options.collection:
-        raise Refused("give a session, or --collection", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a session or --collection, not both", USAGE, "TALLY_E_MISUSE")
     place: Any = context.collection(options.collection) or context.book
     if options.session:
         place = context.session(options.session)
@@ -62,7 +63,7 @@ def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Works it out."""
     if options.limit < 0:
-        raise Refused(f"--limit {options.limit} is none; give 0 for all, or more", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--limit {options.limit} is negative; give 1 or more, or 0 for all", USAGE, "TALLY_E_MISUSE")
     since, until = _window(options, context)
     bouts = bouts_of(options, context)
     if options.type:
@@ -91,7 +92,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             right=range(at["count"], len(heads)), spare=[at[name] for name in _SPARE if name in at],
             paint={at["type"]: painter(type_colors(context), of_types=True)})
     else:
-        context.terminal.answer(None, "There is nothing to measure: no events of these.")
+        context.terminal.answer(None, "No matching events.")
     return DONE
 
 
@@ -101,7 +102,7 @@ def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
     times = options.since, options.until
     if any(each is not None for each in lengths):
         if any(times):
-            raise Refused("give --since and --until, or --from and --to", USAGE, "TALLY_E_MISUSE")
+            raise Refused("--since and --until do not go with --from and --to; give one pair", USAGE, "TALLY_E_MISUSE")
         since, until = (None if each is None else timedelta(microseconds=each / 1000) for each in lengths)
         return since, until
     return context.moment(options.since, is_bound=True), context.moment(options.until, is_bound=True)

@@ -16,7 +16,7 @@ EXAMPLES = ("tallybook cancel", "tallybook cancel 'Morning watch'")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="where several run")
+    parser.add_argument("session", nargs="?", help="the session, if several are running")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -27,5 +27,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
         whole.get(session.id).delete()
     context.terminal.answer(
         told | {"counts": counted},
-        [(f'Put "{session.title}" into the trash, after {long} with ', ""), *held(counted, context), (f"; tallybook restore {session.id} brings it back", "")])
+        [(f'Moved "{session.title}" to the trash, after {long} with ', ""), *held(counted, context), (f"; tallybook restore {session.id} restores it", "")])
     return DONE

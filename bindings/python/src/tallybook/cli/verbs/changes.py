@@ -17,15 +17,15 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="where to; - is standard output")
-    parser.add_argument("--since", metavar="VECTOR", help="what the other book has, as its --vector says; without it: all")
-    parser.add_argument("--vector", action="store_true", help="say what this book has")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to write; - is standard output")
+    parser.add_argument("--since", metavar="VECTOR", help="the other book's --vector; without it, writes everything")
+    parser.add_argument("--vector", action="store_true", help="print what this book has, for --since")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Writes them."""
     if options.vector == (options.file is not None):
-        raise Refused("give a file for the changes, or --vector to see what this book has", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a file for the changes, or --vector to print what this book has", USAGE, "TALLY_E_MISUSE")
     if options.vector:
         vector = context.book.vector()
         context.terminal.answer({"vector": vector}, vector)
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     is_new = identity(target) != before
     context.terminal.answer(
         {"file": str(target) if is_new else None, "bytes": target.stat().st_size if is_new else 0},
-        f"Wrote {target}" if is_new else "There is nothing that the other book lacks.")
+        f"Wrote {target}" if is_new else "The other book has everything already.")
     return DONE
 
 

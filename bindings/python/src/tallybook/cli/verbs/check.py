@@ -15,15 +15,15 @@ EXAMPLES = ("tallybook check", "tallybook check --json && cp herons.tally elsewh
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--events", action="store_true", help="say instead what may have been overlooked in what was recorded: states that are not closed, stops without a start, and the like")
-    parser.add_argument("session", nargs="?", help="with --events: of one session; else of all")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="with --events: of the sessions in it, at any depth")
+    parser.add_argument("--events", action="store_true", help="instead: check recorded events for likely mistakes, such as states without a stop and stops without a start")
+    parser.add_argument("session", nargs="?", help="with --events: only this session; default: all")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="with --events: only sessions in this collection, at any depth")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Checks it; 1 where something is wrong."""
     if not options.events and (options.session or options.collection):
-        raise Refused("the whole book is checked; give a session or collection with --events", USAGE, "TALLY_E_MISUSE")
+        raise Refused("a check reads the entire book; a session or collection needs --events", USAGE, "TALLY_E_MISUSE")
     findings = bouts_of(options, context).check() if options.events else context.book.check()
-    context.terminal.answer([finding_json(each) for each in findings], *(map(str, findings) if findings else ["All is well."]))
+    context.terminal.answer([finding_json(each) for each in findings], *(map(str, findings) if findings else ["No problems found."]))
     return FOUND if findings else DONE

@@ -13,13 +13,13 @@ from ..telling.explained import tell_explained
 
 #: Settings that are lengths of time, in ns, and what they are for, in the units in which they are written here.
 LENGTHS = {
-    "autosave_interval": "With durability process: logged events are safe from a power cut after this long at most, 100ms to 1h.",
-    "trash_retention": "How long deleted entries stay in the trash before tallybook trash --empty --due removes them; 0s keeps them until the trash is emptied. What holds logged events always stays until then.",
+    "autosave_interval": "With durability process: the longest time before logged events survive a power cut, 100ms to 1h.",
+    "trash_retention": "How long deleted entries stay in the trash before tallybook trash --empty --due removes them; 0s keeps them until the trash is emptied. Entries with logged events always stay until then.",
 }
 #: Settings that are sizes, in bytes.
 SIZES = {
-    "snapshot_log_limit": "How large the book's log may grow while a snapshot is open, 1MiB to 1TiB; beyond, snapshots end.",
-    "history_budget": "How much of the history is kept for undo, 0 to 1TiB; the oldest go first, and their steps cannot be undone then.",
+    "snapshot_log_limit": "The largest size of the book's log while a snapshot is open, 1MiB to 1TiB; beyond it, snapshots end.",
+    "history_budget": "The size of the history that is kept for undo, 0 to 1TiB; the oldest steps are removed first and cannot be undone.",
 }
 _UNITS = {"TiB": 2**40, "GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
 _SIZE = re.compile(r"([0-9]{1,12}) ?([TGMK]iB)")
@@ -29,22 +29,22 @@ EXAMPLES = ("tallybook config", "tallybook config username", "tallybook config u
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("name", nargs="?", metavar="SETTING", help="else all are listed")
-    parser.add_argument("value", nargs="?", metavar="VALUE", help="what it is to be from now on")
-    parser.add_argument("--unset", action="store_true", help="take it back to its default")
+    parser.add_argument("name", nargs="?", metavar="SETTING", help="the setting; without it, lists all")
+    parser.add_argument("value", nargs="?", metavar="VALUE", help="the new value")
+    parser.add_argument("--unset", action="store_true", help="reset it to its default")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Lists settings, shows one, or sets it."""
     settings = context.book.settings
     if options.unset and (options.name is None or options.value is not None):
-        raise Refused("--unset goes with the name of a setting, and without a value", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--unset needs the name of a setting, and no value", USAGE, "TALLY_E_MISUSE")
     if options.name is None:
         told = settings.describe()
         if context.terminal.as_json:
             context.terminal.json([{"name": each.name, "value": each.value, "default": each.default, "message": each.message} for each in told])
         else:
-            tell_explained(context.terminal, ("setting", "value", "what it is for"), [
+            tell_explained(context.terminal, ("setting", "value", "meaning"), [
                 [each.name, _said(each.value, each.name), LENGTHS.get(each.name) or SIZES.get(each.name) or each.message] for each in told])
         return DONE
     before = _before(options.name, context, is_new=options.value is not None)

@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook conflicts", "tallybook conflicts --keep 2:1")
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument(
-        "--keep", metavar="CONFLICT:VERSION", help="have a version be shown from now on: both numbers as the list has them")
+        "--keep", metavar="CONFLICT:VERSION", help="resolve a conflict with this version: the two numbers in the list")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
                     {"value": one.value, "time": one.time.isoformat(), "username": one.username, "device": one.device} for one in each.versions],
             }
             for each in conflicts],
-        *(lines or ["There is nothing to settle."]))
+        *(lines or ["There are no conflicts."]))
     return DONE
 
 
@@ -66,7 +66,7 @@ def _chosen(text: str, conflicts: list[Conflict]) -> tuple[Conflict, int]:
     """What `--keep` names."""
     number, _, version = text.partition(":")
     if not (number.isdigit() and version.isdigit()):
-        raise Refused(f"{text!r} does not name a version; give the two numbers of the list, such as 2:1")
+        raise Refused(f"{text!r} is not a version; give the two numbers in the list, such as 2:1")
     if not (0 < int(number) <= len(conflicts) and int(version) < len(conflicts[int(number) - 1].versions)):
-        raise Refused(f"there is no version {text}; see tallybook conflicts", NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f"there is no version {text}; tallybook conflicts lists them", NOT_FOUND, "TALLY_E_NOT_FOUND")
     return conflicts[int(number) - 1], int(version)

@@ -25,8 +25,8 @@ EXAMPLES = ("tallybook continue", "tallybook continue 'Client A'", "tallybook co
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="else the one that was stopped last")
-    parser.add_argument("--same", action="store_true", help="go on with that session itself: the time since it was stopped is a pause")
+    parser.add_argument("session", nargs="?", help="default: the session that was stopped last")
+    parser.add_argument("--same", action="store_true", help="reopen that session itself; the time since it was stopped becomes a pause")
     add_time(parser)
 
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Begins another session like a stopped one, or goes on with that itself."""
     session = context.session(options.session) if options.session else _last(context)
     if is_open(session):
-        how = "tallybook resume ends its pause" if session.state.name == "PAUSED" else "it runs already"
+        how = "tallybook resume ends its pause" if session.state.name == "PAUSED" else "it is running"
         raise Refused(f'"{session.title}" is not stopped; {how}', REFUSED, "TALLY_E_STATE")
     for each in context.open_sessions():
         raise Refused(f'"{each.title}" is running; stop it first: tallybook stop', REFUSED, "TALLY_E_STATE")
@@ -42,19 +42,19 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if not options.same:
         return _another(session, time, context)
     if time is not None:
-        raise Refused("a session itself goes on from now; leave out --time, or --same", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--same reopens a session now; leave out --time or --same", USAGE, "TALLY_E_MISUSE")
     ended = session.end
     with closing(session.attach(continue_stopped=True)):
         pass
     gap = f", with a pause since {clock(ended, context.zone, context.book.now())}" if ended else ""
-    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" goes on{gap}')
+    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" reopened{gap}')
     return DONE
 
 
 def _last(context: Context) -> Session:
     for each in context.book.sessions(state="stopped", order="-end", limit=1):
         return each
-    raise Refused("there is no session to go on with; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
+    raise Refused("there is no stopped session; start one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
 
 
 def _another(session: Session, time: datetime | None, context: Context) -> int:
@@ -63,5 +63,6 @@ def _another(session: Session, time: datetime | None, context: Context) -> int:
             session.title, since=time or context.book.now(), tags=[tag.name for tag in session.tags] or None, subject=session.subject, description=session.description or None,
             template=session.template.id if session.template else None)
     begun = context.book.get(made.id)
-    context.terminal.answer(as_json(begun), f'Session {begun.id} "{begun.title}" runs since {when(begun.time, context.zone)}, like {session.id}')
+    context.terminal.answer(
+        as_json(begun), f'Session {begun.id} "{begun.title}" started at {when(begun.time, context.zone)}, like session {session.id}')
     return DONE

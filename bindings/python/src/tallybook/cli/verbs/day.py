@@ -12,7 +12,7 @@ EXAMPLES = ("tallybook day", "tallybook day yesterday", "tallybook day 2026-11-0
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    add_period(parser, "the day (today), such as yesterday, monday or 3 Nov")
+    add_period(parser, "the day, such as yesterday, monday or 3 Nov; default: today")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -16,10 +16,10 @@ EXAMPLES = ("tallybook delete Arrival", "tallybook delete 6 7 8", "tallybook del
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entries", nargs="+", metavar="NAME", help="what to delete, with all that it holds: by id or name")
-    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: what the names are names of; collections and items unless given")
-    parser.add_argument("--forever", action="store_true", help="not into the trash: there is no way back")
-    add_yes(parser, "do not ask before deleting for good")
+    parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to delete, by id or name, with everything in them")
+    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: the kind of the names; default: collections and items")
+    parser.add_argument("--forever", action="store_true", help="delete permanently instead of moving to the trash")
+    add_yes(parser, "do not ask before deleting permanently")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     told = [as_json(each) for each in found]
     names = ", ".join(f'"{each.name}"' for each in found)
     if options.forever:
-        context.confirm(f"Delete {names} for good, with all that is in it?", f"{names} would be deleted for good, with no way back")
+        context.confirm(f"Delete {names} permanently, with everything in it?", f"this would delete {names} permanently")
     gone = 0
     with context.book.transaction("delete") as whole:
         for each in found:
@@ -39,9 +39,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     more = gone - len(found)
     inside = f" with {many(more, 'entry')} in {'it' if len(found) == 1 else 'them'}" if more > 0 else ""
     ids = " ".join(str(each.id) for each in found)
-    end = "" if options.forever else f"; tallybook restore {ids} brings {'it' if len(found) == 1 else 'them'} back"
+    end = "" if options.forever else f"; tallybook restore {ids} restores {'it' if len(found) == 1 else 'them'}"
     context.terminal.answer({"deleted": gone, "forever": options.forever, "entries": told},
-                            f"{'Deleted' if options.forever else 'Put into the trash:'} {names}{inside}{end}")
+                            f"{'Deleted' if options.forever else 'Moved to the trash:'} {names}{inside}{end}")
     return DONE
 
 

@@ -14,7 +14,7 @@ EXAMPLES = ("tallybook devices", "tallybook devices --name 2 'Ann\\'s phone'")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--name", nargs=2, metavar=("NUMBER", "NAME"), help="call a device otherwise, by its number in the list")
+    parser.add_argument("--name", nargs=2, metavar=("NUMBER", "NAME"), help="rename the device with this number in the list")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.name:
         number, name = options.name
         if not number.isdigit() or not 0 < int(number) <= len(devices):
-            raise Refused(f"there is no device {number}; see tallybook devices", NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused(f"there is no device {number}; tallybook devices lists them", NOT_FOUND, "TALLY_E_NOT_FOUND")
         devices[int(number) - 1].rename(name)
         devices = context.book.devices
     context.terminal.answer(
@@ -34,8 +34,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
             }
             for each in devices],
         *(
-            f"{number}. {each.name or each.uuid}: {many(each.commits, 'commit')}" + (f", the last {each.last.astimezone(context.zone):%Y-%m-%d %H:%M}" if each.last else "")
-            + (", this one" if each.is_this else "")
+            f"{number}. {each.name or each.uuid}: {many(each.commits, 'commit')}" + (f", the last at {each.last.astimezone(context.zone):%Y-%m-%d %H:%M}" if each.last else "")
+            + (", this device" if each.is_this else "")
             for number, each in enumerate(devices, 1)),
-        *(() if devices else ("This book was never merged.",)))
+        *(() if devices else ("This book has never been merged.",)))
     return DONE

@@ -20,8 +20,8 @@ EXAMPLES = ("tallybook done 'Visit mum'", "tallybook done visit call", "tallyboo
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("tasks", nargs="+", metavar="NAME", help="tasks; those that are open are looked for first")
-    parser.add_argument("--not", dest="is_open", action="store_true", help="it is not done after all")
+    parser.add_argument("tasks", nargs="+", metavar="NAME", help="tasks; open ones are found first")
+    parser.add_argument("--not", dest="is_open", action="store_true", help="reopen a completed task")
     add_time(parser)
 
 
@@ -46,5 +46,5 @@ def _task(word: str, context: Context, *, is_open: bool) -> Task:
     """The task of a name; of several the ones that are open, or with `--not` those that are done."""
     task = task_named(word, context, is_open=is_open)
     if (task.completed is None) != is_open:
-        raise Refused(f'"{task.shown}" is {"done already; --not opens it again" if is_open else "open already"}', REFUSED, "TALLY_E_STATE")
+        raise Refused(f'"{task.shown}" is {"already done; --not reopens it" if is_open else "open"}', REFUSED, "TALLY_E_STATE")
     return task

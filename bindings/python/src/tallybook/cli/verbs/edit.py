@@ -22,20 +22,20 @@ SET = ("title", "time", "end", "collection", "subject", "description", "day", "p
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entry", metavar="NAME", help="an id or name; @1 is the newest item. Without options it opens in your editor: VISUAL or EDITOR")
+    parser.add_argument("entry", metavar="NAME", help="an id or name; @1 is the newest item. Without options, opens it in your editor: VISUAL or EDITOR")
     parser.add_argument("--title", metavar="TEXT")
-    parser.add_argument("-d", "--description", metavar="TEXT", help="an empty one takes it away")
-    parser.add_argument("--time", metavar="TIME", help="when it was, or began")
-    parser.add_argument("--end", metavar="TIME", help="of a session that is stopped")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="an empty one takes it out of all")
-    parser.add_argument("--subject", metavar="NAME", help="whom or what it is about; an empty one takes that away")
-    parser.add_argument("-t", "--tag", action="append", metavar="TAG", help="in place of its tags; may be given several times")
-    parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="of its template; again for several")
-    parser.add_argument("--place", metavar="TEXT", help="where it was")
-    parser.add_argument("--day", metavar="DAY", help="of a task: the day, or backlog")
-    parser.add_argument("--priority", choices=("high", "medium", "low"), help="of a task")
-    parser.add_argument("--category", metavar="TEXT", help="of a task")
-    parser.add_argument("--due", metavar="TIME", help="of a task")
+    parser.add_argument("-d", "--description", metavar="TEXT", help="empty to clear it")
+    parser.add_argument("--time", metavar="TIME", help="its time, or its start")
+    parser.add_argument("--end", metavar="TIME", help="the end of a stopped session")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="empty for no collection")
+    parser.add_argument("--subject", metavar="NAME", help="whom or what it is about; empty for none")
+    parser.add_argument("-t", "--tag", action="append", metavar="TAG", help="replaces its tags; can be repeated")
+    parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="a field of its template; can be repeated")
+    parser.add_argument("--place", metavar="TEXT", help="where it happened")
+    parser.add_argument("--day", metavar="DAY", help="for a task: a day, or backlog")
+    parser.add_argument("--priority", choices=("high", "medium", "low"), help="for a task")
+    parser.add_argument("--category", metavar="TEXT", help="for a task")
+    parser.add_argument("--due", metavar="TIME", help="for a task")
     add_yes(parser)
 
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         given, values = in_editor(sheet)
         if not given:
-            context.terminal.answer(as_json(entry), f'"{entry.name}" is as it was')
+            context.terminal.answer(as_json(entry), f'"{entry.name}" is unchanged')
             return DONE
     if options.field:
         from ..fields import given as fields_given

@@ -28,12 +28,12 @@ EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("template", nargs="?", help="what sort of entry it is; without it all sorts are listed")
-    parser.add_argument("fields", nargs="*", metavar="NAME=VALUE", help="values of its fields; what is left is asked for on a terminal")
+    parser.add_argument("template", nargs="?", help="the sort of entry; without it, lists all sorts")
+    parser.add_argument("fields", nargs="*", metavar="NAME=VALUE", help="values of its fields; on a terminal, asks for the others")
     parser.add_argument("--new", action="store_true", help=(
-        "make the sort, of fields such as amount:number(ml), count:whole, side:left|right, asleep:yes/no, note:text, day:day, woke:time; ! behind one that must be given"))
-    parser.add_argument("--schema", metavar="FILE", help="make the sort of a JSON Schema instead")
-    parser.add_argument("--title", metavar="TEXT", help="else the name of the sort")
+        "create the sort with fields such as amount:number(ml), count:whole, side:left|right, asleep:yes/no, note:text, day:day, woke:time; end a required one with !"))
+    parser.add_argument("--schema", metavar="FILE", help="create the sort from a JSON Schema")
+    parser.add_argument("--title", metavar="TEXT", help="default: the name of the sort")
     add_made(parser)
 
 
@@ -63,15 +63,15 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def _make(options: argparse.Namespace, context: Context) -> int:
     """Makes a template."""
     if options.schema and options.fields:
-        raise Refused("give fields, or a --schema", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give fields or --schema, not both", USAGE, "TALLY_E_MISUSE")
     if options.schema:
         text = Path(options.schema).read_text("utf-8")
         try:
             schema = json.loads(text)
         except ValueError as refusal:
-            raise Refused(f"{options.schema} is no JSON: {refusal}", USAGE) from None
+            raise Refused(f"{options.schema} is not JSON: {refusal}", USAGE) from None
         if not isinstance(schema, dict):
-            raise Refused(f"{options.schema} is no JSON Schema; it begins with an object: {{", USAGE)
+            raise Refused(f"{options.schema} is not a JSON Schema, which is a JSON object", USAGE)
         schema = {**schema, "title": options.template}
     else:
         schema = schema_of(options.template, options.fields)
@@ -85,7 +85,7 @@ def _list(context: Context) -> int:
     if context.terminal.as_json:
         context.terminal.json([_as_json(each) for each in templates])
     elif not templates:
-        context.terminal.answer(None, "There are no sorts of typed entries; tallybook entry NAME --new amount:number makes one.")
+        context.terminal.answer(None, "There are no sorts of typed entries; create one with tallybook entry NAME --new amount:number.")
     else:
         context.terminal.table(("id", "name", "fields"), [[str(each.id), each.name, ", ".join(map(_said, each.fields))] for each in templates], right=(0,))
     return DONE

@@ -18,16 +18,16 @@ EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Hero
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("file", nargs="?", default="-", help="where to; its suffix names the format; - is the standard output")
-    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), metavar="FORMAT", help=f"{', '.join(sorted(EXPORTS))}; else as the suffix says, and json for the standard output")
-    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
-    parser.add_argument("--zone", help="the zone of times for people")
+    parser.add_argument("file", nargs="?", default="-", help="the file to write; its suffix sets the format; - is standard output")
+    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), metavar="FORMAT", help=f"{', '.join(sorted(EXPORTS))}; default: by the suffix, and json for standard output")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; default: the entire book")
+    parser.add_argument("--zone", help="the time zone of times for people")
     parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
-    parser.add_argument("--canonical", action="store_true", help="JSON that is the same of all books that hold the same")
-    parser.add_argument("--commas", action="store_true", default=None, help="BORIS's tables with commas instead of tabs, as a file .csv has them anyway")
-    parser.add_argument("--rate", metavar="RATE", help="of edl and csv-timecode: frames a second, such as 25, 23.976, 30000/1001, or 29.97df for drop-frame")
-    parser.add_argument("--timecode", metavar="TIMECODE", help="of the same: what the timecode shows as the session begins; else 01:00:00:00")
-    parser.add_argument("--open-states", action="store_true", help="BORIS's aggregated table with sessions of which a state is open")
+    parser.add_argument("--canonical", action="store_true", help="JSON that is identical for books with the same content")
+    parser.add_argument("--commas", action="store_true", default=None, help="BORIS's tables with commas instead of tabs; a .csv file always has commas")
+    parser.add_argument("--rate", metavar="RATE", help="for edl and csv-timecode: frames per second, such as 25, 23.976, 30000/1001, or 29.97df for drop-frame")
+    parser.add_argument("--timecode", metavar="TIMECODE", help="for these: the timecode at the start of the session; default: 01:00:00:00")
+    parser.add_argument("--open-states", action="store_true", help="include sessions with open states in BORIS's aggregated table")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         settings |= _rate(options.rate)
     settings["timecode"] = options.timecode
     if target is None and context.terminal.as_json and options.format not in (None, "json"):
-        raise Refused(f"the standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
     if target is None:
         sys.stdout.flush()
         source.export(sys.stdout.buffer, format=options.format or "json", zone=options.zone, **settings)
@@ -58,4 +58,4 @@ def _rate(given: str) -> dict[str, Any]:
     try:
         return {"rate": Fraction(number) if "/" in number else float(number), "drop_frame": drops}
     except (ValueError, ZeroDivisionError):
-        raise Refused(f"{given!r} is no rate of frames; give one such as 25, 23.976, 30000/1001 or 29.97df", USAGE, "TALLY_E_INVALID") from None
+        raise Refused(f"{given!r} is not a frame rate; give one such as 25, 23.976, 30000/1001 or 29.97df", USAGE, "TALLY_E_INVALID") from None

@@ -18,7 +18,7 @@ EXAMPLES = ("tallybook fit Watch 09:00=09:02:30", "tallybook fit @1 09:00=09:02:
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("session", help="a session; @1 is the newest")
-    parser.add_argument("moments", nargs="+", metavar="SHOWN=WAS", help="what its clock showed, and when that was; with two, how fast it ran is corrected too")
+    parser.add_argument("moments", nargs="+", metavar="SHOWN=WAS", help="the time that its clock showed, and the true time; two of them also correct its speed")
     add_yes(parser)
 
 
@@ -26,12 +26,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Corrects the clock of a session: its start, end, pauses and events are moved along."""
     session = context.session(options.session)
     if len(options.moments) > 2:
-        raise Refused("give one moment, or two that lie far apart", USAGE)
+        raise Refused("give one pair of times, or two that are far apart", USAGE)
     middle = session.time + ((session.end or context.book.now()) - session.time) / 2
     moments = [_moment(context, middle, each) for each in options.moments]
     session = session.fit(*moments)
     until = f" – {clock(session.end, context.zone, session.time)}, {how_long(session.duration)}" if session.end else ""
-    context.terminal.answer(as_json(session), f'"{session.title}" is at {clock(session.time, context.zone, context.book.now())}{until} now')
+    context.terminal.answer(as_json(session), f'"{session.title}" is now {clock(session.time, context.zone, context.book.now())}{until}')
     return DONE
 
 
@@ -39,7 +39,7 @@ def _moment(context: Context, middle: datetime, text: str) -> tuple[datetime, da
     """Both times of a moment within a session, of which the middle is known."""
     shown, sign, was = text.partition("=")
     if not sign or not shown.strip() or not was.strip():
-        raise Refused(f'"{text}" is no moment; say what the clock showed and when that was, such as 09:00=09:02:30', USAGE)
+        raise Refused(f'"{text}" is not a pair of times; write the time that the clock showed and the true time, such as 09:00=09:02:30', USAGE)
     at = _near(context, middle, shown)
     return at, _near(context, at, was)
 

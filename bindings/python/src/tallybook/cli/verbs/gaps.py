@@ -19,9 +19,9 @@ EXAMPLES = ("tallybook gaps", "tallybook gaps yesterday", "tallybook gaps :week 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("range", nargs="*", metavar="RANGE", help="such as today (unless given), yesterday, :week or '3 Nov .. 5 Nov'")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="between the sessions in it, at any depth")
-    parser.add_argument("--least", metavar="LENGTH", default="1m", help="at least so long (1m)")
+    parser.add_argument("range", nargs="*", metavar="RANGE", help="such as today (the default), yesterday, :week or '3 Nov .. 5 Nov'")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="only between sessions in this collection, at any depth")
+    parser.add_argument("--least", metavar="LENGTH", default="1m", help="the shortest gap to show (1m)")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         context.terminal.table(
             ("day", "from", "to", "length"), [[f"{start:%Y-%m-%d}", f"{start:%H:%M:%S}", f"{end:%H:%M:%S}", how_long(end - start)] for start, end in found], right=(3,))
-        context.terminal.answer(None, f"Together {how_long(total)}")
+        context.terminal.answer(None, f"Total {how_long(total)}")
     return DONE
 
 

@@ -17,9 +17,9 @@ EXAMPLES = ("tallybook history", "tallybook history 'Morning watch' --changes", 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entry", nargs="?", help="of one entry, by id or name; else of the book")
-    parser.add_argument("--changes", action="store_true", help="each change too: from what to what")
-    parser.add_argument("-n", "--limit", type=count, default=20, help="the newest so many steps (20); 0 for all")
+    parser.add_argument("entry", nargs="?", help="only this entry, by id or name; default: the book")
+    parser.add_argument("--changes", action="store_true", help="also show each change: the old and the new value")
+    parser.add_argument("-n", "--limit", type=count, default=20, help="the number of steps, newest first (20); 0 for all")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -42,7 +42,7 @@ def tell_steps(steps: list[Step], context: Context, *, with_changes: bool = Fals
     if context.terminal.as_json:
         context.terminal.json([step_json(step) for step in steps])
     elif not steps:
-        context.terminal.answer(None, "Nothing was changed yet.")
+        context.terminal.answer(None, "There are no changes yet.")
     elif with_changes:
         for step in steps:
             context.terminal.answer(None, *step_lines(step, context.zone, context.book))

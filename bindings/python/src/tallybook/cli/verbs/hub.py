@@ -25,35 +25,35 @@ EXAMPLES = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("action", choices=("init", "status", "members", "erase", "retain", "keep", "export"), metavar="ACTION", help=(
-        "init: make its tables, or bring them up to date; status: what it holds; members: who may use a book's space; "
-        "erase: remove an entry for good from book and hub; retain: fold what is older into one piece; "
-        "keep: sync the book, and bring tables for analysts up to what it holds; export: sync it, and write that as files of Parquet"))
+        "init: create or update its tables; status: list its books; members: list or change who may use a book's space; "
+        "erase: permanently delete an entry from book and hub; retain: fold older pushes into one; "
+        "keep: sync the book, and update the tables for analysts; export: sync it, and write them as Parquet files"))
     parser.add_argument("address", metavar="ADDRESS", help="the database, as postgresql://HOST/DATABASE")
-    parser.add_argument("entry", nargs="?", metavar="ENTRY", help="of erase: the entry, by its id or title")
-    parser.add_argument("--add", metavar="ROLE", help="of members: let a role of the database in")
-    parser.add_argument("--may", choices=("read", "write", "keep"), default="write", help="what it may: write unless given; keep: also erase and retain")
-    parser.add_argument("--remove", metavar="ROLE", help="of members: take a role's membership")
+    parser.add_argument("entry", nargs="?", metavar="ENTRY", help="for erase: the entry, by its id or title")
+    parser.add_argument("--add", metavar="ROLE", help="for members: add a role of the database")
+    parser.add_argument("--may", choices=("read", "write", "keep"), default="write", help="for --add: its right; default: write; keep: also erase and retain")
+    parser.add_argument("--remove", metavar="ROLE", help="for members: remove a role")
     add_phrase(parser)
-    parser.add_argument("--days", type=float, default=90.0, metavar="N", help="of retain: older than N days; 90 unless given")
-    parser.add_argument("--keep", action="store_true", help="of init: make the tables that keep fills too")
-    parser.add_argument("--events", action="store_true", help="of keep and export: also a row for each event")
-    parser.add_argument("--parquet", metavar="DIR", help="of export: the folder, which is made where it is not there")
+    parser.add_argument("--days", type=float, default=90.0, metavar="N", help="for retain: older than N days; default: 90")
+    parser.add_argument("--keep", action="store_true", help="for init: also create the tables that keep fills")
+    parser.add_argument("--events", action="store_true", help="for keep and export: also write a row for each event")
+    parser.add_argument("--parquet", metavar="DIR", help="for export: the folder, which is created if missing")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Does one of them."""
     if (options.entry is not None) != (options.action == "erase"):
-        raise Refused("erase needs an entry, and nothing else takes one", USAGE, "TALLY_E_MISUSE")
+        raise Refused("erase needs an entry, and no other action takes one", USAGE, "TALLY_E_MISUSE")
     if (options.add or options.remove) and options.action != "members":
         raise Refused("--add and --remove are for members", USAGE, "TALLY_E_MISUSE")
     if not options.days >= 0:
-        raise Refused("--days is 0 or more", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--days is negative; give 0 or more", USAGE, "TALLY_E_MISUSE")
     if options.keep and options.action != "init":
         raise Refused("--keep is for init", USAGE, "TALLY_E_MISUSE")
     if options.events and options.action not in ("keep", "export"):
         raise Refused("--events is for keep and export", USAGE, "TALLY_E_MISUSE")
     if (options.parquet is not None) != (options.action == "export"):
-        raise Refused("export needs --parquet DIR, and nothing else takes it", USAGE, "TALLY_E_MISUSE")
+        raise Refused("export needs --parquet DIR, and no other action takes it", USAGE, "TALLY_E_MISUSE")
     actions = {
         "init": _init, "status": _status, "members": _members, "erase": _erase, "retain": _retain, "keep": _keep, "export": _export}
     return actions[options.action](options, context)
@@ -64,7 +64,7 @@ def _init(options: argparse.Namespace, context: Context) -> int:
         is_new = tables.init(connection)
         if options.keep:
             is_new = keeping.make_tables(connection) or is_new
-    context.terminal.answer({"made": is_new}, "The hub is ready: sync books with it" if is_new else "The hub is ready already")
+    context.terminal.answer({"made": is_new}, "The hub is ready" if is_new else "The hub is already up to date")
     return DONE
 
 
@@ -75,7 +75,7 @@ def _status(options: argparse.Namespace, context: Context) -> int:
         context.terminal.json([{**vars(each), "last": each.last.isoformat() if each.last else None} for each in found])
         return DONE
     if not found:
-        context.terminal.answer([], "The hub has no books that this role may see")
+        context.terminal.answer([], "The hub has no books that your role can see")
         return DONE
     heads = ("space", "owner", "devices", "members", "pushes", "changes", "attachments", "last push")
     rows = [
@@ -97,7 +97,7 @@ def _members(options: argparse.Namespace, context: Context) -> int:
         found = members.members(connection, space)
     context.terminal.answer(
         [{"role": each.role, "may": each.may} for each in found], *(f"{each.role}: {each.may}" for each in found),
-        *(() if found else ("The hub has no space of this book that this role may see: sync the book once",)))
+        *(() if found else ("Your role sees no space of this book in the hub; sync the book once",)))
     return DONE
 
 
@@ -105,7 +105,7 @@ def _erase(options: argparse.Namespace, context: Context) -> int:
     entry = context.entry(options.entry)
     with context.book.hub(options.address, phrase=phrase(options)) as hub:
         hub.erase(entry.id)
-    context.terminal.answer({"erased": entry.uuid}, "Erased from the book and the hub; books that have it lose it with their next sync")
+    context.terminal.answer({"erased": entry.uuid}, "Erased from the book and the hub; other books lose it with their next sync")
     return DONE
 
 
@@ -115,7 +115,7 @@ def _retain(options: argparse.Namespace, context: Context) -> int:
     with connected(options.address) as connection:
         removed = retaining.retain(connection, space_of(context.book), options.days)
     context.terminal.answer(
-        {"pushes": removed.pushes, "bytes": removed.bytes}, f"Folded: {removed.pushes} older pushes went, {_size(removed.bytes)}")
+        {"pushes": removed.pushes, "bytes": removed.bytes}, f"Removed {removed.pushes} older pushes, {_size(removed.bytes)}")
     return DONE
 
 
@@ -125,7 +125,7 @@ def _keep(options: argparse.Namespace, context: Context) -> int:
         done = keeping.keep(connection, context.book, events=options.events)
     context.terminal.answer(
         {"written": done.written, "removed": done.removed, "sessions": done.sessions},
-        "The tables are as the book is already" if done.is_same else f"Wrote {done.written} items, removed {done.removed}"
+        "The tables are already up to date" if done.is_same else f"Wrote {done.written} items, removed {done.removed}"
         + (f", wrote the events of {done.sessions} sessions" if options.events else ""))
     return DONE
 
@@ -138,7 +138,7 @@ def _export(options: argparse.Namespace, context: Context) -> int:
     done = parquet.export(context.book, folder, events=options.events)
     context.terminal.answer(
         {"written": done.written, "removed": done.removed, "same": done.same},
-        f"Wrote {done.written} files, removed {done.removed}, {done.same} are as they were")
+        f"Wrote {done.written} files, removed {done.removed}, {done.same} unchanged")
     return DONE
 
 

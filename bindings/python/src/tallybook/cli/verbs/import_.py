@@ -31,15 +31,15 @@ ETHOGRAMS: Final[tuple[Literal["boris-ethogram", "boris-behaviors", "boris-subje
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
-    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), metavar="FORMAT", help=f"{', '.join(sorted(IMPORTS))}; else what its content says")
-    parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or JSON or a folder of it: what becomes what, as JSON")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
-    parser.add_argument("--zone", help="the zone of times that name none")
-    parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
-    parser.add_argument("--whole", action="store_true", help="take all, or refuse: nothing may be left out or altered")
-    parser.add_argument("--replace", action="store_true", help="of BORIS, ELAN and Praat: what says otherwise now takes the place of its session, or of what an ethogram said")
-    parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
-    parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
+    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), metavar="FORMAT", help=f"{', '.join(sorted(IMPORTS))}; default: by its content")
+    parser.add_argument("-m", "--mapping", metavar="FILE", help="for tables of another program, CSV, JSON or a folder of them: a JSON file that maps its columns")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="the collection to import to; default: none")
+    parser.add_argument("--zone", help="the time zone of times without one")
+    parser.add_argument("--skip-bad", action="store_true", help="skip what cannot be imported")
+    parser.add_argument("--whole", action="store_true", help="import everything or nothing: refuse a file if anything would be skipped or altered")
+    parser.add_argument("--replace", action="store_true", help="for BORIS, ELAN and Praat: replace sessions and ethograms that were imported before and have changed")
+    parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
+    parser.add_argument("-y", "--yes", action="store_true", help="do not ask for confirmation")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -79,13 +79,13 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
     for each in ETHOGRAMS:
         functions[each] = functools.partial(book.import_ethogram, format=each)
     if (name == "tables") != bool(options.mapping):
-        raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
+        raise Refused("tables need a --mapping, and no other format takes one; docs/formats.md has its keys", USAGE)
     if options.replace and name not in ("boris", "eaf", "textgrid", *ETHOGRAMS):
-        raise Refused(f"what came in as {name} before is not replaced; leave --replace out", USAGE)
+        raise Refused(f"--replace does not go with {name}; leave it out", USAGE)
     if name in ETHOGRAMS and options.zone:
         raise Refused("an ethogram has no times; leave --zone out", USAGE)
     left_out = {"json": ("zone", "skip_bad"), "csv": ("zone", "skip_bad"), "mel": ("zone",)}.get(name, ("zone",) if name in ETHOGRAMS else ())
-    for option, what in (("zone", "has its zones; leave --zone out"), ("skip_bad", "is taken in whole; leave --skip-bad out, or give --format mel for a file of MEL")):
+    for option, what in (("zone", "has its own time zones; leave --zone out"), ("skip_bad", "is imported as a whole; leave --skip-bad out, or give --format mel for a file of MEL")):
         if option in left_out and given[option]:
             raise Refused(f"{name} {what}", USAGE)
     return functions[name], {key: value for key, value in given.items() if key not in left_out and (key not in ("mapping", "replace") or value)}
@@ -110,5 +110,5 @@ def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -
         quiet.add("left_out")
     words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in quiet]
     if words and number["all_taken"]:
-        words.append("nothing left out")
+        words.append("nothing skipped")
     print(", ".join(words) or f"Nothing {would or 'was '}imported")

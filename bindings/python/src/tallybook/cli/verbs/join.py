@@ -15,20 +15,20 @@ EXAMPLES = ("tallybook join 11 12", "tallybook join @2 @1")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("first", help="the session that stays; @2 is the newest but one")
-    parser.add_argument("second", help="the one that it takes in; @1 is the newest")
+    parser.add_argument("first", help="the session to keep; @2 is the second newest")
+    parser.add_argument("second", help="the session to add to it; @1 is the newest")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Makes one session of two; the time between them is a pause."""
     first, second = context.session(options.first), context.session(options.second)
     if first == second:
-        raise Refused("two sessions are joined, not one with itself; name another one", USAGE, "TALLY_E_MISUSE")
+        raise Refused("a session cannot be joined with itself; name another one", USAGE, "TALLY_E_MISUSE")
     if second.time < first.time:
         first, second = second, first
     for each in (first, second):
         if each.end is None:
-            raise Refused(f'"{each.title}" runs; stop it first: tallybook stop {each.id}', status="TALLY_E_STATE")
+            raise Refused(f'"{each.title}" is running; stop it first: tallybook stop {each.id}', status="TALLY_E_STATE")
     with context.book.transaction("join") as whole:
         whole.get(first.id).join(whole.get(second.id))
     joined = first.refresh()

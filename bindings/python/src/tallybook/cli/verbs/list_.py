@@ -24,12 +24,12 @@ MOST = 10_000
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="what is in it, at any depth")
-    parser.add_argument("--since", metavar="TIME", help="what was at that time or later; of a range, such as :week, its beginning")
-    parser.add_argument("--until", metavar="TIME", help="what was before it")
-    parser.add_argument("-t", "--tag", action="append", default=[], help="what carries one of these")
-    parser.add_argument("--template", metavar="NAME", help="what has its fields, which are columns")
-    parser.add_argument("-n", "--limit", type=count, help=f"the newest so many: {MOST} unless given, with --json all; 0 for all")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="only what is in this collection, at any depth")
+    parser.add_argument("--since", metavar="TIME", help="only from this time on; a range, such as :week, means its start")
+    parser.add_argument("--until", metavar="TIME", help="only before this time")
+    parser.add_argument("-t", "--tag", action="append", default=[], help="only items with one of these tags")
+    parser.add_argument("--template", metavar="NAME", help="only entries of this template, with its fields as columns")
+    parser.add_argument("-n", "--limit", type=count, help=f"the number of entries, newest first; default: {MOST}, with --json all; 0 for all")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     elif not entries:
         what = "entries" if options.what == "all" else options.what
         narrowed = any((options.collection, options.since, options.until, options.tag, options.template, options.range))
-        context.terminal.answer(None, "The trash is empty." if options.what == "trash" else f"There are no {what}{' of these' if narrowed else ' yet'}.")
+        context.terminal.answer(None, "The trash is empty." if options.what == "trash" else f"There are no {what}{' that match' if narrowed else ' yet'}.")
     else:
         tell(entries, context)
         if options.limit is None and len(entries) == MOST:
@@ -68,7 +68,7 @@ def _guess(word: str, context: Context) -> None:
     try:
         context.ranges().read(word)
     except Refused:
-        raise Refused(f'"{word}" is neither what can be listed nor a range of time; did you mean {close[0]}?', USAGE, "TALLY_E_MISUSE") from None
+        raise Refused(f'"{word}" is neither a kind of entry nor a range of time; did you mean {close[0]}?', USAGE, "TALLY_E_MISUSE") from None
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:

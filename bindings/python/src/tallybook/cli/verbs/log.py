@@ -30,16 +30,16 @@ PHASES = ("point", "start", "stop")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("type", nargs="?", help="what happened, such as A; the beginning of a name is enough")
-    parser.add_argument("--undo", action="store_true", help="take the newest event back instead; tallybook undo brings it back")
-    parser.add_argument("--phase", choices=PHASES, help="of a state: whether it starts or stops; else what it does not do yet")
+    parser.add_argument("type", nargs="?", help="the event type, such as A; the beginning of its name is enough")
+    parser.add_argument("--undo", action="store_true", help="undo the newest event; tallybook undo restores it")
+    parser.add_argument("--phase", choices=PHASES, help="for a state: start or stop; default: the opposite of its current phase")
     parser.add_argument("--subject", metavar="NAME", help="whom or what it is about")
     parser.add_argument("--value", type=finite, metavar="NUMBER")
     parser.add_argument("--note", metavar="TEXT")
-    parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="a value of a field of its type's template; again for several")
+    parser.add_argument("--field", action="append", default=[], metavar="NAME=VALUE", help="a field of its type's template; can be repeated")
     add_time(parser)
-    parser.add_argument("-s", "--session", metavar="NAME", help="where several run")
-    parser.add_argument("--new", action="store_true", help="make the event type where there is none; with --phase start a state")
+    parser.add_argument("-s", "--session", metavar="NAME", help="the session, if several are running")
+    parser.add_argument("--new", action="store_true", help="create the event type if missing; with --phase start, a state")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.undo:
         return _take_back(session, options, context)
     if options.type is None:
-        raise Refused("say what happened, such as tallybook log A, or take the newest event back with --undo", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give an event type, such as tallybook log A, or --undo", USAGE, "TALLY_E_MISUSE")
     time, subject = context.moment(options.time), about(context, options.subject)
     place = session.parent or context.book
     is_new = options.new and options.type not in place.event_types
@@ -92,9 +92,9 @@ def _type(name: str, place: Collection | Book, session: Session, context: Contex
     fitting = [each for each in dict.fromkeys(seen) if each.casefold() == name.casefold()] or [
         each for each in dict.fromkeys(seen) if each.casefold().startswith(name.casefold())]
     if len(fitting) > 1:
-        raise Refused(f'several event types begin with "{name}": {", ".join(fitting)}; write more of the one that is meant')
+        raise Refused(f'several event types begin with "{name}": {", ".join(fitting)}; write more of the name')
     if not fitting:
-        raise Refused(f'there is no event type "{name}"; use one of {", ".join(dict.fromkeys(seen))}, or make it with --new', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f'there is no event type "{name}"; use one of {", ".join(dict.fromkeys(seen))}, or create it with --new', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return str(fitting[0])
 
 
@@ -110,12 +110,12 @@ def _fields(options: argparse.Namespace, type: str, place: Collection | Book) ->
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
     given = [name for name in ("type", "value", "note", "time", "new", "field", "phase", "subject") if getattr(options, name) not in (None, False, [])]
     if given:
-        raise Refused(f"--undo takes the newest event back, whatever it is; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--undo removes the newest event; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
     with closing(session.attach()) as recording:
         seq, count = recording.take_back(), recording.count()
     context.terminal.answer(
         {"session": session.id, "seq": seq, "count": count},
-        f'Took back event {seq} of "{session.title}", {_name(seq, session, context)}; {many(count, "event")} left')
+        f'Removed event {seq} of "{session.title}", {_name(seq, session, context)}; {many(count, "event")} left')
     return DONE
 
 
@@ -124,4 +124,4 @@ def _name(seq: int, session: Session, context: Context) -> str:
     changes = next(iter(context.book.history)).changes
     types = [each.old for each in changes if each.id == session.id and each.seq == seq and each.field == "type"]
     # Also where that is in the trash; else it is one with values.
-    return context.book._type_name(types[0]) or str(context.book.get(types[0]).name) if types else "of a type that is gone"
+    return context.book._type_name(types[0]) or str(context.book.get(types[0]).name) if types else "of a deleted type"

@@ -29,11 +29,11 @@ _FRAME = 2
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("title", nargs="?", help="what it is about; New Recording unless given")
+    parser.add_argument("title", nargs="?", help="its title; default: New Recording")
     add_made(parser)
-    parser.add_argument("--for", dest="limit", metavar="LENGTH", help="end by itself, such as after 30s; else with Ctrl-C")
-    parser.add_argument("--rate", type=int, default=44100, metavar="HERTZ", help="samples a second; 44100 unless given")
-    parser.add_argument("--play", metavar="NAME", help="play the memo of a note instead, until its end or Ctrl-C")
+    parser.add_argument("--for", dest="limit", metavar="LENGTH", help="stop after this long, such as 30s; default: stop with Ctrl-C")
+    parser.add_argument("--rate", type=int, default=44100, metavar="HERTZ", help="samples per second; default: 44100")
+    parser.add_argument("--play", metavar="NAME", help="play the memo of this note instead, until its end or Ctrl-C")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return _play(context.named(options.play, "note"), context)
     limit = length(options.limit, "--for")
     if not 8000 <= options.rate <= 192_000:
-        raise Refused(f"--rate {options.rate} is none; give 8000 to 192000", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--rate {options.rate} is out of range; give 8000 to 192000", USAGE, "TALLY_E_MISUSE")
     program = _program("arecord", "records")
     place = context.collection(options.collection) or context.book
     fields: dict[str, Any] = {"description": options.description, "tags": options.tag or None, "subject": about(context, options.subject), "time": context.moment(options.time)}
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             empty = memo.item
             memo.discard()
             empty.delete(forever=True)
-            raise Refused(f"nothing was recorded: {said or 'arecord gave no sound'}; see arecord --list-devices", REFUSED, "TALLY_E_STATE")
+            raise Refused(f"nothing was recorded: {said or 'arecord sent no sound'}; see arecord --list-devices", REFUSED, "TALLY_E_STATE")
         memo.finish()
         note = memo.item
     finally:
@@ -78,7 +78,7 @@ def _record(command: list[str], memo: Any, limit: int | None, context: Context) 
     """Keeps what a program records until it ends, or Ctrl-C; what it complained of."""
     is_live = context.terminal.is_live and sys.stderr.isatty()
     if is_live:
-        print("Recording; Ctrl-C ends it.", file=sys.stderr)
+        print("Recording; stop with Ctrl-C.", file=sys.stderr)
     shown = time.monotonic()
     rest = b""
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
@@ -111,7 +111,7 @@ def _record(command: list[str], memo: Any, limit: int | None, context: Context) 
 def _play(note: Any, context: Context) -> int:
     sounds = [each for each in note.attachments if each.media_type.startswith("audio/")]
     if not sounds:
-        raise Refused(f'"{note.title}" has no sound; tallybook attach {note.id} lists what is attached', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f'"{note.title}" has no sound; tallybook attach {note.id} lists its attachments', NOT_FOUND, "TALLY_E_NOT_FOUND")
     program = _program("aplay", "plays")
     with sounds[0].player() as player:
         command = [program, "-q", "-t", "raw", "-f", "S16_LE", "-c", str(player.channels), "-r", str(player.rate)]
@@ -133,6 +133,6 @@ def _play(note: Any, context: Context) -> int:
         process.stderr.close()
         length_played = player.duration
     if process.returncode:
-        raise Refused(f"aplay could not play it: {said or f'it ended with {process.returncode}'}", REFUSED, "TALLY_E_STATE")
+        raise Refused(f"aplay could not play it: {said or f'it exited with {process.returncode}'}", REFUSED, "TALLY_E_STATE")
     context.terminal.answer({"id": note.id, "title": note.title, "seconds": length_played.total_seconds()}, f'Played "{note.title}", {how_long(length_played)}')
     return DONE

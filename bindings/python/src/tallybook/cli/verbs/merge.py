@@ -14,8 +14,8 @@ EXAMPLES = ("tallybook merge phone.tally", "tallybook merge phone.tally --previe
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("other", metavar="FILE", help="the other book, or a backup; it is only read")
-    parser.add_argument("--preview", action="store_true", help="say what would happen, and change nothing")
-    parser.add_argument("--other-book", action="store_true", help="also where it is no copy of this book")
+    parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
+    parser.add_argument("--other-book", action="store_true", help="also merge a book that is not a copy of this one")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

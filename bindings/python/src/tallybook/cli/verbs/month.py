@@ -12,7 +12,7 @@ EXAMPLES = ("tallybook month", "tallybook month last", "tallybook month 2026-11"
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    add_period(parser, "the month (this one), such as last, 2026-11, november or a day in it")
+    add_period(parser, "the month, such as last, 2026-11, november or a day in it; default: this month")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

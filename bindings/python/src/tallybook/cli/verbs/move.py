@@ -14,15 +14,15 @@ EXAMPLES = ("tallybook move Arrival 'Heron nest'", "tallybook move 6 7 'Heron ne
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entries", nargs="+", metavar="NAME", help="what to move, and at the end the collection to move it to")
-    parser.add_argument("--top", action="store_true", help="out of all collections: no collection is named then")
+    parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to move, then the collection")
+    parser.add_argument("--top", action="store_true", help="move out of all collections, instead of naming one")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Moves them, all or none."""
     names = list(options.entries)
     if not options.top and len(names) < 2:
-        raise Refused(f'name the collection that "{names[0]}" is to be in, or give --top', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'name a collection to move "{names[0]}" to, or give --top', USAGE, "TALLY_E_MISUSE")
     place = None if options.top else context.collection(names.pop())
     found = list(dict.fromkeys(context.entry(name) for name in names))
     said = ", ".join(f'"{each.name}"' for each in found)

@@ -17,26 +17,26 @@ EXAMPLES = ("tallybook new herons.tally", "tallybook new herons.tally --author k
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("file", nargs="?", help="where the book is to be")
-    parser.add_argument("--author", help="who writes: the setting username")
-    parser.add_argument("--zone", help="the zone of its times, such as Europe/Berlin; else this system's")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="a collection to make; with --type the one whose sessions see it, which must exist")
-    parser.add_argument("--type", metavar="NAME", help="an event type to make, which log, record and phones then offer")
-    parser.add_argument("--key", metavar="SIGN", help="the key of the event type in record, such as f; else a free letter of its name")
-    parser.add_argument("--state", action="store_true", help="the event type is a state, with a start and a stop, rather than points")
+    parser.add_argument("file", nargs="?", help="the file of the new book")
+    parser.add_argument("--author", help="the author of new entries: the setting username")
+    parser.add_argument("--zone", help="the time zone of the book, such as Europe/Berlin; default: this system's")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="a collection to create; with --type, the existing collection whose sessions offer it")
+    parser.add_argument("--type", metavar="NAME", help="an event type to create, for log, record and phones")
+    parser.add_argument("--key", metavar="SIGN", help="the event type's key in record, such as f; default: a free letter of its name")
+    parser.add_argument("--state", action="store_true", help="make the event type a state, with a start and a stop")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Makes what is asked for."""
     given = [f"--{name}" for name in ("key", "state") if getattr(options, name)]
     if given and not options.type:
-        raise Refused(f"{' and '.join(given)} go with --type; give that too", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"{' and '.join(given)} {'needs' if len(given) == 1 else 'need'} --type", USAGE, "TALLY_E_MISUSE")
     if options.type and options.file:
-        raise Refused("make the book first, then its event types: tallybook new --type NAME", USAGE, "TALLY_E_MISUSE")
+        raise Refused("create the book first, then its event types: tallybook new --type NAME", USAGE, "TALLY_E_MISUSE")
     if options.type:
         return _type(options, context)
     if options.file is None and options.collection is None:
-        raise Refused("name the file of the book, or a collection or an event type to make in one", USAGE, "TALLY_E_MISUSE")
+        raise Refused("name a file for the new book, or a collection or event type to create in a book", USAGE, "TALLY_E_MISUSE")
     if options.file is None:
         made = context.book.collections.create(options.collection)
         context.terminal.answer(as_json(made), f'Collection {made.id} "{made.name}"')
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     nest = book.collections.create(options.collection) if options.collection else None
     context.terminal.answer(
         {"book": book.path, "zone": book.settings["time_zone"], "collection": nest.id if nest else None},
-        f"{options.file}: a new book, with times of {book.settings['time_zone']}", *([f'Collection {nest.id} "{nest.name}"'] if nest else []))
+        f"{options.file}: a new book in time zone {book.settings['time_zone']}", *([f'Collection {nest.id} "{nest.name}"'] if nest else []))
     return DONE
 
 

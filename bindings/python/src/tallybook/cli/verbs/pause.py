@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook pause", "tallybook pause --time '5m ago'", "tallybook pau
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="where several run")
+    parser.add_argument("session", nargs="?", help="the session, if several are running")
     add_time(parser)
 
 
@@ -28,9 +28,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     session, time = context.running(options.session), context.moment(options.time)
     fits(session, time, context)
     if session.state.name == "PAUSED":
-        raise Refused(f'"{session.title}" is paused already; go on with tallybook resume', REFUSED, "TALLY_E_STATE")
+        raise Refused(f'"{session.title}" is already paused; tallybook resume ends the pause', REFUSED, "TALLY_E_STATE")
     with closing(session.attach()) as recording:
         recording.pause(time)
     at = clock(time or context.book.now(), context.zone, context.book.now())
-    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" is paused since {at}; tallybook resume goes on')
+    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" paused at {at}; tallybook resume ends the pause')
     return DONE

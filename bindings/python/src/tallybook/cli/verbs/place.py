@@ -21,8 +21,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
     parser.add_argument("--at", nargs=2, type=finite, metavar=("LATITUDE", "LONGITUDE"), help="in degrees, north and east; south and west are negative")
     parser.add_argument("--accuracy", type=finite, metavar="METRES")
-    parser.add_argument("--name", metavar="TEXT", help="what the place is called")
-    parser.add_argument("--clear", action="store_true", help="take the place away")
+    parser.add_argument("--name", metavar="TEXT", help="the name of the place")
+    parser.add_argument("--clear", action="store_true", help="remove the place")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -33,12 +33,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
     given |= {name: value for name, value in (("accuracy", options.accuracy), ("place", options.name)) if value is not None}
     if options.clear:
         if given:
-            raise Refused("--clear takes the place away; leave out what it is to be", USAGE, "TALLY_E_MISUSE")
+            raise Refused("--clear removes the place; leave out the others", USAGE, "TALLY_E_MISUSE")
         given = dict.fromkeys(("latitude", "longitude", "accuracy", "place"))
     item = context.named(options.item, "note", "session", "task", running_first=True)
     if given:
         if not options.clear and not context.book.settings["location_enabled"]:
-            raise Refused("places are kept where the setting location_enabled is on: tallybook config location_enabled true", status="TALLY_E_STATE")
+            raise Refused("places need the setting location_enabled: tallybook config location_enabled true", status="TALLY_E_STATE")
         item = item.update(given)
     said = [*([item.place] if item.place else []), *([f"{item.latitude:.6g}, {item.longitude:.6g}"] if item.latitude is not None else [])]
     context.terminal.answer(

@@ -20,9 +20,9 @@ EXAMPLES = ("tallybook plan", "tallybook plan --day tomorrow", "tallybook plan '
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("task", nargs="?", metavar="NAME", help="a task to put on a day; else a day is shown")
+    parser.add_argument("task", nargs="?", metavar="NAME", help="a task to plan; without it, shows a day")
     parser.add_argument("to", nargs="?", metavar="DAY", help="such as today, tomorrow, monday or backlog")
-    parser.add_argument("--day", metavar="DAY", default="today", help="the day to show; today unless given")
+    parser.add_argument("--day", metavar="DAY", default="today", help="the day to show; default: today")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         day = planned(options.day, context)
         return _show(day, context)
     if options.to is None:
-        raise Refused(f'say on which day "{options.task}" is to be, such as tomorrow or backlog', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'name a day for "{options.task}", such as tomorrow, or backlog', USAGE, "TALLY_E_MISUSE")
     task = task_named(options.task, context)
     day = planned(options.to, context)
     with room(day, context), context.book.transaction("plan") as whole:
@@ -54,7 +54,7 @@ def _show(day: date | None, context: Context) -> int:
         return DONE
     context.terminal.answer(None, "Backlog" if day is None else f"{day:%a %Y-%m-%d}")
     if not tasks:
-        context.terminal.answer(None, "  nothing is planned; tallybook task NAME adds a task" if day is not None else "  nothing waits")
+        context.terminal.answer(None, "  no tasks; tallybook task NAME adds one" if day is not None else "  no tasks")
     else:
         context.terminal.table(
             ("id", "done", "priority", "task", "category", "due"),

@@ -38,43 +38,43 @@ EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook recor
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("title", nargs="?", help="goes on with the running session of that title, else starts one; else the one that runs")
+    parser.add_argument("title", nargs="?", help="continue the running session with this title, or start one; default: the running session")
     add_made(parser)
-    parser.add_argument("-s", "--session", metavar="NAME", help="go on with this one, where several run")
-    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value after each event of this type; may be given several times")
-    parser.add_argument("--every", metavar="LENGTH", help="a bell for scan samples, such as every 30s or 5m")
+    parser.add_argument("-s", "--session", metavar="NAME", help="the session to continue, if several are running")
+    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value after each event of this type; can be repeated")
+    parser.add_argument("--every", metavar="LENGTH", help="ring a bell for scan samples, such as every 30s or 5m")
     parser.add_argument("--mark", metavar="TYPE", help="log an event of this type at each bell, so that scans without events count too")
-    parser.add_argument("--mpv", metavar="FILE", help="play a film in mpv; events get its times")
+    parser.add_argument("--mpv", metavar="FILE", help="play a film in mpv; events get the film's times")
     parser.add_argument("--offset", metavar="LENGTH", help="how long after the session's start the film begins, such as 90s")
-    parser.add_argument("--silent", action="store_true", help="no bell, neither for scans nor for keys that do nothing")
+    parser.add_argument("--silent", action="store_true", help="ring no bell, neither for scans nor for keys without a meaning")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Records until it is ended. A process of its own has the terminal; this one gives it back where that is killed."""
     if not all(each is not None and each.isatty() for each in (sys.stdin, sys.stdout)):
-        raise Refused("record needs a terminal, since its keys come from there; log events from a program with tallybook log", USAGE, "TALLY_E_MISUSE")
+        raise Refused("record needs a terminal, where it reads keys; from a program, use tallybook log", USAGE, "TALLY_E_MISUSE")
     interval, offset = length(options.every, "--every"), length(options.offset, "--offset") or 0
     for option, needed in (("mark", "every"), ("offset", "mpv")):
         if getattr(options, option) and not getattr(options, needed):
-            raise Refused(f"--{option} goes with --{needed}; give that too", USAGE, "TALLY_E_MISUSE")
+            raise Refused(f"--{option} needs --{needed}", USAGE, "TALLY_E_MISUSE")
     if interval is not None and interval < 10**9:
-        raise Refused(f"--every {options.every} is less than a second; scans are at least 1s apart", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--every {options.every} is too short; give at least 1s", USAGE, "TALLY_E_MISUSE")
     context.path()
     begun = guard()
     if isinstance(begun, Ended):
         if begun.signal == signal.SIGKILL:
-            print("tallybook: the recorder was killed; what its screen showed as kept is in the book: tallybook record goes on", file=sys.stderr)
+            print("tallybook: the recorder was killed; everything that its screen showed as kept is in the book. Continue with tallybook record", file=sys.stderr)
         return begun.code
     session, place = _session(options, context)
     time = context.moment(options.time, has_begun=options.mpv is None)
     if time is not None and options.mpv is None:
-        _require_begun(time, options.title, context, "leave out --time, or give one that has passed")
+        _require_begun(time, options.title, context, "leave out --time, or give a past time")
     ethogram = ethogram_of(context.book, place, asks=questions_of)
     asked = [_type(ethogram, name, place) for name in options.ask]
     mark = None if options.mark is None else _type(ethogram, options.mark, place)
     if mark is not None and mark.is_state:
         raise Refused(
-            f'"{mark.name}" is a state, which each bell would start or stop; mark bells by an event type of points, such as {_making("Scan", place)}',
+            f'"{mark.name}" is a state, so each bell would start or stop it; use an event type of points, such as {_making("Scan", place)}',
             USAGE, "TALLY_E_MISUSE")
     # Before a session begins: nothing is left behind where the film cannot be played.
     film = None if options.mpv is None else Film(options.mpv, keys=dict.fromkeys([*ethogram.keys, *ethogram.answers, "backspace"]))
@@ -107,7 +107,7 @@ def _session(options: argparse.Namespace, context: Context) -> tuple[Session | N
     """The session to go on with, None where a new one is wanted, and the collection that it is in."""
     place = context.collection(options.collection)
     if options.session and options.title:
-        raise Refused("give a title, or --session to go on with one that runs", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a title, or --session to continue a running one, not both", USAGE, "TALLY_E_MISUSE")
     if options.session or not (options.title or options.tag):
         session = context.running(options.session, "with --session")
     else:
@@ -121,7 +121,7 @@ def _session(options: argparse.Namespace, context: Context) -> tuple[Session | N
     given = [name for name in ("tag", "description", "time", "subject") if getattr(options, name)]
     if given:
         raise Refused(
-            f'"{session.title}" is running already; leave out {", ".join(f"--{name}" for name in given)} to go on with it', USAGE, "TALLY_E_MISUSE")
+            f'"{session.title}" is already running; leave out {", ".join(f"--{name}" for name in given)} to continue it', USAGE, "TALLY_E_MISUSE")
     return session, session.parent
 
 
@@ -129,14 +129,14 @@ def _require_begun(time: datetime, title: str | None, context: Context, remedy: 
     """Refuses a session that begins later: keys that are pressed now would be before its start, and so would its end."""
     named = f'"{title}"' if title else "the session"
     if time > context.book.now():
-        raise Refused(f'{named} would begin at {when(time, context.zone)}, which is yet to come; {remedy}', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'{named} would begin at {when(time, context.zone)}, which is in the future; {remedy}', USAGE, "TALLY_E_MISUSE")
 
 
 def _type(ethogram: Ethogram, name: str, place: Collection | None) -> Target:
     found = ethogram.named(name)
     if found is None:
         known = ", ".join(each.name for each in ethogram.types)
-        raise Refused(f'there is no event type "{name}" here; use one of {known}, or make it with {_making(name, place)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f'there is no event type "{name}" here; use one of {known}, or create it with {_making(name, place)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return found
 
 
@@ -147,7 +147,7 @@ def _making(name: str, place: Collection | None) -> str:
 
 def _tell(context: Context, session: Session, left: Left) -> int:
     counted = counts(session)
-    before, after = f'"{session.title}" is still running, with ', "; tallybook record goes on, tallybook stop ends it"
+    before, after = f'"{session.title}" is still running, with ', "; tallybook record continues it, tallybook stop stops it"
     if left.stops:
         before, after = f'"{session.title}" lasted {how_long(session.duration)}: ', ""
     if left.is_heard:

@@ -14,8 +14,8 @@ EXAMPLES = ("tallybook redo", "tallybook redo --preview", "tallybook redo --mine
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--mine", action="store_true", help="of this author's steps")
-    parser.add_argument("--preview", action="store_true", help="say what is in the way, and do nothing")
+    parser.add_argument("--mine", action="store_true", help="only steps of the current author")
+    parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -14,9 +14,9 @@ EXAMPLES = ("tallybook rename Arrival 'Arrival of both'", "tallybook rename 6 'E
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entry", metavar="NAME", help="what it is called now, or its id")
-    parser.add_argument("name", metavar="NEW", help="what it is to be called")
-    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: what NAME is a name of; a collection or an item unless given")
+    parser.add_argument("entry", metavar="NAME", help="the current name, or the id")
+    parser.add_argument("name", metavar="NEW", help="the new name")
+    parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: the kind of NAME; default: collections and items")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -26,5 +26,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     with context.book.transaction("rename") as whole:
         whole.get(entry.id).update(name=options.name)
     entry = context.book.get(entry.id)
-    context.terminal.answer(as_json(entry) | {"before": before}, f'"{before}" is called "{entry.name}" now')
+    context.terminal.answer(as_json(entry) | {"before": before}, f'"{before}" is now called "{entry.name}"')
     return DONE

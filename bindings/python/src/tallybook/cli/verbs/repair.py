@@ -19,7 +19,7 @@ _TOLD = 20
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    add_yes(parser, "do not ask before the new book takes the damaged one's place")
+    add_yes(parser, "do not ask before replacing the damaged book")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -39,13 +39,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
         why = str(refusal)
     if wrong is not None:
         if not wrong:
-            context.terminal.answer({"repaired": False, "findings": []}, "All is well; there is nothing to repair.")
+            context.terminal.answer({"repaired": False, "findings": []}, "No problems found; there is nothing to repair.")
             return DONE
         why = str(wrong[0])
     _refuse_open(path)
     new, old = _free(path, "repaired"), _free(path, "damaged")
-    context.confirm(f"{path} is damaged ({why}). Put what can be read of it in its place? The damaged file is kept as {old.name}.",
-                    f"what can be read of {path} would take its place, and the damaged file would be kept as {old.name}")
+    context.confirm(f"{path} is damaged ({why}). Replace it with everything readable? The damaged file is kept as {old.name}.",
+                    f"this would replace {path} with everything readable in it, and keep the damaged file as {old.name}")
     with salvage(path, new) as book:
         findings, kept = book.recovery, len(book.items)
     # Nobody may have it open: its log would be left behind.
@@ -56,11 +56,11 @@ def run(options: argparse.Namespace, context: Context) -> int:
     try:
         new.rename(path)
     except OSError as refusal:
-        raise Refused(f"the new book is {new}, and could not take the place of {path} ({refusal.strerror}); rename it", REFUSED, "TALLY_E_IO") from None
+        raise Refused(f"the new book {new} could not be renamed to {path} ({refusal.strerror}); rename it", REFUSED, "TALLY_E_IO") from None
     context.terminal.answer(
         {"repaired": True, "file": str(path), "damaged": str(old), "items": kept, "findings": [finding_json(each) for each in findings]},
         *map(str, findings[:_TOLD]), *([f"and {many(len(findings) - _TOLD, 'finding')} more; --json has them all"] if len(findings) > _TOLD else []),
-        f"{path} is a book again, with {many(kept, 'item')}; the damaged file is {old}")
+        f"Repaired {path}, with {many(kept, 'item')}; the damaged file is {old}")
     return DONE
 
 
@@ -75,7 +75,7 @@ def _refuse_open(path: Path) -> None:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Refused(f"another process has {path} open; end that first, then try again", BUSY, "TALLY_E_BUSY") from None
+            raise Refused(f"another process has {path} open; end it, then try again", BUSY, "TALLY_E_BUSY") from None
 
 
 def _free(path: Path, word: str) -> Path:
@@ -84,4 +84,4 @@ def _free(path: Path, word: str) -> Path:
         found = path.with_name(f"{path.name}.{word}{'' if number == 1 else f'-{number}'}")
         if not found.exists():
             return found
-    raise Refused(f"there are too many files like {path.name}.{word}; put them away", REFUSED, "TALLY_E_EXISTS")
+    raise Refused(f"there are too many files like {path.name}.{word}; move them away", REFUSED, "TALLY_E_EXISTS")

@@ -27,31 +27,31 @@ SECTIONS: Final = (*USUAL, "lines", "histogram", "budget", "raster", "transition
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("file", nargs="?", default="-", help="where to, by its suffix HTML, SVG, PDF, PNG, Markdown or text; - is the standard output")
+    parser.add_argument("file", nargs="?", default="-", help="the file to write: HTML, SVG, PDF, PNG, Markdown or text, by its suffix; - is standard output")
     parser.add_argument("--title", default="")
-    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
-    parser.add_argument("--range", metavar="RANGE", help="of these days, such as yesterday, :week, 2026-11 or 'last month'")
-    parser.add_argument("--first", metavar="DAY", help="from this day on, such as monday or 2026-03-01; of a range its first day")
-    parser.add_argument("--last", metavar="DAY", help="up to this day, which is included; of a range its last day")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; default: the entire book")
+    parser.add_argument("--range", metavar="RANGE", help="only these days, such as yesterday, :week, 2026-11 or 'last month'")
+    parser.add_argument("--first", metavar="DAY", help="the first day, such as monday or 2026-03-01; a range means its first day")
+    parser.add_argument("--last", metavar="DAY", help="the last day, included; a range means its last day")
     parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection, event_type, session (tag)")
-    parser.add_argument("--limit", type=int, default=0, metavar="N", help="how many tags and groups stand by themselves, those that come to most; the rest is one")
-    parser.add_argument("--target", metavar="LENGTH", help="what a bar should come to, such as 8:00: a line across the chart")
-    parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"what is shown, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
-    parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="of a raster: a lane for each subject, or for each event type")
-    parser.add_argument("--clock", action="store_true", help="of a raster: sessions are aligned by the clock")
-    parser.add_argument("--compound", action="store_true", help="of transitions: what is open together is one behaviour")
-    parser.add_argument("--agree", nargs=2, metavar=("ONE", "OTHER"), help="how far two sessions agree: adds the section, unless --section has it")
-    parser.add_argument("--step", metavar="LENGTH", help="from one sample of it to the next; 1s unless given")
+    parser.add_argument("--limit", type=int, default=0, metavar="N", help="the number of tags and groups to show, largest first; the rest are combined")
+    parser.add_argument("--target", metavar="LENGTH", help="the target for each bar, such as 8:00: a line across the chart")
+    parser.add_argument("--section", nargs="+", choices=SECTIONS, metavar="SECTION", help=f"the sections, in this order: {', '.join(SECTIONS)} ({', '.join(USUAL)})")
+    parser.add_argument("--lanes", choices=("subject", "event_type"), default="subject", help="in a raster: one lane for each subject, or for each event type")
+    parser.add_argument("--clock", action="store_true", help="in a raster: align sessions by the time of day")
+    parser.add_argument("--compound", action="store_true", help="in transitions: states that are open together count as one behaviour")
+    parser.add_argument("--agree", nargs=2, metavar=("ONE", "OTHER"), help="compare two sessions; adds the section agreement if --section lacks it")
+    parser.add_argument("--step", metavar="LENGTH", help="the time between two samples of the agreement; default: 1s")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Writes it."""
     if len(options.by) > 2:
-        raise Refused(f"a table has up to two groups, not {len(options.by)}", USAGE)
+        raise Refused(f"a table can have two groups, not {len(options.by)}", USAGE)
     target = context.file(options.file)
     format: ReportFormat | None = "text" if target is None else REPORT_SUFFIXES.get(target.suffix.lower())
     if format is None:
-        raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
+        raise Refused(f"the suffix of {target} is not a report format; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
     source: Any = context.entry(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
     first, last = days(options, context)
@@ -92,7 +92,7 @@ def add_section(report: Report, section: str, options: argparse.Namespace, conte
         report.transitions(compound=options.compound, limit=limit)
     elif section == "agreement":
         if not options.agree:
-            raise Refused("an agreement is of two sessions; name them with --agree ONE OTHER", USAGE)
+            raise Refused("an agreement compares two sessions; name them with --agree ONE OTHER", USAGE)
         one, other = map(context.session, options.agree)
         step = length_ns(options.step, "--step")
         report.agreement(one, other, step=timedelta(seconds=1) if step is None else step, limit=limit)
@@ -115,7 +115,7 @@ def days(options: argparse.Namespace, context: Context) -> tuple[date | None, da
     """The first and the last day that are meant."""
     if options.range is not None:
         if options.first is not None or options.last is not None:
-            raise Refused("give --range, or --first and --last", USAGE, "TALLY_E_MISUSE")
+            raise Refused("--range does not go with --first and --last; leave one out", USAGE, "TALLY_E_MISUSE")
         return _days_of(options.range, context)
     first, last = (None if each is None else _days_of(each, context) for each in (options.first, options.last))
     if first and last and last[1] < first[0]:
@@ -127,5 +127,5 @@ def _days_of(written: str, context: Context) -> tuple[date, date]:
     """The first and the last day of a range."""
     found = context.ranges().read(written)
     if found.first is None or found.last is None:
-        raise Refused(f'"{written}" is not whole days, which a report is of; write yesterday, :week, 2026-11 or 2026-03-01', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'"{written}" is not whole days; write yesterday, :week, 2026-11 or 2026-03-01', USAGE, "TALLY_E_MISUSE")
     return found.first, found.last

@@ -24,7 +24,7 @@ EXAMPLES = ("tallybook restore Arrival", "tallybook restore 6 7")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("entries", nargs="+", metavar="NAME", help="what to take out of the trash, by id or name")
+    parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to restore, by id or name")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -48,7 +48,7 @@ def trashed(word: str, context: Context) -> Any:
     else:
         found = _find(context.book, name=word) or _find(context.book, name__prefix=word)
     if not found:
-        raise Refused(f'there is no "{word}" in the trash; tallybook trash shows what is there', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused(f'there is no "{word}" in the trash; tallybook trash lists it', NOT_FOUND, "TALLY_E_NOT_FOUND")
     return Names(context.book, ("session",), what="entries in the trash", asks=context.asks).only(found, word)
 
 

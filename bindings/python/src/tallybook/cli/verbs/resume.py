@@ -20,7 +20,7 @@ EXAMPLES = ("tallybook resume", "tallybook resume --time 13:00")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="where several are paused")
+    parser.add_argument("session", nargs="?", help="the session, if several are paused")
     add_time(parser)
 
 
@@ -32,13 +32,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         paused = [each for each in context.open_sessions() if each.state.name == "PAUSED"]
         if not paused:
-            raise Refused("no session is paused; tallybook continue begins another like one that is stopped", NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused("no session is paused; tallybook continue starts a new one like a stopped one", NOT_FOUND, "TALLY_E_NOT_FOUND")
         session = Names(context.book, ("session",), asks=context.asks).only(paused)
     if session.state.name != "PAUSED":
-        raise Refused(f'"{session.title}" runs, it is not paused; tallybook pause begins a pause', REFUSED, "TALLY_E_STATE")
+        raise Refused(f'"{session.title}" is running, not paused; tallybook pause pauses it', REFUSED, "TALLY_E_STATE")
     fits(session, time, context)
     with closing(session.attach()) as recording:
         recording.resume(time)
     at = clock(time or context.book.now(), context.zone, context.book.now())
-    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" goes on since {at}')
+    context.terminal.answer(as_json(session.refresh()), f'"{session.title}" resumed at {at}')
     return DONE

@@ -20,17 +20,17 @@ EXAMPLES = ("tallybook review", "tallybook review --repeat 'Visit mum'", "tallyb
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--repeat", action="append", default=[], metavar="NAME", help="have this task be on today's plan again; may be given several times")
-    parser.add_argument("--repeat-open", action="store_true", help="all that are not done")
-    parser.add_argument("--none", action="store_true", help="none: the day is reviewed, and that is all")
-    parser.add_argument("--all-days", action="store_true", help="all days since the last review")
-    parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
+    parser.add_argument("--repeat", action="append", default=[], metavar="NAME", help="repeat this task today; can be repeated")
+    parser.add_argument("--repeat-open", action="store_true", help="repeat all unfinished tasks")
+    parser.add_argument("--none", action="store_true", help="repeat nothing, and mark the day as reviewed")
+    parser.add_argument("--all-days", action="store_true", help="review all days since the last review")
+    parser.add_argument("-y", "--yes", action="store_true", help="do not ask for confirmation")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Looks back at a day that is over, and repeats what is chosen."""
     if sum(map(bool, (options.repeat, options.repeat_open, options.none))) > 1:
-        raise Refused("give one of --repeat, --repeat-open and --none", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--repeat, --repeat-open and --none exclude each other; give one", USAGE, "TALLY_E_MISUSE")
     review = context.book.review(all=options.all_days)
     try:
         tasks = review.tasks
@@ -56,12 +56,12 @@ def _show(tasks: list[Task], context: Context) -> int:
     elif not tasks:
         context.terminal.answer(None, "There is nothing to review.")
     elif reviewed:
-        context.terminal.answer(None, f"Reviewed already, at {clock(reviewed, context.zone, context.book.now())}. --all-days has the days before too, and --repeat still repeats.")
+        context.terminal.answer(None, f"Already reviewed, at {clock(reviewed, context.zone, context.book.now())}. --all-days includes earlier days, and --repeat still repeats tasks.")
     else:
         context.terminal.table(
             ("id", "done", "day", "priority", "task"),
             [[str(each.id), "x" if each.completed else "", each.day.isoformat() if each.day else "", each.priority.name.lower(), each.shown] for each in tasks], right=(0,), spare=(2,))
-        context.terminal.answer(None, "", "tallybook review --repeat NAME has one be on today's plan again, --repeat-open all that are not done, --none none.")
+        context.terminal.answer(None, "", "tallybook review --repeat NAME repeats a task today, --repeat-open all unfinished ones, --none none.")
     return DONE
 
 

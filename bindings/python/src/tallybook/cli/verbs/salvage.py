@@ -18,8 +18,8 @@ _TOLD = 20
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("damaged", metavar="FILE", help="the damaged book, which stays as it is")
-    parser.add_argument("to", metavar="NEW", help="where the new book is to be")
+    parser.add_argument("damaged", metavar="FILE", help="the damaged book; it is not changed")
+    parser.add_argument("to", metavar="NEW", help="the file of the new book")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -15,7 +15,7 @@ EXAMPLES = ("tallybook search heron", "tallybook search '\"grey heron\" OR egret
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("words", nargs="+", help="words, \"phrases\", beginnings*, AND, OR, NOT")
-    parser.add_argument("-n", "--limit", type=int, default=20, help="at most so many (20)")
+    parser.add_argument("-n", "--limit", type=int, default=20, help="the number of results (20)")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -29,5 +29,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
             [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.match or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
     elif context.terminal.is_live:
         # Elsewhere the exit code says it.
-        context.terminal.answer(None, "Nothing was found; heron* also finds what only begins so.")
+        context.terminal.answer(None, "Nothing found. heron* also finds words that begin with heron.")
     return DONE if hits else FOUND

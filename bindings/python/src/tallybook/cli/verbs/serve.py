@@ -29,24 +29,24 @@ _BUSY = 0.5
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--sync", action="store_true", help="serve the changes of the book instead, for copies of it")
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where to listen; {PORT} unless given, 0 for any that is free")
-    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="to whom: 127.0.0.1, this machine, unless given; 0.0.0.0 for the network")
-    parser.add_argument("--name", metavar="NAME", help="what phones call this machine in the address, where that is not one of its own")
-    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value with each event of this type; may be given several times")
-    parser.add_argument("--phones", metavar="FILE", help="what lets phones in, and which there are; BOOK.phones unless given")
-    parser.add_argument("--tokens", metavar="FILE", help="who may sync: lines TOKEN NAME, or TOKEN NAME read; it is made with one token; BOOK.tokens unless given")
-    parser.add_argument("--certificate", "--cert", metavar="FILE", help="for https: a certificate as PEM, with its chain")
-    parser.add_argument("--key", metavar="FILE", help="the key of the certificate, where that file has none")
+    parser.add_argument("--sync", action="store_true", help="instead: sync the book with its copies")
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"the port; default: {PORT}; 0 for any free one")
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen on; default: 127.0.0.1, this machine only; 0.0.0.0 for the network")
+    parser.add_argument("--name", metavar="NAME", help="the name of this machine in the phones' address, if it is not one of its own")
+    parser.add_argument("--ask", metavar="TYPE", action="append", default=[], help="ask for a value with each event of this type; can be repeated")
+    parser.add_argument("--phones", metavar="FILE", help="the file with the phones that may connect, and their key; default: BOOK.phones")
+    parser.add_argument("--tokens", metavar="FILE", help="who may sync: lines TOKEN NAME, or TOKEN NAME read; created with one token if missing; default: BOOK.tokens")
+    parser.add_argument("--certificate", "--cert", metavar="FILE", help="for HTTPS: a certificate with its chain, as PEM")
+    parser.add_argument("--key", metavar="FILE", help="the certificate's key, if that file lacks it")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Serves until somebody ends it."""
     if options.key and not options.certificate:
-        raise Refused("a key is for a certificate; give that with --certificate too", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--key needs --certificate", USAGE, "TALLY_E_MISUSE")
     for option, is_fitting in (("tokens", options.sync), ("phones", not options.sync), ("name", not options.sync), ("ask", not options.sync)):
         if getattr(options, option) and not is_fitting:
-            raise Refused(f"--{option} {'goes with' if option == 'tokens' else 'is not for'} --sync", USAGE, "TALLY_E_MISUSE")
+            raise Refused(f"--{option} {'needs' if option == 'tokens' else 'does not go with'} --sync", USAGE, "TALLY_E_MISUSE")
     log, tells = logging.getLogger("tallybook.serving"), _Tells()
     log.addHandler(tells)
     log.setLevel(logging.INFO)
@@ -87,10 +87,10 @@ def _synced(options: argparse.Namespace, context: Context) -> Iterator[None]:
     tokens = options.tokens or f"{context.path()}.tokens"
     with SyncServer(context.book, tokens, host=options.host, port=options.port, certificate=options.certificate, key=options.key) as server:
         if not options.certificate and not is_here(options.host):
-            print("tallybook: without a certificate others on the way can read the tokens and all that is sent", file=sys.stderr)
-        lines = [f"Serving {context.path()}; sync a copy of it with: tallybook sync {server.url}"]
+            print("tallybook: without a certificate, others on the network path can read the tokens and everything sent", file=sys.stderr)
+        lines = [f"Serving {context.path()}; sync a copy with: tallybook sync {server.url}"]
         if server.new_token:
-            lines.append(f"Its token, which is in {tokens} and is not shown again: {server.new_token}")
+            lines.append(f"Its token, shown only now and stored in {tokens}: {server.new_token}")
         context.terminal.answer({"url": server.url, "tokens": str(tokens), "new_token": server.new_token}, *lines)
         yield
 
@@ -104,13 +104,13 @@ def _pressed(options: argparse.Namespace, context: Context) -> Iterator[None]:
     book = context.keep(open_book(context.path(), busy_timeout=_BUSY, exists=True))
     for name in options.ask:
         if not [*book.sql("SELECT id FROM event_types WHERE name = ?1 OR label = ?1 LIMIT 1", name)]:
-            raise Refused(f'there is no event type "{name}"; make it with tallybook new --type {shlex.quote(name)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused(f'there is no event type "{name}"; create it with tallybook new --type {shlex.quote(name)}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     with PhoneServer(
         book, phones, host=options.host, port=options.port, name=options.name, certificate=options.certificate, key=options.key, ask=options.ask,
     ) as server:
         if not options.certificate and not is_here(options.host):
-            print("tallybook: without a certificate others in this network can read the address and all that is sent", file=sys.stderr)
-        lines = [f"Serving {context.path()}; open on a phone, or scan:", server.address]
+            print("tallybook: without a certificate, others on this network can read the address and everything sent", file=sys.stderr)
+        lines = [f"Serving {context.path()}; open this on a phone, or scan it:", server.address]
         context.terminal.answer({"url": server.url, "address": server.address, "phones": str(phones)}, *lines)
         if context.terminal.is_live:
             print("\n".join(code_lines(server.address, context.terminal.width)))

@@ -20,21 +20,21 @@ EXAMPLES = ("tallybook shift 'Client A' 15m", "tallybook shift @1 15m --earlier"
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("item", help="a session or a note; @1 is the newest")
-    parser.add_argument("by", nargs="?", metavar="LENGTH", help="how much later, such as 15m")
-    parser.add_argument("--earlier", action="store_true", help="earlier by that, not later")
-    parser.add_argument("--end", action="store_true", help="only its end: it lasts longer, or with --earlier shorter")
-    parser.add_argument("--to", metavar="TIME", help="when it is to begin instead")
+    parser.add_argument("by", nargs="?", metavar="LENGTH", help="how much later to move it, such as 15m")
+    parser.add_argument("--earlier", action="store_true", help="move it earlier instead")
+    parser.add_argument("--end", action="store_true", help="move only its end")
+    parser.add_argument("--to", metavar="TIME", help="move it to this start")
     add_yes(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Has it be earlier or later, as long as it was; its pauses and events go with it."""
     if (options.by is None) == (options.to is None):
-        raise Refused("say by how much, such as 15m, or when it is to begin with --to", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a length, such as 15m, or a start with --to", USAGE, "TALLY_E_MISUSE")
     item = context.named(options.item, "session", "note", running_first=True)
     is_session = item.kind.name == "SESSION"
     if options.end and (options.to or not is_session):
-        raise Refused("--end goes with a session and a length, such as 5m", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--end needs a session and a length, such as 5m", USAGE, "TALLY_E_MISUSE")
     by = timedelta(microseconds=(length(options.by, "LENGTH") or 0) / 1000) * (-1 if options.earlier else 1)
     time = None if options.to is None else context.moment(options.to) or context.book.now()
     with context.book.transaction("shift") as whole:
@@ -48,5 +48,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     item, now = item.refresh(), context.book.now()
     end = getattr(item, "end", None)
     until = f" – {clock(end, context.zone, item.time)}" if end else ""
-    context.terminal.answer(as_json(item), f'"{item.title}" is at {clock(item.time, context.zone, now)}{until} now')
+    context.terminal.answer(as_json(item), f'"{item.title}" is now {clock(item.time, context.zone, now)}{until}')
     return DONE

@@ -32,16 +32,16 @@ EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show @1 --events", "tal
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("entry", help="its id, UUID or name; @1 is the newest item")
-    parser.add_argument("--events", action="store_true", help="of a session: each event")
-    parser.add_argument("--history", action="store_true", help="what was changed, newest first")
-    parser.add_argument("-n", "--limit", type=count, help="so many events and steps at most: 1000 unless given, with --json all; 0 for all")
+    parser.add_argument("--events", action="store_true", help="list the events of a session")
+    parser.add_argument("--history", action="store_true", help="list its changes, newest first")
+    parser.add_argument("-n", "--limit", type=count, help="the number of events and steps; default: 1000, with --json all; 0 for all")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Shows it."""
     entry = context.entry(options.entry)
     if options.events and not isinstance(entry, Session):
-        raise Refused(f'"{entry.name}" is a {kind_word(entry)}; --events goes with a session', USAGE, "TALLY_E_MISUSE")
+        raise Refused(f'"{entry.name}" is a {kind_word(entry)}; --events needs a session', USAGE, "TALLY_E_MISUSE")
     limit = options.limit if options.limit is not None else 0 if context.terminal.as_json else 1000
     told: dict[str, Any] = as_json(entry)
     if isinstance(entry, Session):

@@ -17,8 +17,8 @@ EXAMPLES = ("tallybook split 'Client A' 10:15", "tallybook split @1 '20m ago' --
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("session", help="a stopped session; @1 is the newest")
-    parser.add_argument("time", metavar="TIME", help="where to cut; of a time of day, the first one in the session")
-    parser.add_argument("--title", help="what the second part is called; else as the first")
+    parser.add_argument("time", metavar="TIME", help="where to split; a time of day means the first one in the session")
+    parser.add_argument("--title", help="the title of the second part; default: the same")
     add_yes(parser)
 
 
@@ -26,7 +26,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Cuts a session in two."""
     session = context.session(options.session)
     if session.end is None:
-        raise Refused(f'"{session.title}" runs; stop it first, or start another one with tallybook start TITLE --switch', status="TALLY_E_STATE")
+        raise Refused(f'"{session.title}" is running; stop it first, or start a new one with tallybook start TITLE --switch', status="TALLY_E_STATE")
     time = context.ranges().end(session.time, options.time, is_length=False)
     if not session.time < time < session.end:
         raise Refused(

@@ -23,10 +23,10 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("statement", nargs="?", help="the statement; without it a shell opens, in which .tables lists the views and DESCRIBE NAME explains one")
-    parser.add_argument("values", nargs="*", help="values for its ?; whole numbers and decimals are numbers")
-    parser.add_argument("--line", action="store_true", help="each column on a line of its own")
-    parser.add_argument("--csv", action="store_true", help="comma-separated values, with a head; every column, times as ns")
+    parser.add_argument("statement", nargs="?", help="the statement; without it, opens a shell, where .tables lists the views and DESCRIBE NAME explains one")
+    parser.add_argument("values", nargs="*", help="values for its ?; whole and decimal numbers are passed as numbers")
+    parser.add_argument("--line", action="store_true", help="one line for each column")
+    parser.add_argument("--csv", action="store_true", help="comma-separated values with a header: every column, times in ns")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -19,16 +19,16 @@ EXAMPLES = ("tallybook start 'Morning watch' -c 'Heron nest'", "tallybook start 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("title", nargs="?", help="else the first tag's name")
+    parser.add_argument("title", nargs="?", help="default: the name of the first tag")
     add_made(parser)
-    parser.add_argument("--switch", action="store_true", help="stop what runs, at the same time")
-    parser.add_argument("--beside", action="store_true", help="let what runs go on too")
+    parser.add_argument("--switch", action="store_true", help="stop running sessions, at the same time")
+    parser.add_argument("--beside", action="store_true", help="leave running sessions running")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Begins it, and leaves it running: the next command attaches to it."""
     if options.switch and options.beside:
-        raise Refused("--switch stops what runs, --beside lets it go on; give one of them", USAGE, "TALLY_E_MISUSE")
+        raise Refused("--switch and --beside exclude each other; give one", USAGE, "TALLY_E_MISUSE")
     place = context.collection(options.collection)
     running, time, subject = context.open_sessions(), context.moment(options.time), about(context, options.subject)
     if running and not (options.switch or options.beside):
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         names = ", ".join(f'"{each.title}" (since {clock(each.time, context.zone, now)}, {how_long(elapsed(each))})' for each in running)
         raise Refused(
             f"{names} {'is' if len(running) == 1 else 'are'} running; tallybook start --switch stops {'it' if len(running) == 1 else 'them'} first, "
-            f"--beside lets {'both' if len(running) == 1 else 'all'} go on", REFUSED, "TALLY_E_STATE")
+            f"--beside keeps {'both' if len(running) == 1 else 'all'} running", REFUSED, "TALLY_E_STATE")
     stopped = running if options.switch else []
     # One time for all of it, so that there is neither a gap nor an overlap.
     time = time or context.book.now()
@@ -47,5 +47,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     session = context.book.get(made.id)
     told = as_json(session) | ({"stopped": [as_json(each.refresh()) for each in stopped]} if stopped else {})
     context.terminal.answer(
-        told, *(lasted(each.refresh(), context) for each in stopped), f'Session {session.id} "{session.title}" runs since {when(session.time, context.zone)}')
+        told, *(lasted(each.refresh(), context) for each in stopped), f'Session {session.id} "{session.title}" started at {when(session.time, context.zone)}')
     return DONE

@@ -39,8 +39,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
         "tasks": {"all": tasks, "completed": done}, "last": {"id": last.id, "title": last.title, "end": last.end.isoformat() if last.end else None} if last else None}
     lines: list[Line] = [_line(each, context) for each in running]
     if not running:
-        past = f' The last was "{last.title}", which ended {ago(last.end, now)}; tallybook continue begins another like it.' if last and last.end else ""
-        lines.append(f"Nothing is running.{past}" if past else "Nothing is running; tallybook start TITLE begins a session.")
+        past = f' The last was "{last.title}", which ended {ago(last.end, now)}; tallybook continue starts a new one like it.' if last and last.end else ""
+        lines.append(f"Nothing is running.{past}" if past else "Nothing is running; tallybook start TITLE starts a session.")
     lines.append(f"Today: {how_long(total.duration)} in {many(in_today, 'session')}" if in_today else "Today: no sessions yet")
     if tasks:
         lines.append(f"Tasks: {done} of {tasks} done")
@@ -59,5 +59,5 @@ def _line(session: Session, context: Context) -> Line:
     is_running = session.state.name == "RUNNING"
     place = f" in {session.parent.name}" if session.parent else ""
     tags = tags_in((tag.name for tag in session.tags), context)
-    began = f"{'runs since' if is_running else 'is paused; it began at'} {clock(session.time, context.zone, now)}, {how_long(elapsed(session))}: "
+    began = f"{'running since' if is_running else 'paused; started at'} {clock(session.time, context.zone, now)}, {how_long(elapsed(session))}: "
     return [(f'"{session.title}"{place} ', ""), *([("[", ""), *tags, ("] ", "")] if tags else []), (began, ""), *held(counts(session), context)]

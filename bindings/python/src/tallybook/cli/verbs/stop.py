@@ -17,8 +17,8 @@ EXAMPLES = ("tallybook stop", "tallybook stop 'Morning watch' --time 11:30", "ta
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="where several run")
-    parser.add_argument("--all", action="store_true", help="all that run, at the same time")
+    parser.add_argument("session", nargs="?", help="the session, if several are running")
+    parser.add_argument("--all", action="store_true", help="stop all running sessions, at the same time")
     add_time(parser)
 
 
@@ -34,10 +34,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def _all(options: argparse.Namespace, context: Context) -> int:
     if options.session:
-        raise Refused("name a session, or give --all", USAGE, "TALLY_E_MISUSE")
+        raise Refused("give a session or --all, not both", USAGE, "TALLY_E_MISUSE")
     open_ones = context.open_sessions()
     if not open_ones:
-        raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
+        raise Refused("no session is running; start one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
     time = context.moment(options.time) or context.book.now()
     with context.book.transaction("stop") as whole:
         for each in open_ones:

@@ -20,13 +20,13 @@ EXAMPLES = ("tallybook subject", "tallybook subject 'Grey heron' --new --key h",
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("name", nargs="?", help="else all are listed")
-    parser.add_argument("--new", action="store_true", help="make it")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: the collection whose sessions see it; else all do. Without: list what is seen there")
+    parser.add_argument("name", nargs="?", help="the subject; without it, lists all")
+    parser.add_argument("--new", action="store_true", help="create it")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: offer it only in sessions of this collection; without --new: list the subjects offered there")
     parser.add_argument("--key", metavar="SIGN", help="its key in record, such as h")
     parser.add_argument("--color", metavar="COLOR", help="such as #778899")
     parser.add_argument("-d", "--description", metavar="TEXT")
-    parser.add_argument("--archive", action="store_true", help="do not offer it any more; what is about it stays")
+    parser.add_argument("--archive", action="store_true", help="stop offering it; items and events about it stay")
     parser.add_argument("--unarchive", action="store_true", help="offer it again")
 
 
@@ -58,7 +58,7 @@ def _list(context: Context, place: Collection | None) -> int:
     if context.terminal.as_json:
         context.terminal.json([_as_json(each) for each in subjects])
     elif not subjects:
-        context.terminal.answer(None, "There are no subjects; tallybook subject NAME --new makes one.")
+        context.terminal.answer(None, "There are no subjects; create one with tallybook subject NAME --new.")
     else:
         context.terminal.table(
             ("id", "name", "key", "in", "state", "description"),

@@ -19,14 +19,14 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("place", metavar="PLACE", help="a folder for this book alone, which is made where it is not there, the address that tallybook serve --sync prints, or that of a PostgreSQL database: postgresql://HOST/DATABASE")
-    parser.add_argument("--token-file", metavar="FILE", help="a file that has the token for the service; else TALLYBOOK_TOKEN is")
+    parser.add_argument("place", metavar="PLACE", help="a folder for this book only, created if missing; the address that tallybook serve --sync prints; or that of a PostgreSQL database: postgresql://HOST/DATABASE")
+    parser.add_argument("--token-file", metavar="FILE", help="a file with the service's token; default: TALLYBOOK_TOKEN")
     add_phrase(parser)
 
 
 def add_phrase(parser: argparse.ArgumentParser) -> None:
     """What a sealed space needs."""
-    parser.add_argument("--phrase-file", metavar="FILE", help="a file that has the phrase that the hub's space is sealed with; else TALLYBOOK_PHRASE is, where it is sealed")
+    parser.add_argument("--phrase-file", metavar="FILE", help="for a sealed space of a hub: a file with its phrase; default: TALLYBOOK_PHRASE")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return DONE
     done = context.book.sync(options.place, token=token(options) if is_address(options.place) else None)
     lines = [*map(str, done.findings), *(f"waiting: {each}" for each in done.waiting)]
-    lines.append(f"Wrote {done.written} bytes of changes" if done.written else "There was nothing new to write")
+    lines.append(f"Wrote {done.written} bytes of changes" if done.written else "No new changes to write")
     context.terminal.answer({
         "findings": [finding_json(each) for each in done.findings], "written": done.written, "read": done.read, "waiting": done.waiting}, *lines)
     return DONE
@@ -49,7 +49,7 @@ def phrase(options: argparse.Namespace) -> str | None:
     if options.phrase_file:
         found = Path(options.phrase_file).read_text("utf-8").strip()
         if not found:
-            raise Refused(f"{options.phrase_file} is empty; write the phrase there", USAGE, "TALLY_E_MISUSE")
+            raise Refused(f"{options.phrase_file} is empty; write the phrase to it", USAGE, "TALLY_E_MISUSE")
         return found
     return os.environ.get("TALLYBOOK_PHRASE") or None
 
@@ -61,8 +61,8 @@ def token(options: argparse.Namespace) -> str:
         for line in Path(options.token_file).read_text("utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 return line.split()[0]
-        raise Refused(f"{options.token_file} has no token; write it there", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"{options.token_file} is empty; write the token to it", USAGE, "TALLY_E_MISUSE")
     found = os.environ.get("TALLYBOOK_TOKEN", "").strip()
     if not found:
-        raise Refused("a service asks for a token; set TALLYBOOK_TOKEN to it, or name a file that has it with --token-file", USAGE, "TALLY_E_MISUSE")
+        raise Refused("the service needs a token; set TALLYBOOK_TOKEN, or give a file with --token-file", USAGE, "TALLY_E_MISUSE")
     return found

@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook tag Arrival pond rain", "tallybook tag @1 Work")
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
-    parser.add_argument("tags", nargs="+", metavar="TAG", help="what it is to carry; new ones are made")
+    parser.add_argument("tags", nargs="+", metavar="TAG", help="tags to add; missing ones are created")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -36,6 +36,6 @@ def carry(item: Any, tags: list[str], step: str, context: Context) -> int:
         with context.book.transaction(step) as whole:
             whole.get(item.id).update(tags=tags)
     item = context.book.get(item.id)
-    said = ", ".join(tag.name for tag in item.tags) or "no tags"
-    context.terminal.answer(as_json(item), f'"{item.name}" carries {said}')
+    said = ", ".join(tag.name for tag in item.tags) or "none"
+    context.terminal.answer(as_json(item), f'Tags of "{item.name}": {said}')
     return DONE

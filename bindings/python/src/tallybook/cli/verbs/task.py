@@ -19,10 +19,10 @@ EXAMPLES = ("tallybook task 'Visit mum'", "tallybook task 'Call the bank' --prio
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("name", metavar="NAME", help="what is to be done")
-    parser.add_argument("--day", metavar="DAY", help="such as tomorrow, monday or 3 Nov; today unless given")
-    parser.add_argument("--backlog", action="store_true", help="on no day yet")
-    parser.add_argument("--priority", choices=("high", "medium", "low"), default="medium", help="medium unless given; a day takes few of each")
+    parser.add_argument("name", metavar="NAME", help="the name of the task")
+    parser.add_argument("--day", metavar="DAY", help="such as tomorrow, monday or 3 Nov; default: today")
+    parser.add_argument("--backlog", action="store_true", help="no day yet")
+    parser.add_argument("--priority", choices=("high", "medium", "low"), default="medium", help="default: medium; a day is limited to a few of each")
     parser.add_argument("--category", metavar="TEXT")
     parser.add_argument("-d", "--details", metavar="TEXT")
     parser.add_argument("--due", metavar="TIME", help="such as 'friday 17:00'")
@@ -32,7 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Writes down what is to be done."""
+    """Adds a task."""
     day = planned("backlog" if options.backlog else options.day or "today", context)
     place = context.collection(options.collection)
     given = {

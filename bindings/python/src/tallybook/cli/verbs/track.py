@@ -21,14 +21,14 @@ OVERLAPS = ("allow", "reject", "trim", "split")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("start", metavar="FROM", help="when it began, such as 09:00 or 'yesterday 14:00'")
-    parser.add_argument("end", metavar="TO", help="when it ended, such as 10:30, or how long it took, such as 1h30m")
-    parser.add_argument("title", nargs="?", help="else the first tag's name")
+    parser.add_argument("start", metavar="FROM", help="its start, such as 09:00 or 'yesterday 14:00'")
+    parser.add_argument("end", metavar="TO", help="its end, such as 10:30, or its length, such as 1h30m")
+    parser.add_argument("title", nargs="?", help="default: the name of the first tag")
     parser.add_argument("-d", "--description", metavar="TEXT")
     parser.add_argument("-c", "--collection", metavar="NAME")
     parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
     parser.add_argument("--subject", metavar="NAME", help="whom or what it is about")
-    parser.add_argument("--overlap", choices=OVERLAPS, default="allow", help="what becomes of sessions at the same time: allow (unless given), reject, trim or split")
+    parser.add_argument("--overlap", choices=OVERLAPS, default="allow", help="for sessions at the same time: allow (the default), reject, trim or split")
     add_yes(parser)
 
 
@@ -38,8 +38,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     until = context.ranges().end(since, options.end)
     context.near(until, options.end)
     if until <= since:
-        raise Refused(f"it would end at {clock(until, context.zone, since)}, before it begins at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
-    for is_odd, how in ((until > context.book.now(), "is still to come"), (until - since > LONG, f"makes it {how_long(until - since)} long")):
+        raise Refused(f"it would end at {clock(until, context.zone, since)}, before its start at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
+    for is_odd, how in ((until > context.book.now(), "is in the future"), (until - since > LONG, f"makes it {how_long(until - since)} long")):
         if is_odd:
             message = f"it would end at {until:%Y-%m-%d %H:%M}, which {how}"
             context.confirm(f"{message[0].upper()}{message[1:]}. Is that right?", message)

@@ -17,10 +17,10 @@ EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --emp
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--empty", action="store_true", help="remove collections, items, attachments and media there for good; event types, subjects, tags and templates stay")
-    parser.add_argument("--due", action="store_true", help="with --empty: only what has been there for longer than the setting trash_retention")
-    parser.add_argument("-n", "--limit", type=count, default=50, help="the newest so many (50)")
-    add_yes(parser, "do not ask before removing for good")
+    parser.add_argument("--empty", action="store_true", help="permanently delete the collections, items, attachments and media in it; event types, subjects, tags and templates stay")
+    parser.add_argument("--due", action="store_true", help="with --empty: only entries that were in it longer than the setting trash_retention")
+    parser.add_argument("-n", "--limit", type=count, default=50, help="the number of entries, newest first (50)")
+    add_yes(parser, "do not ask before deleting permanently")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -30,11 +30,11 @@ def run(options: argparse.Namespace, context: Context) -> int:
         removable = sum(map(len, views[: len(REMOVABLE)]))
         if removable:
             what = many(removable, "entry")
-            context.confirm(f"Remove {what} in the trash for good, with all that is in them?", f"{what} would be removed for good, with no way back")
+            context.confirm(f"Permanently delete {what} in the trash, with everything in them?", f"this would permanently delete {what}")
         gone = context.book.purge(due=options.due)
         left = sum(map(len, views[len(REMOVABLE):]))
         stay = f"; {left:,} of event types, subjects, tags and templates {'stays' if left == 1 else 'stay'} in the trash" if left else ""
-        context.terminal.answer({"removed": gone}, (f"Removed {many(gone, 'entry')} for good" if gone else "Nothing was removed") + stay)
+        context.terminal.answer({"removed": gone}, (f"Permanently deleted {many(gone, 'entry')}" if gone else "Nothing was deleted") + stay)
         return DONE
     newest = [each for view in views for each in view(order="-modified", limit=options.limit)]
     found = sorted(newest, key=lambda each: each.modified_ns)[-options.limit:]
@@ -46,5 +46,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     else:
         tell(found, context)
         more = f"{there - len(found):,} more; tallybook trash -n 0 shows all. " if there > len(found) else ""
-        context.terminal.answer(None, "", f"{more}tallybook restore NAME brings one back.")
+        context.terminal.answer(None, "", f"{more}tallybook restore NAME restores an entry.")
     return DONE

@@ -21,17 +21,17 @@ EXAMPLES = ("tallybook type", "tallybook type Feeding --new --key f -c 'Heron ne
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("name", nargs="?", help="else all are listed")
-    parser.add_argument("--new", action="store_true", help="make it")
-    parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: the collection whose sessions see it; else all do. Without: list what is seen there")
-    parser.add_argument("--state", action="store_true", help="with --new: a state, with a start and a stop, rather than points")
+    parser.add_argument("name", nargs="?", help="the event type; without it, lists all")
+    parser.add_argument("--new", action="store_true", help="create it")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: offer it only in sessions of this collection; without --new: list the types offered there")
+    parser.add_argument("--state", action="store_true", help="with --new: make it a state, with a start and a stop")
     parser.add_argument("--key", metavar="SIGN", help="its key in record, such as f")
-    parser.add_argument("--group", metavar="WORD", help="a state stops the others of its group")
-    parser.add_argument("--excludes", action="append", metavar="NAME", help="it stops what is open of that event type; again for several, '' for none")
-    parser.add_argument("--label", metavar="TEXT", help="what people read in place of the name")
+    parser.add_argument("--group", metavar="WORD", help="a group; starting a state stops the others in its group")
+    parser.add_argument("--excludes", action="append", metavar="NAME", help="an event type that it stops; can be repeated, '' for none")
+    parser.add_argument("--label", metavar="TEXT", help="the name to show")
     parser.add_argument("--color", metavar="COLOR", help="such as #778899")
-    parser.add_argument("--template", metavar="NAME", help="the template whose fields its events have")
-    parser.add_argument("--archive", action="store_true", help="do not offer it any more; what was logged stays")
+    parser.add_argument("--template", metavar="NAME", help="the template with the fields of its events")
+    parser.add_argument("--archive", action="store_true", help="stop offering it; logged events stay")
     parser.add_argument("--unarchive", action="store_true", help="offer it again")
 
 

@@ -17,10 +17,10 @@ EXAMPLES = ("tallybook undo", "tallybook undo --list", "tallybook undo --preview
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("--mine", action="store_true", help="the newest of this author")
-    parser.add_argument("--sessions", action="store_true", help="do not pass over a session with events: put it into the trash")
-    parser.add_argument("--list", action="store_true", help="list the newest steps, and do nothing; tallybook history lists more")
-    parser.add_argument("--preview", action="store_true", help="say what is in the way, and do nothing")
+    parser.add_argument("--mine", action="store_true", help="the newest step of the current author")
+    parser.add_argument("--sessions", action="store_true", help="do not skip a session with events: move it to the trash")
+    parser.add_argument("--list", action="store_true", help="list the newest steps, and change nothing; tallybook history lists more")
+    parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -46,4 +46,4 @@ def tell_preview(step: Step, context: Context) -> None:
     if context.terminal.as_json:
         context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
     else:
-        context.terminal.answer(None, *(in_options(str(each)) for each in step.findings), *step_lines(step, context.zone, context.book), *(["Nothing is in the way."] if is_free else []))
+        context.terminal.answer(None, *(in_options(str(each)) for each in step.findings), *step_lines(step, context.zone, context.book), *(["Nothing prevents it."] if is_free else []))

@@ -20,18 +20,18 @@ EXAMPLES = ("tallybook untag Arrival rain", "tallybook untag @1 --all")
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
-    parser.add_argument("tags", nargs="*", metavar="TAG", help="what it is to carry no more")
-    parser.add_argument("--all", action="store_true", help="all tags")
+    parser.add_argument("tags", nargs="*", metavar="TAG", help="tags to remove")
+    parser.add_argument("--all", action="store_true", help="remove all tags")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Takes tags off an item; the tags themselves stay."""
     if options.all == bool(options.tags):
-        raise Refused("name the tags to take off, or give --all", USAGE, "TALLY_E_MISUSE")
+        raise Refused("name the tags to remove, or give --all", USAGE, "TALLY_E_MISUSE")
     item: Any = context.named(options.item, "session", "note", "task", running_first=True)
     before = [tag.name for tag in item.tags]
     for name in options.tags:
         if name not in before:
-            raise Refused(f'"{item.name}" does not carry "{name}"; it carries {", ".join(before) or "no tags"}', NOT_FOUND, "TALLY_E_NOT_FOUND")
+            raise Refused(f'"{item.name}" does not have the tag "{name}"; its tags: {", ".join(before) or "none"}', NOT_FOUND, "TALLY_E_NOT_FOUND")
     left = [] if options.all else [name for name in before if name not in options.tags]
     return carry(item, left, "untag", context)

@@ -26,8 +26,8 @@ EXAMPLES = ("tallybook watch", "tallybook watch 'Morning watch'", "tallybook wat
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("session", nargs="?", help="where several run")
-    parser.add_argument("--once", action="store_true", help="say it once")
+    parser.add_argument("session", nargs="?", help="the session, if several are running")
+    parser.add_argument("--once", action="store_true", help="print it once")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

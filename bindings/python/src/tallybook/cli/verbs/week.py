@@ -12,7 +12,7 @@ EXAMPLES = ("tallybook week", "tallybook week last", "tallybook week 2026-W44")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    add_period(parser, "the week (this one), such as last, 2026-W44 or a day in it")
+    add_period(parser, "the week, such as last, 2026-W44 or a day in it; default: this week")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
