@@ -19,7 +19,7 @@ extension Book {
   public static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
     try ForkGuard.check()
     guard options.flags.isSubset(of: .readOnly) else {
-      throw Failure(.contradiction, "what is salvaged goes into a new book; leave the flags NEW and EXISTING out")
+      throw Failure(.contradiction, "a salvage always makes a new book; leave the flags NEW and EXISTING out")
     }
     let findings = try Salvage.run(from: path, to: target, now: options.clock.wall())
     let book = try Book(target, options)

@@ -29,7 +29,7 @@ extension Book {
     let other = try vector.map { (text) throws(Failure) in try BookVector(text) }
     return try reading { (book) throws(Failure) in
       if let other, other.book != book.uuid {
-        throw Failure(.otherBook, "the vector is another book's, which is no copy of \(path); ask that for its changes")
+        throw Failure(.otherBook, "the vector is from a book that is not a copy of \(path); use the vector of a copy")
       }
       let selection = try ExcerptSelection(book.state, for: other)
       try selection.run()
@@ -160,7 +160,7 @@ extension Book {
     var stream = RecordStream()
     let excerpt = try ExcerptBook(of: whole[0].book)
     for frame in whole { try stream.take(frame.body) { (record) throws(Failure) in try excerpt.take(record) } }
-    guard stream.isEnded else { throw Failure(.frame, "the changes are not whole: their last frame ends too soon; fetch them again") }
+    guard stream.isEnded else { throw Failure(.frame, "the changes are incomplete: their last frame ends too soon; fetch them again") }
     if !store.isReadOnly { try KnownCommits.prepare(self) }
     try store.read { (connection) throws(Failure) in try ExcerptBase(of: excerpt.connection, in: connection).complete() }
     let source = try OtherBook(excerpt: excerpt.connection, into: store)

@@ -86,7 +86,7 @@ struct MappedFilesTests {
     let good = "{ \"n\": \"a\", \"t\": \"2026-01-01\" }"
     for (text, part) in [
       ("", "import, line 1: expected a value"), ("[\(good)", "import, line 1: expected ',' or ']' after a value"), ("[\(good),\n{ \"n\": \"b", "import, line 2: a string without an end"), ("[\(good)]\n]", "import, line 2: expected the end"),
-      ("[{ \"n\": \"a\", \"n\": \"b\" }]", "the key \"n\" stands twice"), (String(repeating: "[", count: 600), "more than 512 levels"), ("[{ \"n\": \"a\u{0}\", \"t\": \"2026-01-01\" }]", "a control character"),
+      ("[{ \"n\": \"a\", \"n\": \"b\" }]", "the key \"n\" is twice"), (String(repeating: "[", count: 600), "more than 512 levels"), ("[{ \"n\": \"a\u{0}\", \"t\": \"2026-01-01\" }]", "a control character"),
       ("[{ \"n\": \"a\\u0000\", \"t\": \"2026-01-01\" }]", "NUL"), ("7", "\"rows\" is \"*\", and the file is an integer"), ("\"a\"", "the file is a string"),
       ("[7]", "import:1: a row must be an object or a list, and is an integer"), ("[\(good),\n7]", "import:2: a row must be an object"), ("[\(good),\n[\"a\"]]", "import:2: \"{t}\" is empty"), ("[\(good),\n{ \"n\": \"b\", \"t\": { \"y\": 1 } }]", "import:2: \"{t}\" is empty"),
       ("[\(good),\n{ \"n\": \"b\", \"t\": 7 }]", "import:2: \"{t}\" for \"time\" is \"7\""), ("[{ \"n\": \"a\", \"T\": \"2026-01-01\" }]", "there is no column \"t\", which \"time\" of the table \"t\" names (line 1 of the mapping); it may be \"T\""),

@@ -156,7 +156,7 @@ import Testing
     ("{\"a\" : }", "line 1: expected a value of \"a\""),
     ("{\"a\" 1}", "line 1: expected ':' after the key \"a\""),
     ("{\"a\" : 1,}", "line 1: expected a key in quotes of \"a\""),
-    ("{\"a\" : 1,\n\"b\" : 2, \"a\" : 3}", "line 2: the key \"a\" stands twice in one object"),
+    ("{\"a\" : 1,\n\"b\" : 2, \"a\" : 3}", "line 2: the key \"a\" is twice in one object"),
     ("[1] x", "line 1: expected the end of the document behind its value"),
     ("[01]", "line 1: a number with a zero in front"),
     ("[-]", "line 1: expected a digit in a number"),
@@ -175,7 +175,7 @@ import Testing
   ])
   func refuses(document: String, message: String) {
     // A key that stands twice is no fault of the syntax.
-    let cause: Cause = message.contains("stands twice") ? .duplicate : .malformed
+    let cause: Cause = message.contains("is twice") ? .duplicate : .malformed
     #expect(throws: Failure(cause, message)) { try JSONParser.parse(document) }
   }
 
@@ -200,7 +200,7 @@ import Testing
     let keys = ["\u{E9}", "e\u{301}"] + (0..<100).map { "k\($0)" }
     let document = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",")
     #expect(try JSONParser.parse(document + "}").object?.members.count == 102)
-    #expect(throws: Failure(.duplicate, "line 1: the key \"k7\" stands twice in one object")) {
+    #expect(throws: Failure(.duplicate, "line 1: the key \"k7\" is twice in one object")) {
       try JSONParser.parse(document + ",\"k7\":2}")
     }
   }

@@ -33,7 +33,7 @@ public func tally_draft_set_ids(
 ) -> Int32 {
   set(draft, field, error) { (_) throws(Failure) in
     guard count >= 0, count <= 10_000 else {
-      throw Failure(.length, "there are \(count) ids and may be 1000", field: Field(rawValue: field), found: Measure(count), bound: 1000)
+      throw Failure(.length, "there are \(count) ids, and the limit is 1000", field: Field(rawValue: field), found: Measure(count), bound: 1000)
     }
     let given = Array(try array(ids, count, "ids"))
     return given.isEmpty ? .null : .ids(given)

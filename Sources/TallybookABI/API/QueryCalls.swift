@@ -18,7 +18,7 @@ extension QueryCalls {
   /// The values of a condition, no more than one takes: the array is not read beyond.
   private static func conditionValues<T>(_ values: UnsafePointer<T>?, _ count: Int) throws(Failure) -> UnsafeBufferPointer<T> {
     guard count >= 0, count <= 10_000 else {
-      throw Failure(.length, "a condition has \(count) values and may have 10000", found: Measure(count), bound: 10_000)
+      throw Failure(.length, "a condition has \(count) values, and the limit is 10000", found: Measure(count), bound: 10_000)
     }
     return try array(values, count, "values")
   }

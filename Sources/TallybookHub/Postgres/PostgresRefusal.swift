@@ -12,7 +12,7 @@ enum PostgresRefusal {
     case "40001", "40P01": return Failure(.changing, "the hub's server has others first; sync again")
     case "42501": return Failure(.hubRights, "the hub does not let this role do that: \(said); ask who keeps it")
     case "42P01", "3F000", "42703": return Failure(.hubSchema, "the database holds no hub, or another version of one; prepare it with `tallybook hub init`")
-    case "25006": return Failure(.hubAway, "the hub's server takes nothing at the moment: \(said); sync again later")
+    case "25006": return Failure(.hubAway, "the hub's server is read-only at the moment: \(said); sync again later")
     case "3D000": return Failure(.hubAddress, "\(said); make it, or name another one")
     default: break
     }

@@ -32,7 +32,7 @@ struct HubPush {
     let before = account.stream
     let sent = try book.send(to: known, isWhole: isWhole, frameSize: Self.frameSize) { (frame) throws(Failure) in
       guard state.may != "read" else {
-        throw Failure(.hubRights, "this role may only read the book's space on the hub, and the book has changes; ask who keeps it, or pull alone")
+        throw Failure(.hubRights, "this role can only read the book's space on the hub, and the book has changes; ask its keeper for write access, or only pull")
       }
       // From the first one on: nothing of what was begun is gone on with.
       if frame.number == 0 { bytes = 0 }

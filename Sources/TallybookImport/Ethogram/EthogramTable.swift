@@ -50,7 +50,7 @@ struct EthogramTable {
       if key == nil, !TrimmedText.of(name).isEmpty {
         others.append(EthogramSource.Other(key: name, line: header.line, what: "a column says nothing that a book has, and was not taken", example: name))
       }
-      guard key == nil || !keys.contains(key) else { throw Failure(.duplicate, "line \(header.line): the column \(QuotedValue.of(name)) stands there twice; leave one out") }
+      guard key == nil || !keys.contains(key) else { throw Failure(.duplicate, "line \(header.line): the column \(QuotedValue.of(name)) is there twice; leave one out") }
       keys.append(key)
     }
   }

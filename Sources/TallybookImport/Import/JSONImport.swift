@@ -660,7 +660,7 @@ struct JSONImport {
     if ![.tag, .template].contains(kind) { values[.parent] = .int(parent) }
     if kind.isMovable, let position = try object.text(JSONKey.position) {
       guard HandOrder.isPlace(position) else {
-        throw Failure(.value, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
+        throw Failure(.value, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is not a position: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
       }
       values[.position] = .text(position)
     }

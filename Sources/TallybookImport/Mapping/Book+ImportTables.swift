@@ -8,7 +8,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions, progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     guard let text = options.mapping else {
-      throw Failure(.required, "tables need a mapping, which says what becomes of them; give one, as examples/import has")
+      throw Failure(.required, "tables need a mapping; give one, such as those in examples/import")
     }
     let mapping = try Mapping(text)
     let tables = try TableSource(source, mapping, progress)

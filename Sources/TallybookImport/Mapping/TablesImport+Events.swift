@@ -270,7 +270,7 @@ extension TablesImport {
       // Nothing of it lies ahead: it is over.
       let (begin, overflow) = records.transaction.now.subtractingReportingOverflow(session.length ?? 0)
       guard !overflow, begin >= .min + nanosecondsPerSecond else {
-        throw Failure(.value, "the session would begin before the year 1677, since it is taken to have ended now; say its \"time\"", field: .time)
+        throw Failure(.value, "the session would begin before the year 1677, because without a \"time\" it ends now; give its \"time\"", field: .time)
       }
       start = begin / nanosecondsPerSecond * nanosecondsPerSecond
       assume("time", "nothing says when a session began, and it was taken to have ended at the import", made)

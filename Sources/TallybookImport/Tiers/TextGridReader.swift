@@ -63,7 +63,7 @@ struct TextGridReader {
       }
     }
     while let token = try next() {
-      if case .text(let text) = token { throw Failure(.malformed, "line \(line): behind the last tier stands \(QuotedValue.of(text)); there are more tiers than \"size\" says") }
+      if case .text(let text) = token { throw Failure(.malformed, "line \(line): \(QuotedValue.of(text)) is behind the last tier; there are more tiers than \"size\" says") }
     }
     return document
   }

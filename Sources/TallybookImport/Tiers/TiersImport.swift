@@ -122,7 +122,7 @@ struct TiersImport {
       assume("DATE", "the document does not say when what it is of began, and the time at which it was written was taken")
     } else {
       let (begin, overflow) = transaction.now.subtractingReportingOverflow(length)
-      guard !overflow, begin >= .min + nanosecondsPerSecond else { throw Failure(.range, "line 1: the session would begin before the year 1677, since it is taken to have ended now", field: .time) }
+      guard !overflow, begin >= .min + nanosecondsPerSecond else { throw Failure(.range, "line 1: the session would begin before the year 1677, because it ends now", field: .time) }
       start = begin / nanosecondsPerSecond * nanosecondsPerSecond
       assume("time", "the file does not say when what it is of began, and it was taken to have ended at the import")
     }

@@ -76,7 +76,7 @@ final class XMLReader {
       if let failure { throw failure }
       guard status == 1 else {
         let what = library.message(library.error(parser)).map { String(cString: $0) } ?? "it cannot be read"
-        throw Failure(.malformed, "line \(line): this is no whole document of XML: \(what); get it anew")
+        throw Failure(.malformed, "line \(line): this is not a whole XML document: \(what); get the file again")
       }
       start = end
     }

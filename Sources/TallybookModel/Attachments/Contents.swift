@@ -95,7 +95,7 @@ package enum Contents {
   }
 
   private static var gone: Failure {
-    Failure(.changing, "the bytes were taken for left over while they were put into the book; attach them again")
+    Failure(.changing, "the bytes were removed as unused while they were being attached; attach them again")
   }
 
   /// Gives what was put together its hash. Where it was known by that alone it is now here.

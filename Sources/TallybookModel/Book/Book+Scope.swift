@@ -93,12 +93,12 @@ extension Book {
   package func snapshotStatus() throws(Failure) -> (age: Int64, log: Int64) {
     try requireOpen()
     guard case .snapshot(let snapshot, _) = scope else {
-      throw Failure(.scope, "this book is no snapshot; give the handle that beginning one has given")
+      throw Failure(.scope, "this book is not a snapshot; give the handle of one")
     }
     return (snapshot.age, Int64(max(0, store.logSize)))
   }
 
   private var noTransaction: Failure {
-    Failure(.scope, "this book is no transaction; give the handle that beginning one has given")
+    Failure(.scope, "this book is not a transaction; give the handle of one")
   }
 }

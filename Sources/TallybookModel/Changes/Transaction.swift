@@ -129,7 +129,7 @@ package final class Transaction {
     guard connection.isInTransaction else { throw Self.lost }
   }
 
-  static var lost: Failure { Failure(.io, "the transaction was taken back after an earlier failure; roll it back and do it again") }
+  static var lost: Failure { Failure(.io, "the transaction was rolled back after an earlier failure; roll it back and start it again") }
 
   /// A part of a transaction that can be taken back alone: where it began.
   struct Part {

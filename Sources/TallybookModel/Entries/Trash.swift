@@ -47,7 +47,7 @@ package enum Trash {
 
   private static func requireDeletable(_ entry: Entry) throws(Failure) {
     guard entry.kind != .variant else {
-      throw Failure(.kind, "the variant \(entry.id) goes with its event type \(entry.parent), and not alone", field: .kind, id: entry.id)
+      throw Failure(.kind, "the variant \(entry.id) cannot be deleted by itself; delete its event type \(entry.parent)", field: .kind, id: entry.id)
     }
     guard entry.kind == .eventType, let uuid = UUID(entry.uuid), BuiltInEventTypes.uuids.contains(uuid) else { return }
     throw Failure(
@@ -133,7 +133,7 @@ package enum Trash {
         EXISTS (SELECT 1 FROM \(Table.fieldValue) WHERE entry = e.id) FROM \(Table.entry) e WHERE id = \(id)
       """)
     guard try found.step() else {
-      throw Failure(.damaged, "entry \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
+      throw Failure(.damaged, "entry \(id) is in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
     }
     let (kind, hasTags, hasValues) = (Kind(rawValue: Int32(truncatingIfNeeded: found.int(0))), found.int(1) != 0, found.int(2) != 0)
     found.reset()

@@ -43,7 +43,7 @@ package enum Pauses {
   /// Refuses an end before the start.
   package static func requireOrder(from start: Instant?, to end: Instant?) throws(Failure) {
     guard let end, let start, end < start else { return }
-    throw Failure(.timeOrder, "the end lies before the time", field: .end, found: Measure(end), bound: Measure(start))
+    throw Failure(.timeOrder, "the end is before the time", field: .end, found: Measure(end), bound: Measure(start))
   }
 
   /// Refuses times of a session that do not hold its pauses.
@@ -53,10 +53,10 @@ package enum Pauses {
     guard try statement.step(), !statement.isNull(0) else { return }
     let (first, last) = (statement.int(0), statement.int(1))
     if let start, start > first {
-      throw Failure(.timeOrder, "the start lies behind the first pause", field: .time, found: Measure(start), bound: Measure(first))
+      throw Failure(.timeOrder, "the start is behind the first pause", field: .time, found: Measure(start), bound: Measure(first))
     }
     if let end, end < last {
-      throw Failure(.timeOrder, "the end lies before the end of the last pause", field: .end, found: Measure(end), bound: Measure(last))
+      throw Failure(.timeOrder, "the end is before the end of the last pause", field: .end, found: Measure(end), bound: Measure(last))
     }
   }
 

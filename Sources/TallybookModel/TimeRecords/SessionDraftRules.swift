@@ -6,7 +6,7 @@ struct SessionDraftRules: KindRules {
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure) {
     let asked = flags.intersection(.overlaps)
     guard asked.rawValue.nonzeroBitCount <= 1 else {
-      throw Failure(.contradiction, "two flags say what becomes of overlaps; give one of them", found: Measure(asked.rawValue))
+      throw Failure(.contradiction, "the flags for overlaps exclude each other; give one of them", found: Measure(asked.rawValue))
     }
   }
 

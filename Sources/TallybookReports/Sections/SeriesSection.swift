@@ -11,7 +11,7 @@ struct SeriesSection<Source: SeriesSource, Chart: SeriesChart>: SectionReader {
       throw Failure(.choice, "a chart stands by day, week, month or year; the tags are its colours")
     }
     guard options.target >= 0 else {
-      throw Failure(.range, "a chart's target is what a bar should come to, and not negative; leave it out where there is none", found: Measure(options.target))
+      throw Failure(.range, "a chart's target cannot be negative; leave it out for no target", found: Measure(options.target))
     }
     self.name = name
     self.options = options

@@ -72,7 +72,7 @@ package enum PlainFile {
         guard error.subCode == EEXIST else { throw error }
       }
     }
-    throw Failure(.changing, "\(role.name) \(path) comes and goes; try again")
+    throw Failure(.changing, "\(role.name) \(path) keeps changing; try again")
   }
 
   /// Whether anything stands under a name, whatever it is.

@@ -39,5 +39,5 @@ struct RecordStream {
     return true
   }
 
-  private static var damaged: Failure { Failure(.frame, "the changes are not whole: their frames do not belong together; fetch them again") }
+  private static var damaged: Failure { Failure(.frame, "the changes are incomplete: their frames do not belong together; fetch them again") }
 }

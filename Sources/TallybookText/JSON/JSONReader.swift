@@ -105,7 +105,7 @@ struct JSONReader {
     if level.isObject {
       // A name for this part would keep what all are in, and have all of it copied when the part goes.
       if let twice = JSONObject.duplicate(in: members[level.start...]) {
-        throw Failure(.duplicate, "line \(twice.line): the key \(QuotedValue.of(twice.key)) stands twice in one object")
+        throw Failure(.duplicate, "line \(twice.line): the key \(QuotedValue.of(twice.key)) is twice in one object")
       }
       value = .object(JSONObject(members: Array(members[level.start...])))
       members.removeSubrange(level.start...)

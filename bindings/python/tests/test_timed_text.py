@@ -361,7 +361,7 @@ BAD_DOCUMENTS = {
     "other": (b"<html/>", 'begins with "html", not with "ANNOTATION_DOCUMENT"'),
     "newer": (eaf(GOOD, format="4.0"), '"4.0", and 3.0 is the newest that is read'),
     "frames": (eaf(GOOD, header='<HEADER TIME_UNITS="PAL-frames"/>'), "times are read in milliseconds alone"),
-    "no xml": (eaf(GOOD).replace(b"</TIER>", b""), "no whole document of XML"),
+    "no xml": (eaf(GOOD).replace(b"</TIER>", b""), "not a whole XML document"),
     "slot": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="soon"/>'), '"TIME_VALUE" is "soon"'),
     "far slot": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="9223372036854775807"/>'), "within 292 years"),
     "slot twice": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1"/><TIME_SLOT TIME_SLOT_ID="ts1"/>'), '"ts1" is there twice'),
