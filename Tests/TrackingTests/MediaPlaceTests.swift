@@ -1,6 +1,7 @@
 import Testing
 @testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookHistory
 @testable import TallybookModel
 @testable import TallybookTracking
 @testable import TestBasics
@@ -114,9 +115,9 @@ struct MediaPlaceTests {
     try edit.save()
     let after = (try places(watch, [1000, 1049, 1060]), try places(watch, [1000, 1060], track: 2))
     #expect(before.0 == after.0 && before.1 == after.1 && before.0.map(\.medium) == [one, one, two])
-    #expect(try book.entry(one)[.offset] == .int(10 * Self.second) && book.entry(two)[.offset].isNull && book.entry(wide)[.offset] == .int(5 * Self.second))
+    #expect(try book.entry(one)[.offset].int == 10 * Self.second && book.entry(two)[.offset].isNull && book.entry(wide)[.offset].int == 5 * Self.second)
     try book.undo(.sessions)
-    #expect(try book.entry(one)[.offset].isNull && book.entry(wide)[.offset] == .int(-5 * Self.second) && book.entry(watch).time == 1000 * Self.second)
+    #expect(try book.entry(one)[.offset].isNull && book.entry(wide)[.offset].int == -5 * Self.second && book.entry(watch).time == 1000 * Self.second)
     // One that gives way to another begins later, and its films do not.
     let draft = try book.draft(.session)
     try draft.set(.name, .text("Earlier"))
@@ -134,16 +135,17 @@ struct MediaPlaceTests {
 
   @Test func aClockThatIsCorrectedCountsItsFilmsToo() throws {
     let watch = try session(at: 1000 * Self.second)
-    let one = try medium(of: watch), late = try medium(of: watch, track: 2, from: 600 * Self.second, for: 60 * Self.second), next = try medium(of: watch, track: 2)
+    let one = try medium(of: watch)
+    let late = try medium(of: watch, track: 2, from: 600 * Self.second, for: 60 * Self.second), next = try medium(of: watch, track: 2)
     // Off by the same all the time: they are where they were.
     try book.fitSession(watch, from: [1000 * Self.second], to: [1007 * Self.second])
-    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset] == .int(600 * Self.second))
+    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset].int == 600 * Self.second)
     // A second in a hundred fast: what began at 600 s of it began at 594 s, and lasts as long as it does.
     try book.fitSession(watch, from: [1007 * Self.second, 1107 * Self.second], to: [1007 * Self.second, 1106 * Self.second])
-    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset] == .int(594 * Self.second) && book.entry(late)[.duration] == .int(60 * Self.second))
+    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset].int == 594 * Self.second && book.entry(late)[.duration].int == 60 * Self.second)
     #expect(try places(watch, [1007 + 594, 1007 + 653, 1007 + 654], track: 2).map(\.medium) == [late, late, next])
     try book.undo(.sessions)
-    #expect(try book.entry(late)[.offset] == .int(600 * Self.second))
+    #expect(try book.entry(late)[.offset].int == 600 * Self.second)
     #expect(try book.check().isEmpty)
     book.close()
   }
