@@ -11,12 +11,9 @@ package struct SessionMedia {
     /// When it ends; nil: nobody knows when.
     package let end: Int64?
     /// Whether it begins where the one before it ends.
-    package let follows: Bool
+    let follows: Bool
 
     package var track: Int64 { entry[.track].int ?? 1 }
-
-    /// How many frames it has in a second; nil: nobody said it.
-    package var rate: FrameRate? { entry[.frameRate].text.flatMap { try? FrameRate($0) } }
   }
 
   /// Track by track, each in the order of its queue.
@@ -39,17 +36,6 @@ package struct SessionMedia {
       all.append(Medium(entry: entry, begin: begin, end: end, follows: offset == nil && before != nil))
     }
     self.all = all
-  }
-
-  /// The medium of a track that shows a moment; of two the later one.
-  package func medium(at time: Int64, track: Int64) -> Medium? {
-    var found: Medium?
-    for medium in all where medium.track == track {
-      guard let begin = medium.begin else { continue }
-      // One that ends nobody knows when lasts until another begins.
-      if begin <= time, medium.end == nil || time < medium.end ?? .max { found = medium } else if begin <= time, found?.end == nil { found = nil }
-    }
-    return found
   }
 
   /// Counts from another start of the session when its media begin, which `moved` says of when they did; nil where no time can. What follows another
