@@ -1083,12 +1083,14 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
 TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
 
 /**
- * @brief Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+ * @brief Corrects the clock of a session: its start and end, its pauses, events and media are moved along a
+ *   line.
  *
  * Where its clock was off, one moment says by how much, and everything is shifted; where it also ran fast or
  * slow, a second one says that. What was at `shown[0]` is at `actual[0]` then, and what was at `shown[1]` at
  * `actual[1]`; between and beyond them times move along, to the nearest ns. Each event that moves becomes an
- * edited one, with a row of its own: what was logged is kept. One step of history.
+ * edited one, with a row of its own: what was logged is kept. Media last as long as before, since films have
+ * clocks of their own. One step of history.
  *
  * @param[in] book    The book.
  * @param[in] id      The session.

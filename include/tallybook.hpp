@@ -444,7 +444,7 @@ enum class field : int32_t {
   other_alone = 175,  ///< Of an agreement: how many of the second session match none.
   variant = 176,  ///< Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop.
   track = 182,  ///< Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other.
-  offset = 183,  ///< Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session.
+  offset = 183,  ///< Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session. A session that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new one.
   frame_rate = 184,  ///< Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000.
   drop_frame = 185,  ///< Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that.
   timecode = 186,  ///< Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
@@ -1933,7 +1933,7 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
   /// Shifts a session: it begins at another time, with the same duration and pauses.
   [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
-  /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+  /// Corrects the clock of a session: its start and end, its pauses, events and media are moved along a line.
   [[nodiscard]] tally::result<void> fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const;
   /// Which medium of a session shows a moment, and where in it.
   [[nodiscard]] tally::result<tally_media_place> media_at(int64_t session, tally::instant time, int64_t track) const;

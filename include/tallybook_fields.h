@@ -593,7 +593,8 @@ enum {
     /**
      * Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did.
      * Where it has none it begins where the one before it in its track ends, the first of a track with the
-     * session.
+     * session. A session that is shifted takes its media along; a start that is edited moves none of them, and
+     * this counts from the new one.
      */
     TALLY_FIELD_OFFSET           = 183,
     /**

@@ -1337,7 +1337,9 @@ public enum Field: Hashable, Sendable {
   /// other.
   case track
   /// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
-  /// has none it begins where the one before it in its track ends, the first of a track with the session.
+  /// has none it begins where the one before it in its track ends, the first of a track with the session. A session
+  /// that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new
+  /// one.
   case offset
   /// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
   /// alone is taken, too. At most 1000.

@@ -4,8 +4,9 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Corrects the clock of a session by one moment or two: its start and end, its pauses and events are moved, so that what was at a time of `from` is
-  /// at that of `to`. One moment shifts them; two say how fast the clock ran, too. What was logged is kept, as it is of each event that is edited.
+  /// Corrects the clock of a session by one moment or two: its start and end, its pauses and events and the beginnings of its media are moved, so that what
+  /// was at a time of `from` is at that of `to`. One moment shifts them; two say how fast the clock ran, too. What was logged is kept, as it is of each event
+  /// that is edited. How long media are is by their own clocks, and stays.
   ///
   /// - Throws: `invalid` (other numbers of moments, another order, beyond what times can be, or a running session in the future), `notFound`,
   ///   `state` (it is being recorded, or within a transaction, its recorder left a tail).
@@ -24,7 +25,10 @@ extension Book {
     try write(at: now, as: .fit) { transaction throws(Failure) in
       let record = try TimeRecord(session, "corrected", withEvents: true, in: transaction)
       try requireNoTail(of: entry)
+      let media = try SessionMedia(of: session, on: transaction.connection)
+      let start = try record.moved(record.start, by: fit)
       try record.move(by: fit, now: now, in: transaction)
+      if fit.stretches { try media.count(from: record.start, as: start, in: transaction, fit.corrected) }
       try moveEvents(of: record, by: fit, in: transaction)
     }
   }

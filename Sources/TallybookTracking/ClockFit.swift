@@ -29,10 +29,13 @@ struct ClockFit {
     (self.counted, self.passed) = (counted, passed)
   }
 
+  /// Whether it ran faster or slower than it should; else it was off by the same all the time.
+  var stretches: Bool { counted != passed }
+
   /// When it was in truth that the clock showed a time, to the nearest ns; nil where no time can say that.
   func corrected(_ time: Instant) -> Instant? {
     let distance = Int128(time) - Int128(from)
-    guard counted != passed else { return instant(Int128(to) + distance) }
+    guard stretches else { return instant(Int128(to) + distance) }
     let (product, isFar) = distance.multipliedReportingOverflow(by: passed)
     guard !isFar else { return nil }
     let (whole, rest) = product.quotientAndRemainder(dividingBy: counted)

@@ -47,18 +47,9 @@ struct JoinedRecord {
 
   /// Films and sounds go along, and begin when they did.
   private func moveMedia(in transaction: Transaction) throws(Failure) {
-    let (later, isBeyond) = second.start.subtractingReportingOverflow(first.start)
-    for medium in try SessionMedia(of: second.id, on: transaction.connection).all {
-      // One that follows another still does.
-      let isFirst = medium.entry[.offset].int != nil || medium.begin == 0
-      if isFirst, let begin = medium.begin {
-        let (offset, isLong) = begin.addingReportingOverflow(later)
-        guard !isBeyond, !isLong else { throw Failure(.range, "medium \(medium.entry.id) would begin beyond what an offset can say", field: .offset, id: medium.entry.id) }
-        let checked = try FieldRules.check(.int(offset), for: .offset, of: .media)
-        try EntryStore.update(medium.entry.id, [.offset: checked], in: transaction)
-      }
-      try Tree.move(medium.entry.id, to: first.id, before: nil, in: transaction)
-    }
+    let media = try SessionMedia(of: second.id, on: transaction.connection)
+    try media.count(from: second.start, as: first.start, explicitly: true, in: transaction)
+    for medium in media.all { try Tree.move(medium.entry.id, to: first.id, before: nil, in: transaction) }
   }
 
   private func attachments(on connection: Connection) throws(Failure) -> [Int64] {

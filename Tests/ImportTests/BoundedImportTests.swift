@@ -121,7 +121,10 @@ struct BoundedImportTests {
     #expect(try JSONParser.parse(array(999_999)).array?.count == 999_999)
     let refused = refusal { try JSONParser.parse(array(1_000_000)) }
     #expect(refused?.code == .format && refused?.message.contains("1000000 values") == true, "\(refused?.message ?? "")")
-    #expect(JSONParser.mostValues(in: 80_000_000) == 10_000_000)
+    #expect(JSONDialect.standard.mostValues(in: 80_000_000) == 10_000_000)
+    // A million events of a project of BORIS, each of six values in 18 bytes.
+    #expect(try JSONParser.parse(array(6_000_000), as: .boris).array?.count == 6_000_000)
+    #expect(JSONDialect.boris.mostValues(in: 0) == 16_000_000 && JSONDialect.boris.mostValues(in: 400_000_000) == 50_000_000)
   }
 
   @Test func whatIsLeftOutIsToldUpToABound() throws {

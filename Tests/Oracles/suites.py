@@ -25,6 +25,7 @@ MAY_LACK = {
     "node": "whether patterns match as V8's do",
     "pyuca": "the order of names", "wcwidth": "how wide texts are", "jsonschema": "random schemas", "pandas": "sums of tables",
     "mutagen": "how long sounds last", "icalendar": "calendars of another writer and reader", "dateutil.rrule": "on which days something repeats",
+    "timecode": "what frames are called",
 }
 
 

@@ -1,6 +1,7 @@
 import Testing
 @testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookHistory
 @testable import TallybookModel
 @testable import TallybookTracking
 @testable import TestBasics
@@ -96,6 +97,67 @@ struct MediaPlaceTests {
     #expect(refusal { try book.mediaPlace(of: plain, at: 0, track: 0) }?.reason == .range)
     #expect(refusal { try book.mediaPlace(of: 4711, at: 0) }?.code == .notFound)
     #expect(refusal { try book.mediaPlace(of: try book.createNote("N"), at: 0) }?.code == .notFound)
+    book.close()
+  }
+
+  /// Where moments of a session are in its media, by when the session and the media begin.
+  private func places(_ session: Int64, _ moments: [Int64], track: Int64 = 1) throws -> [MediaPlace] {
+    try moments.map { try book.mediaPlace(of: session, at: $0 * Self.second, track: track) }
+  }
+
+  @Test func aStartThatIsEditedMovesNoFilm() throws {
+    let watch = try session(at: 1000 * Self.second)
+    let one = try medium(of: watch, for: 50 * Self.second)
+    let two = try medium(of: watch, for: 50 * Self.second), wide = try medium(of: watch, track: 2, from: -5 * Self.second)
+    let before = (try places(watch, [1000, 1049, 1060]), try places(watch, [1000, 1060], track: 2))
+    let edit = try book.edit(watch)
+    try edit.set(.time, .int(990 * Self.second))
+    try edit.save()
+    let after = (try places(watch, [1000, 1049, 1060]), try places(watch, [1000, 1060], track: 2))
+    #expect(before.0 == after.0 && before.1 == after.1 && before.0.map(\.medium) == [one, one, two])
+    #expect(try book.entry(one)[.offset].int == 10 * Self.second && book.entry(two)[.offset].isNull && book.entry(wide)[.offset].int == 5 * Self.second)
+    try book.undo(.sessions)
+    #expect(try book.entry(one)[.offset].isNull && book.entry(wide)[.offset].int == -5 * Self.second && book.entry(watch).time == 1000 * Self.second)
+    // One that gives way to another begins later, and its films do not.
+    let draft = try book.draft(.session)
+    try draft.set(.name, .text("Earlier"))
+    try draft.set(.time, .int(900 * Self.second))
+    try draft.set(.end, .int(1040 * Self.second))
+    try draft.save([.trimOverlap])
+    #expect(try book.entry(watch).time == 1040 * Self.second)
+    #expect(try places(watch, [1040, 1049, 1060]).map(\.begin) == [1000, 1000, 1050].map { $0 * Self.second })
+    // What is shifted goes along.
+    try book.shiftSession(watch, to: 2040 * Self.second)
+    #expect(try places(watch, [2040, 2049, 2060]).map(\.begin) == [2000, 2000, 2050].map { $0 * Self.second })
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  @Test func aClockThatIsCorrectedCountsItsFilmsToo() throws {
+    let watch = try session(at: 1000 * Self.second)
+    let one = try medium(of: watch)
+    let late = try medium(of: watch, track: 2, from: 600 * Self.second, for: 60 * Self.second), next = try medium(of: watch, track: 2)
+    // Off by the same all the time: they are where they were.
+    try book.fitSession(watch, from: [1000 * Self.second], to: [1007 * Self.second])
+    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset].int == 600 * Self.second)
+    // A second in a hundred fast: what began at 600 s of it began at 594 s, and lasts as long as it does.
+    try book.fitSession(watch, from: [1007 * Self.second, 1107 * Self.second], to: [1007 * Self.second, 1106 * Self.second])
+    #expect(try book.entry(one)[.offset].isNull && book.entry(late)[.offset].int == 594 * Self.second && book.entry(late)[.duration].int == 60 * Self.second)
+    #expect(try places(watch, [1007 + 594, 1007 + 653, 1007 + 654], track: 2).map(\.medium) == [late, late, next])
+    try book.undo(.sessions)
+    #expect(try book.entry(late)[.offset].int == 600 * Self.second)
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  @Test func aFilmThatWouldBeginTooFarOffRefusesTheEdit() throws {
+    let watch = try session(at: 1000 * Self.second)
+    try medium(of: watch, from: Limits.longestDuration)
+    let edit = try book.edit(watch)
+    try edit.set(.time, .int(999 * Self.second))
+    #expect(refusal { try edit.save() }?.reason == .range)
+    #expect(refusal { try book.fitSession(watch, from: [0, 1000 * Self.second], to: [0, 2000 * Self.second]) }?.code == .invalid)
+    #expect(try book.entry(watch).time == 1000 * Self.second && book.check().isEmpty)
     book.close()
   }
 

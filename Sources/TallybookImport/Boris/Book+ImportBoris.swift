@@ -8,7 +8,7 @@ extension Book {
   public func importBoris(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .boris), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let project = try BorisProject(try JSONParser.parse(try source.unpacked(progress), takesNaN: true))
+    let project = try BorisProject(try JSONParser.parse(try source.unpacked(progress), as: .boris))
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var boris = try BorisImport(project, zone: zone, records)
       try boris.run(progress)

@@ -52,7 +52,7 @@ package struct BorisEvent {
 
   /// Whether its row says no more than what would be written, and nothing otherwise.
   var isPlain: Bool {
-    row.count == 5 && (1..<5).allSatisfy { row[$0].string != nil } && offset != nil && offset.map { JSONNode(BorisSeconds.value($0), line: 0).double } == row[0].double
+    row.count == 5 && (1..<5).allSatisfy { row[$0].string != nil } && offset != nil && offset.map(BorisSeconds.number) == row[0].double
   }
 
   /// BORIS's order: by time, then subject, then code; images without times by their numbers.

@@ -22,12 +22,12 @@ package struct BorisFilm: Equatable {
   package static func all(of observation: JSONObject) -> [BorisFilm] {
     guard observation["type"]?.string?.uppercased() == "MEDIA" else { return [] }
     let info = observation["media_info"]?.object
-    let (lengths, rates, offsets) = (info?["length"]?.object, info?["fps"]?.object, info?["offset"]?.object)
+    let (lengths, rates, offsets) = (info?["length"]?.object, info?["fps"]?.object, BorisOffsets(of: observation))
     let shift = observation["time offset"]?.double.flatMap(BorisSeconds.ns) ?? 0
     var films: [BorisFilm] = []
     for player in observation["file"]?.object?.members ?? [] {
       guard let track = Int64(player.key), track > 0 else { continue }
-      let own = offsets?[player.key]?.double.flatMap(BorisSeconds.ns) ?? 0
+      let own = BorisSeconds.ns(offsets[player.key]) ?? 0
       let begin = shift.addingReportingOverflow(own)
       for (place, path) in (player.node.array?.compactMap(\.string) ?? player.node.string.map { [$0] } ?? []).enumerated() {
         let offset: Int64? = place > 0 ? nil : begin.overflow ? .max : begin.partialValue

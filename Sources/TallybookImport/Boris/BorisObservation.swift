@@ -83,12 +83,12 @@ struct BorisObservation {
     let players = object.fields["file"]?.object?.members ?? []
     let info = try object.object("media_info", "what is known of the media")
     let lengths = info?.fields["length"]?.object
-    let offsets = info?.fields["offset"]?.object
+    let offsets = BorisOffsets(of: object.fields)
     var longest = 0.0
     for player in players {
       let films = player.node.array?.compactMap(\.string) ?? player.node.string.map { [$0] } ?? []
       guard !films.isEmpty else { continue }
-      let queue = films.reduce(offsets?[player.key]?.double ?? 0) { $0 + (lengths?[$1]?.double ?? 0) }
+      let queue = films.reduce(offsets[player.key]) { $0 + (lengths?[$1]?.double ?? 0) }
       longest = max(longest, queue)
     }
     guard longest > 0 else { return 0 }

@@ -35,11 +35,41 @@ package enum BorisSeconds {
 
   /// So many ns as the number of seconds, with no more decimals than it needs.
   package static func value(_ ns: Int64) -> JSONValue {
-    let (whole, rest) = ns.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-    while digits.utf8.count > 1, digits.hasSuffix("0") { digits.removeLast() }
-    let literal = "\(ns < 0 ? "-" : "")\(whole).\(digits)"
-    return .number(Double(literal) ?? 0, literal: literal)
+    let literal = withBytes(of: ns) { String(decoding: $0, as: UTF8.self) }
+    return .number(number(ns), literal: literal)
+  }
+
+  /// So many ns as seconds, to the nearest number that there is.
+  package static func number(_ ns: Int64) -> Double {
+    // Both are exact up to there, so that the quotient is what reading its digits gives.
+    if ns.magnitude <= 1 << 53 { return Double(ns) / 1e9 }
+    return withBytes(of: ns) { Double(String(decoding: $0, as: UTF8.self)) } ?? 0
+  }
+
+  /// So many ns as seconds in decimals, at least one of them.
+  package static func withBytes<Answer>(of ns: Int64, _ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
+    // A sign, ten digits, the point and nine decimals.
+    withUnsafeTemporaryAllocation(byteCount: 21, alignment: 1) { buffer in
+      var (whole, rest) = ns.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
+      var (place, end) = (buffer.count, buffer.count)
+      for decimal in (1...9).reversed() {
+        place -= 1
+        buffer[place] = UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0")
+        rest /= 10
+        if end == place + 1, decimal > 1, buffer[place] == UInt8(ascii: "0") { end = place }
+      }
+      place -= 1
+      buffer[place] = UInt8(ascii: ".")
+      repeat {
+        place -= 1
+        buffer[place] = UInt8(truncatingIfNeeded: whole % 10) + UInt8(ascii: "0")
+        whole /= 10
+      } while whole > 0
+      if ns < 0 {
+        place -= 1
+        buffer[place] = UInt8(ascii: "-")
+      }
+      return body(UnsafeRawBufferPointer(rebasing: buffer[place..<end]))
+    }
   }
 }

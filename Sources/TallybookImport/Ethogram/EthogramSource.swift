@@ -31,7 +31,7 @@ struct EthogramSource {
       try read(EthogramTable(text, as: format))
       return
     }
-    try readProject(text.withBytes { (bytes) throws(Failure) in try JSONParser.parse(bytes, takesNaN: true) })
+    try readProject(text.withBytes { (bytes) throws(Failure) in try JSONParser.parse(bytes, as: .boris) })
   }
 
   private mutating func readProject(_ root: JSONNode) throws(Failure) {

@@ -21,6 +21,8 @@ struct ImportEvents {
   private var types = TextKeyed<Int64>()
   /// Variants by their types and what they are called.
   private var variants: [Int64: TextKeyed<Int64>] = [:]
+  /// The templates of types; nil of one that has none.
+  private var templates: [Int64: Template?] = [:]
 
   init(_ document: JSONImport, session: Int64, makesTypes: Bool = true) {
     self.document = document
@@ -195,8 +197,7 @@ struct ImportEvents {
   private mutating func variant(of type: Int64, _ object: Object) throws(Failure) -> Int64 {
     guard let fields = try object.object("fields", "the fields of an event")?.fields, !fields.members.isEmpty else { return 0 }
     let connection = transaction.connection
-    let number = try EntryStore.find(type, on: connection)?[.template].int ?? 0
-    let template = try Template.find(number, on: connection)
+    let template = try template(of: type)
     let values = VariantValues(kept: CustomFields.kept(fields, template?.schema), of: type, template: template?.id ?? 0)
     if let known = variants[type]?[values.name] { return known }
     // A look before anything is changed makes none.
@@ -204,6 +205,14 @@ struct ImportEvents {
     let variant = if let found { found } else if makesTypes { try values.made(in: transaction) } else { Int64(-1) }
     variants[type, default: TextKeyed()][values.name] = variant
     return variant
+  }
+
+  private mutating func template(of type: Int64) throws(Failure) -> Template? {
+    if let known = templates[type] { return known }
+    let number = try EntryStore.find(type, on: transaction.connection)?[.template].int ?? 0
+    let template = try Template.find(number, on: transaction.connection)
+    templates[type] = .some(template)
+    return template
   }
 
   private mutating func type(of object: Object, isPlain: Bool) throws(Failure) -> Int64 {

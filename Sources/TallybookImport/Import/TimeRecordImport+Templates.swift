@@ -1,6 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
+internal import TallybookText
 
 extension TimeRecordImport {
   /// A template that is known, or made with the first title that is free.
@@ -13,6 +14,8 @@ extension TimeRecordImport {
     }
     do throws(Failure) {
       let text = try schema(free)
+      // Before anything is made: who leaves out what is bad must not find a template without a schema.
+      _ = try TemplateSchema(text)
       let called = try FieldRules.check(.text(free), for: .name, of: .template)
       let id = try transaction.insert(.template, uuid: uuid, created: transaction.now, [.name: called, .archived: .int(0)])
       try TemplateVersions.set(text, of: id, in: transaction)

@@ -5,6 +5,8 @@ internal import TallybookText
 struct EventRowSessions {
   private(set) var all: [SessionRows] = []
   private var places: [UUID: SessionRows] = [:]
+  /// The session that a row named last, and what it is known by.
+  var last: (name: String, uuid: UUID)?
   private(set) var files: [String] = []
   /// Event types by where they are seen from and their names, and those that were made for rows, by whether one was a state's.
   var types: [Int64: TextKeyed<Int64>] = [:]

@@ -59,7 +59,9 @@ extension TablesImport {
       return try add(uuid, id)
     case .own(let inner, let key):
       guard let text = try key.text(of: row).map(TrimmedText.of) else { throw Failure(.missingKey, "\(QuotedValue.of(key.pattern.source)) is empty, and is the \"session\"", field: .session) }
-      let uuid = named(text, .session)
+      // Rows mostly name the session of the one before again.
+      let uuid = sessions.last.flatMap { ExactText.same($0.name, text) ? $0.uuid : nil } ?? named(text, .session)
+      sessions.last = (text, uuid)
       if let known = sessions[uuid] { return known }
       let known = try EntryStore.find(uuid, on: records.transaction.state().connection)
       let made = try made(uuid, of: row, inner, own, isKnown: known != nil, at: place)

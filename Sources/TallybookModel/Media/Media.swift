@@ -1,5 +1,5 @@
 package import TallybookBase
-package import TallybookStorage
+internal import TallybookStorage
 
 /// Media as entries: what they belong to, what of theirs goes together, and how their files are named.
 package enum Media {

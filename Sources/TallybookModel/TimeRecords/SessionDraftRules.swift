@@ -24,8 +24,11 @@ struct SessionDraftRules: KindRules {
     try Pauses.requireWithin(from: draft[.time].int, to: draft[.end].int, of: id, on: connection)
   }
 
-  /// Others give way to its time, or it is refused.
+  /// Others give way to its time, or it is refused. Its media stay where they are when it begins at another time, as its events do.
   func settle(_ draft: Draft, _ flags: SaveFlags, in transaction: Transaction) throws(Failure) {
+    if let id = draft.id, draft.isDirty(.time), let start = draft[.time].int, let was = try EntryStore.find(id, on: transaction.connection)?.time, was != start {
+      try SessionMedia(of: id, on: transaction.connection).count(from: was, as: start, in: transaction)
+    }
     if !flags.isDisjoint(with: .overlaps) { try overlaps(of: draft)?.settle(flags, in: transaction) }
   }
 

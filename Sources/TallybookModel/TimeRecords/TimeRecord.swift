@@ -47,8 +47,9 @@ package struct TimeRecord {
     for pause in pauses { try Pauses.add(pause, to: id, in: transaction) }
   }
 
-  /// Leaves a part of it.
+  /// Leaves a part of it; its media stay where they are.
   package func cut(from: Instant, to: Instant?, in transaction: Transaction) throws(Failure) {
+    if from != start { try SessionMedia(of: id, on: transaction.connection).count(from: start, as: from, in: transaction) }
     try set(from: from, to: to, pauses(from: from, to: to), in: transaction)
   }
 

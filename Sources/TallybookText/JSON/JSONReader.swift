@@ -11,7 +11,7 @@ struct JSONReader {
   private var members: [JSONObject.Member] = []
   private var scratch: [UInt8] = []
   private var valuesLeft: Int
-  private let takesNaN: Bool
+  private let dialect: JSONDialect
 
   private struct Level {
     var isObject: Bool
@@ -25,10 +25,10 @@ struct JSONReader {
   }
 
   /// A reader at the start of `bytes`, which must outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, takesNaN: Bool = false) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: JSONDialect = .standard) {
     self.bytes = bytes
-    self.takesNaN = takesNaN
-    valuesLeft = JSONParser.mostValues(in: bytes.count)
+    self.dialect = dialect
+    valuesLeft = dialect.mostValues(in: bytes.count)
   }
 
   /// Reads the whole document.
@@ -57,7 +57,7 @@ struct JSONReader {
   private mutating func value() throws(Failure) -> JSONNode? {
     guard let byte = next else { throw failure("expected a value\(context), but the document ends") }
     valuesLeft -= 1
-    guard valuesLeft >= 0 else { throw failure("more than \(JSONParser.mostValues(in: bytes.count)) values in \(bytes.count) bytes; take it in in parts") }
+    guard valuesLeft >= 0 else { throw failure("more than \(dialect.mostValues(in: bytes.count)) values in \(bytes.count) bytes; take it in in parts") }
     switch byte {
     case UInt8(ascii: "\""): return JSONNode(.string(try string()), line: line)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try open(isObject: byte == UInt8(ascii: "{"))
@@ -65,7 +65,7 @@ struct JSONReader {
     case UInt8(ascii: "t"): if take("true") { return JSONNode(.bool(true), line: line) }
     case UInt8(ascii: "f"): if take("false") { return JSONNode(.bool(false), line: line) }
     case UInt8(ascii: "n"): if take("null") { return JSONNode(.null, line: line) }
-    case UInt8(ascii: "N") where takesNaN: if take("NaN") { return JSONNode(.null, line: line) }
+    case UInt8(ascii: "N") where dialect.takesNaN: if take("NaN") { return JSONNode(.null, line: line) }
     default: break
     }
     throw failure("expected a value\(context)")

@@ -411,6 +411,30 @@ def test_a_film_that_no_medium_can_be_is_kept_beside_its_session(tmp_path: Path)
         assert json.loads((tmp_path / "x.boris").read_text("utf-8"))["observations"]["one"]["file"] == project["observations"]["one"]["file"]
 
 
+@pytest.mark.parametrize("version", ["4.0", "6.1"])
+def test_older_formats_say_the_offset_of_the_second_player_beside_the_media(version: str) -> None:
+    project = minimal(project_format_version=version)
+    project["observations"]["one"] |= {
+        "type": "MEDIA", "file": {"1": ["a.mp4"], "2": ["b.mp4"]}, "time offset": 1.0, "time offset second player": -2.5,
+        "media_info": {"length": {"a.mp4": 60.0, "b.mp4": 70.0}, "fps": {"a.mp4": 25.0, "b.mp4": 25.0}, "hasVideo": {}, "hasAudio": {}}}
+    with tallybook.open(":memory:") as book:
+        book.import_boris(written(project), zone="UTC")
+        session, place = book.sessions.first(), book.collections.first()
+        assert media(session) == [("a.mp4", 1, SECOND, 60 * SECOND, "25"), ("b.mp4", 2, -1_500_000_000, 70 * SECOND, "25")]
+        assert session.duration == timedelta(seconds=68.5)
+        at = session.media_at(session.time_ns + 2 * SECOND, track=2)
+        assert (at.medium.name, at.time_ns, at.frame) == ("b.mp4", 3_500_000_000, 87)
+        # Out again it stands as it stood; what was changed is said as newer formats do.
+        was, out = project["observations"]["one"], json.loads(place.export_bytes("boris"))["observations"]["one"]
+        assert {key: out[key] for key in was} == was
+        session.media[1].update(offset=timedelta(seconds=3))
+        out = json.loads(place.export_bytes("boris"))["observations"]["one"]
+        assert "time offset second player" not in out and out["media_info"]["offset"] == {"1": 0.0, "2": 2.0}
+        with tallybook.open(":memory:") as other:
+            other.import_boris(place.export_bytes("boris"), zone="UTC")
+            assert media(other.sessions.first()) == media(session)
+
+
 def test_what_never_was_a_project_becomes_one() -> None:
     with tallybook.open(":memory:", zone="Europe/Berlin") as book:
         nest = book.collections.create("Nest")

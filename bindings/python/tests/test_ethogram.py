@@ -230,6 +230,7 @@ HEADER = "Behavior code,Behavior type,Modifiers (JSON)\n"
     (HEADER + 'Stands,State event,\nFlies,Point event,"{"\n', r':3: "Modifiers \(JSON\)": '),
     (HEADER + 'Stands,State event,\nFlies,Point event,"[1]"\n', r':3: "Modifiers \(JSON\)": .*must be an object'),
     (HEADER + 'Stands,State event,\nFlies,Point event,"{""0"": {""type"": 7}}"\n', r':3: "Modifiers \(JSON\)": .*must be 0 to 3, not 7'),
+    ('Behavior code,Behavior type,Modifiers\nStands,State event,\nFlies,Point event,"how:a,b\0"\n', r":3: "),
     (HEADER + "Stands,State event,\nFlies,Point event,,more\n", r":3: the row has 4 fields and the header 3"),
     (HEADER + 'Stands,State event,\nFl"ies,Point event,\n', r":3: a quote within a field"),
     ("Key,Subject name\n1,Old\n2,\n", r":3: .*name"),
@@ -245,6 +246,7 @@ def test_a_bad_row_is_told_and_nothing_is_taken(pond: tallybook.Collection, text
     findings = pond.book.import_ethogram(table(text), parent=pond, skip_bad=True)
     assert [each.reason.name for each in findings if each.severity is tallybook.Severity.ERROR] == ["LEFT_OUT"]
     assert [each.name for each in [*pond.event_types, *pond.subjects]] in (["Stands"], ["Old"])
+    assert not list(pond.book.templates) and not [each for each in pond.book.check() if each.severity is tallybook.Severity.ERROR]
 
 
 @pytest.mark.parametrize("text", [

@@ -1226,7 +1226,9 @@ pub const TALLY_FIELD_VARIANT: tally_field = 176;
 /// other.
 pub const TALLY_FIELD_TRACK: tally_field = 182;
 /// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
-/// has none it begins where the one before it in its track ends, the first of a track with the session.
+/// has none it begins where the one before it in its track ends, the first of a track with the session. A session
+/// that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new
+/// one.
 pub const TALLY_FIELD_OFFSET: tally_field = 183;
 /// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
 /// alone is taken, too. At most 1000.
@@ -3372,7 +3374,7 @@ extern "C" {
     pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
     /// Shifts a session: it begins at another time, with the same duration and pauses.
     pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
-    /// Corrects the clock of a session: its start and end, its pauses and events are moved along a line.
+    /// Corrects the clock of a session: its start and end, its pauses, events and media are moved along a line.
     pub fn tally_fit(book: *mut tally_book, id: i64, shown: *const i64, actual: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Which medium of a session shows a moment, and where in it.
     pub fn tally_media_at(book: *mut tally_book, session: i64, time: i64, track: i64, out_place: *mut tally_media_place, error: *mut tally_error) -> tally_status;

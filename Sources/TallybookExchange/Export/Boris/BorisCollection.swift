@@ -106,6 +106,18 @@ struct BorisCollection {
     return new
   }
 
+  /// An event of a session as it is written.
+  mutating func written(_ event: Event, in session: BorisSession) throws(Failure) -> BorisRow {
+    let offset = elapsed(from: session.origin, to: event.time)
+    if session.isOfImages || session.kept?.rows[event.seq] != nil {
+      let nodes = try row(of: event, in: session)
+      return BorisRow(offset: offset, subject: nodes[1].string ?? "", code: nodes[2].string ?? "", modifiers: "", comment: "", nodes: nodes)
+    }
+    let (subject, code) = (try ethogram.name(ofSubject: event.subject), try ethogram.code(of: event.type))
+    let modifiers = try modifiers(of: event, ethogram.behaviour(of: event.type))
+    return BorisRow(offset: offset, subject: subject, code: code, modifiers: modifiers, comment: event.note ?? "", nodes: nil)
+  }
+
   /// The row of an event of a session.
   mutating func row(of event: Event, in session: BorisSession) throws(Failure) -> [JSONNode] {
     let (kept, origin, ofImages) = (session.kept?.rows[event.seq], session.origin, session.isOfImages)

@@ -76,32 +76,34 @@ struct BorisExport {
     }
     writer.key("events")
     writer.beginArray()
-    for row in try rows(of: observation) { writer.value(JSONNode(.array(row), line: 0)) }
+    try write(eventsOf: observation)
     writer.endArray()
     writer.endObject()
   }
 
-  /// The rows of its events in BORIS's order.
-  private mutating func rows(of session: BorisSession) throws(Failure) -> [[JSONNode]] {
-    var rows: [(time: Instant, subject: String, code: String, row: [JSONNode])] = []
-    var writing = project
+  /// Writes the rows of its events in BORIS's order, which is theirs but for what is of one time.
+  private mutating func write(eventsOf session: BorisSession) throws(Failure) {
+    var writing = self
+    var (together, time) = ([BorisRow](), Instant.min)
     try context.forEachEvents(of: session.session) { columns throws(Failure) in
       for place in 0..<columns.count {
         let event = columns[place]
-        let row = try writing.row(of: event, in: session)
-        rows.append((event.time, row[1].string ?? "", row[2].string ?? "", row))
+        if event.time != time {
+          writing.write(&together, of: session)
+          time = event.time
+        }
+        together.append(try writing.project.written(event, in: session))
       }
     }
-    project = writing
-    // Those of one time stand as the events do, but by subject and code.
-    let order = rows.indices.sorted { one, other in
-      let (a, b) = (rows[one], rows[other])
-      if a.time != b.time { return a.time < b.time }
-      if session.isOfImages { return one < other }
-      if a.subject != b.subject { return a.subject.utf8.lexicographicallyPrecedes(b.subject.utf8) }
-      if a.code != b.code { return a.code.utf8.lexicographicallyPrecedes(b.code.utf8) }
-      return one < other
-    }
-    return order.map { rows[$0].row }
+    writing.write(&together, of: session)
+    self = writing
+  }
+
+  /// Writes rows of one time, and leaves none of them.
+  private mutating func write(_ together: inout [BorisRow], of session: BorisSession) {
+    // Images without times stand in the order of their numbers.
+    if together.count > 1, !session.isOfImages { together.sort(by: BorisRow.precedes) }
+    for row in together { row.write(to: &writer) }
+    together.removeAll(keepingCapacity: true)
   }
 }

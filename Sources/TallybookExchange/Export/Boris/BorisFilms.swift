@@ -84,6 +84,8 @@ struct BorisFilms {
       let (own, isBeyond) = (film.offset ?? 0).subtractingReportingOverflow(shift)
       if !isBeyond { try offsets.set("\(film.track)", BorisSeconds.value(own)) { (node) throws(Failure) in node?.double.flatMap(BorisSeconds.ns) == own } }
     }
+    // All of them are said beside the media now.
+    object.remove(BorisOffsets.older)
     for (key, value) in [("length", lengths), ("fps", rates), ("offset", offsets)] { try info.set(key, value.node.value) }
     for key in ["hasVideo", "hasAudio"] { info.complete(key, .object(JSONObject(members: []))) }
     try object.set("media_info", info.node.value)

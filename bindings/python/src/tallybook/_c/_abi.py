@@ -1122,7 +1122,7 @@ FIELD_VARIANT: Final = 176
 FIELD_TRACK: Final = 182
 """Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other."""
 FIELD_OFFSET: Final = 183
-"""Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session."""
+"""Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session. A session that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new one."""
 FIELD_FRAME_RATE: Final = 184
 """Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000."""
 FIELD_DROP_FRAME: Final = 185

@@ -229,8 +229,8 @@ class Session(SessionFields, Item):
         return self.refresh()
 
     def fit(self, *moments: tuple[Instant, Instant]) -> Session:
-        """Corrects its clock by one moment or two, each what the clock showed and when that was: its start, end, pauses and events are moved along.
-        One shifts them; two say, too, how much the clock ran fast or slow. Each event that moves is an edited one. Returns it as it is then.
+        """Corrects its clock by one moment or two, each what the clock showed and when that was: its start, end, pauses, events and media are moved
+        along. One shifts them; two say, too, how much the clock ran fast or slow. Each event that moves is an edited one. Returns it as it is then.
 
         >>> with nest.record("Watch", time=0) as slow:
         ...     _ = slow.log("A", 10_000_000_000)
