@@ -196,7 +196,7 @@ struct DocumentAccountTests {
     for (message, body) in cases {
       let failure = refusal { try body() }
       #expect(failure?.reason == .lossy && failure?.code == .format, "\(message): \(failure?.message ?? "taken")")
-      #expect(failure?.message.hasPrefix(message) == true && failure?.message.hasSuffix("leave the flag WHOLE out to take the rest") == true, "\(failure?.message ?? "")")
+      #expect(failure?.message.hasPrefix(message) == true && failure?.message.hasSuffix("leave the flag WHOLE out to import the rest") == true, "\(failure?.message ?? "")")
       #expect(try book.export(.json) == before)
     }
     unlink("\(scratch.path)/in/records/2024/01/x.automerge")

@@ -153,7 +153,7 @@ private final class ImportProgress {
   func finish(_ transaction: Transaction, _ flags: ImportFlags, _ result: ImportResult) throws(Failure) {
     if flags.contains(.whole), let loss = result.loss {
       let place = loss.location.isEmpty ? "" : "\(loss.location): "
-      throw Failure(.lossy, "\(place)\(loss.message); nothing was imported, because WHOLE is set; leave WHOLE out to skip this and import the rest")
+      throw Failure(.lossy, "\(place)\(loss.message); nothing was imported; leave the flag WHOLE out to import the rest")
     }
     // Everything was tried for real; a dry run then takes it back.
     if flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }
