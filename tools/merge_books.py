@@ -609,6 +609,7 @@ class Merge:
                 self.aliases.join(known[place], name)
                 self.unite()
                 self.merge_remade()
+                self.judge_trash()
                 return True
             known[place] = name
         return False

@@ -532,6 +532,23 @@ struct TwoBooksTests {
     for book in [ann, bob] { #expect(try book.entry(note)[.tags].ids?.count == 1 && book.names(Query(.tag)) == ["Field"]) }
   }
 
+  /// Each put one of two tags into the trash, worked on the other one, and both came to one name: neither is in the trash.
+  @Test(arguments: [false, true]) func tagsThatBecomeOneAreOutOfTheTrashWhereSomebodyWorkedOnThem(byFrames: Bool) throws {
+    var (field, work): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      field = try $0.create(.tag, "Field")
+      work = try $0.create(.tag, "Work")
+    }
+    _ = try bob.mergeTag(field, into: work)
+    try ann.delete(work)
+    try set(.name, .text("Work"), of: field, in: ann)
+    try set(.color, .text("#000055"), of: work, in: bob)
+    for (book, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] { try bring(other, to: book, byFrames: byFrames) }
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.names(Query(.tag)) == ["Work"]) }
+    #expect(try ann.export(.json, nil, ExportOptions(flags: [.canonical])) == bob.export(.json, nil, ExportOptions(flags: [.canonical])))
+  }
+
   /// What lost, and is listed, names what it named by the name that this has now.
   @Test func whatIsListedNamesWhatBecameAnother() throws {
     var note: Int64 = 0

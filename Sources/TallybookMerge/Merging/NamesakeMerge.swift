@@ -17,6 +17,8 @@ struct NamesakeMerge {
       try merge.removals.joined(one)
       // One of them was removed, and what both are now was not.
       if merge.removals.isRemade(one) { try RemadeMerge(merge).run() }
+      // Who put either into the trash, and who worked on either, did so to what both are now.
+      try TrashMerge(merge).run()
     }
   }
 
