@@ -320,6 +320,27 @@ struct TwoBooksTests {
     #expect(try ann.events(of: try #require(try ann.rows(Query(.session)).first?.id)).count == 4)
   }
 
+  /// Of a type that the other one removed for good, in a session that is being recorded: the events bring it back, wherever they lie.
+  @Test(arguments: [false, true]) func whatIsBeingRecordedBringsItsTypeBack(byFrames: Bool) throws {
+    var type: Int64 = 0
+    let (ann, bob) = try copies { type = try $0.create(.eventType, "Call") }
+    try bob.delete(type, .forever)
+    let recording = try ann.startSession("watch")
+    for _ in 0..<2 { try recording.log(type) }
+    try bring(ann, to: bob, byFrames: byFrames)
+    let session = try #require(try bob.rows(Query(.session)).first?.id)
+    let back = try #require(try bob.eventType("Call"))
+    #expect(try bob.events(of: session).map(\.type) == [back, back])
+    // And those that came before, in chunks, with those that came later, in the tail.
+    try recording.stop()
+    let again = try ann.startSession("watch again")
+    try again.log(type)
+    try bring(ann, to: bob, byFrames: byFrames)
+    try again.stop()
+    try mergeBoth(ann, bob)
+    for book in [ann, bob] { #expect(try book.rows(Query(.session)).count == 2 && book.check().isEmpty) }
+  }
+
   @Test func tagsOfOneNameAreOne() throws {
     var note: Int64 = 0
     let (ann, bob) = try copies { note = try $0.createNote("plan") }

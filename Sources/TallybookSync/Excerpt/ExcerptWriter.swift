@@ -161,14 +161,40 @@ struct ExcerptWriter {
   private static let chunk = ["session", "first_seq", "count", "min_time", "max_time", "body"]
 
   private mutating func writeEvents() throws(Failure) {
-    // What events name is known by their counts.
-    try write(.eventCount, where: "session IN (SELECT id FROM sent_session) AND type IN (SELECT id FROM sent_whole)")
+    try writeCounts()
     try write(.lane, where: "session IN (SELECT id FROM sent_session)")
     try write(.eventLog, ["session", "next_seq", "has_tail"], "SELECT session, next_seq, 0 FROM \(Table.eventLog) WHERE session IN (SELECT id FROM sent_session)")
     try write(
       .chunk, Self.chunk,
       "SELECT session, first_seq, count, min_time, max_time, body FROM \(Table.chunk) WHERE id IN (SELECT id FROM sent_chunk) ORDER BY session, first_seq")
     for (session, tail) in state.tails.sorted(by: { $0.key < $1.key }) { try write(try Lanes.unstored(tail, of: session, on: connection), of: session) }
+  }
+
+  /// What events name is known by their counts; those in a recorder's tail, which goes as chunks, are not counted here yet.
+  private mutating func writeCounts() throws(Failure) {
+    let types = try Variants.types(on: connection)
+    var counts: [Int64: [Int64: (events: Int64, starts: Int64)]] = [:]
+    for (session, tail) in state.tails {
+      let waiting = try Lanes.unstored(tail, of: session, on: connection)
+      for row in 0..<waiting.count {
+        let type = types[waiting.types[row]] ?? waiting.types[row]
+        let count = counts[session]?[type] ?? (0, 0)
+        counts[session, default: [:]][type] = (count.events + 1, count.starts + (waiting[row].phase == .stop ? 0 : 1))
+      }
+    }
+    let sent = Set(try connection.ids("SELECT id FROM sent_whole"))
+    let rows = try connection.rows(
+      "SELECT session, type, events, starts FROM \(Table.eventCount) WHERE session IN (SELECT id FROM sent_session) AND type IN (SELECT id FROM sent_whole)")
+    while try rows.step() {
+      let count = counts[rows.int(0)]?[rows.int(1)] ?? (0, 0)
+      counts[rows.int(0), default: [:]][rows.int(1)] = (rows.int(2) &+ count.events, rows.int(3) &+ count.starts)
+    }
+    for (session, byType) in counts.sorted(by: { $0.key < $1.key }) {
+      for (type, count) in byType.sorted(by: { $0.key < $1.key }) where sent.contains(type) {
+        try frames.put(
+          Table.eventCount.name, Table.eventCount.definition.columns.map(\.name), [.int(session), .int(type), .int(count.events), .int(count.starts)])
+      }
+    }
   }
 
   /// What lies in a recorder's tail goes as chunks.
