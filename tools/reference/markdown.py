@@ -51,7 +51,9 @@ def anchor(title: str) -> str:
 
 def entry(each: Entry, language: str) -> str:
     mark = "###" if each.leads or each.name.startswith("tallybook.") else "####"
-    parts = [f"{mark} {heading(each) if each.leads else f'`{each.name}`'}", f"```{language}\n{each.code}\n```"]
+    # What stands in pointed brackets is no element of HTML.
+    title = heading(each).replace("<", "\\<") if each.leads else f"`{each.name}`"
+    parts = [f"{mark} {title}", f"```{language}\n{each.code}\n```"]
     parts += [text(block, language) for block in each.blocks]
     if each.rows:
         rows = "\n".join(f"| `{cell(code)}` | {cell(escaped(words))} |" for code, words in each.rows)
