@@ -196,7 +196,7 @@ COLUMNS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "duration": ("length", "How long it plays, in ns."),
         "position": ("text", "Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made."),
         "track": ("int", "Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other."),
-        "offset": ("length", "Where it has none it begins where the one before it in its track ends, the first of a track with the session."),
+        "offset": ("length", "Where it has none it begins where the one before it in its track ends, the first of a track with the session. A session that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new one."),
         "frame_rate": ("text", "At most 1000."),
         "drop_frame": ("bool", "Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that."),
         "timecode": ("text", "Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00."),
