@@ -23,7 +23,9 @@ def document(surface: Surface) -> str:
         parts.append(f"## {group.title}")
         if group.text:
             parts.append(escaped(group.text))
-        parts += [entry(each, language) for each in group.entries]
+        # Functions that belong to no type stand by themselves.
+        has_types = any(each.leads for each in group.entries)
+        parts += [entry(each, language, is_member=has_types) for each in group.entries]
     return "\n\n".join(parts) + "\n"
 
 
@@ -49,8 +51,8 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-")
 
 
-def entry(each: Entry, language: str) -> str:
-    mark = "###" if each.leads or each.name.startswith("tallybook.") else "####"
+def entry(each: Entry, language: str, *, is_member: bool) -> str:
+    mark = "####" if is_member and not each.leads and not each.name.startswith("tallybook.") else "###"
     # What stands in pointed brackets is no element of HTML.
     title = heading(each).replace("<", "\\<") if each.leads else f"`{each.name}`"
     parts = [f"{mark} {title}", f"```{language}\n{each.code}\n```"]
