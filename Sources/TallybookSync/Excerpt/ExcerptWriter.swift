@@ -161,26 +161,25 @@ struct ExcerptWriter {
   private static let chunk = ["session", "first_seq", "count", "min_time", "max_time", "body"]
 
   private mutating func writeEvents() throws(Failure) {
-    try writeCounts()
+    var waiting: [(session: Int64, events: EventColumns)] = []
+    for (session, tail) in state.tails.sorted(by: { $0.key < $1.key }) { waiting.append((session, try Lanes.unstored(tail, of: session, on: connection))) }
+    try writeCounts(with: waiting)
     try write(.lane, where: "session IN (SELECT id FROM sent_session)")
     try write(.eventLog, ["session", "next_seq", "has_tail"], "SELECT session, next_seq, 0 FROM \(Table.eventLog) WHERE session IN (SELECT id FROM sent_session)")
     try write(
       .chunk, Self.chunk,
       "SELECT session, first_seq, count, min_time, max_time, body FROM \(Table.chunk) WHERE id IN (SELECT id FROM sent_chunk) ORDER BY session, first_seq")
-    for (session, tail) in state.tails.sorted(by: { $0.key < $1.key }) { try write(try Lanes.unstored(tail, of: session, on: connection), of: session) }
+    for each in waiting { try write(each.events, of: each.session) }
   }
 
   /// What events name is known by their counts; those in a recorder's tail, which goes as chunks, are not counted here yet.
-  private mutating func writeCounts() throws(Failure) {
+  private mutating func writeCounts(with waiting: [(session: Int64, events: EventColumns)]) throws(Failure) {
     let types = try Variants.types(on: connection)
     var counts: [Int64: [Int64: (events: Int64, starts: Int64)]] = [:]
-    for (session, tail) in state.tails {
-      let waiting = try Lanes.unstored(tail, of: session, on: connection)
-      for row in 0..<waiting.count {
-        let type = types[waiting.types[row]] ?? waiting.types[row]
-        let count = counts[session]?[type] ?? (0, 0)
-        counts[session, default: [:]][type] = (count.events + 1, count.starts + (waiting[row].phase == .stop ? 0 : 1))
-      }
+    for each in waiting {
+      var recount = EventCounts.Recount(types)
+      recount.add(each.events, except: [:])
+      counts[each.session] = recount.counts
     }
     let sent = Set(try connection.ids("SELECT id FROM sent_whole"))
     let rows = try connection.rows(
