@@ -179,7 +179,7 @@ final class BookMerge {
   }
 
   /// Joins the registers of one part: what both have stays, and what the other side has not seen. A part that nobody wrote, and that says the
-  /// same in all `makings` of its entry, needs no register.
+  /// same in all `makings` of its entry, needs no register; one of several that not all of them have needs one.
   func merge(_ part: Part, with theirs: [Version], makings: Set<Dot> = []) throws(Failure) {
     let (versions, isWritten) = try mine.read(part)
     let (dots, theirDots) = (Set(versions.map(\.dot)), Set(theirs.map(\.dot)))
@@ -215,10 +215,11 @@ final class BookMerge {
     if wasAway { kept = try rules.latest(of: kept) }
     if let uuid, aliases.names(of: uuid).count > 1 { kept = try rules.told(kept, makings: mine.makings(of: part.entry) + theirMakings(of: uuid)) }
     let keptDots = Set(kept.map(\.dot))
-    guard keptDots != dots || isOtherwise else { return }
+    let isOfSome = part.isOneOfSeveral && !isWritten && !makings.isEmpty && keptDots != makings
+    guard keptDots != dots || isOtherwise || isOfSome else { return }
     if kept.isEmpty { return try empty(part) }
     let current = try mine.values.read(part)
-    if keptDots.isSubset(of: makings), kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
+    if keptDots.isSubset(of: makings), !isOfSome, kept.allSatisfy({ JSONText.same($0.value, current) }) { return }
     try write(kept, of: part)
     touched.insert(part.entry)
   }

@@ -139,8 +139,15 @@ final class EntryMerge {
     if !merge.removals.isGone(born.uuid) { all = try merge.removals.living(all) }
     guard !all.isEmpty, all.count != mine.count || !all.allSatisfy({ making in mine.contains(where: making.isSame) }) else { return }
     merge.touched.insert(id)
+    let dots = Set(all.map(\.dot))
     for part in try allParts(of: born.id, as: id) {
-      try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: Set(all.map(\.dot)))
+      try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: dots)
+    }
+    // What it has here alone was written by what made it here, and not by what made it there.
+    var known = Set<Part>()
+    for their in try theirs.ids(of: born.uuid) { known.formUnion(try allParts(of: their, as: id).map(\.ours)) }
+    for part in try EntryParts.belongings(of: id, on: ours.connection) where part.isOneOfSeveral && !known.contains(part) {
+      try merge.merge(part, with: [], makings: dots)
     }
     try merge.mine.write(makings: all, of: id)
   }
