@@ -759,4 +759,48 @@ struct TwoBooksTests {
     for (one, other) in [(ann, bob), (bob, ann)] { #expect(try one.changes(since: try other.syncVector(), to: .pieces { _ in }) == 0) }
     try mergeBoth(ann, bob)
   }
+
+  /// A file is imported, undone and purged, and imported again: what it does not bring again goes from whoever had it all along. The tag is in
+  /// the trash, and the second import leaves it out.
+  @Test(arguments: [false, true]) func whatWasMadeAgainWithoutATagHasNone(byFrames: Bool) throws {
+    let file = Array(#"{"name": "Imported", "items": [{"kind": "note", "title": "plan", "timestamp": "2025-06-01T10:00:00Z", "tags": ["Work"]}]}"#.utf8)
+    let (ann, bob) = try copies { _ in }
+    _ = try bob.syncVector()
+    _ = try ann.syncVector()
+    _ = try ann.importJSON(.bytes(file))
+    try bring(ann, to: bob, byFrames: byFrames)
+    #expect(try bob.number("SELECT count(*) FROM entry_tag") == 1)
+    _ = try ann.undo()
+    _ = try ann.purge()
+    _ = try ann.importJSON(.bytes(file))
+    try bring(ann, to: bob, byFrames: byFrames)
+    try bring(bob, to: ann, byFrames: byFrames)
+    for book in [ann, bob] {
+      #expect(try book.names(Query(.note)) == ["plan"])
+      #expect(try book.number("SELECT count(*) FROM entry_tag") == 0)
+    }
+    try mergeBoth(ann, bob)
+  }
+
+  /// One commit tells of events in two lanes, up to the same place in each: neither is taken for the other. Which comes first is chance, hence several times.
+  @Test(arguments: 0..<8) func lanesThatOneCommitToldOfAreKeptApart(_: Int) throws {
+    var (session, type): (Int64, Int64) = (0, 0)
+    let (ann, bob) = try copies {
+      let recorder = try $0.startSession("watch")
+      session = recorder.item
+      try recorder.stop()
+      type = try $0.create(.eventType, "call")
+    }
+    func insert(_ value: Double, into book: Book) throws { _ = try book.insertEvent(Event(time: 1, type: type, value: value), into: session) }
+    try insert(1, into: ann)
+    try insert(2, into: bob)
+    // Ann does not hear of it.
+    _ = try bob.merge(ann)
+    _ = try ann.undo()
+    try insert(3, into: bob)
+    try bring(bob, to: ann, byFrames: true)
+    try bring(ann, to: bob, byFrames: true)
+    for book in [ann, bob] { #expect(try book.events(of: session).compactMap(\.value).sorted() == [2, 3]) }
+    try mergeBoth(ann, bob)
+  }
 }

@@ -16,10 +16,13 @@ struct KnownPlaces {
   /// - Parameter cuts: What commits of the other one that are known here told of, as the number that follows it and the commit as it is called here.
   init(_ cuts: [(end: UInt64, dot: Dot)], of session: Int64, on connection: Connection) throws(Failure) {
     for cut in cuts {
-      let place = LaneNumber.place(cut.end)
+      let (place, there) = (LaneNumber.place(cut.end), LaneNumber.of(cut.end &- 1))
       let ends = try EventCuts.all("entry = \(session) AND device = \(cut.dot.device) AND n = \(cut.dot.n)", on: connection).map(\.end)
-      guard let end = ends.filter({ LaneNumber.place($0) == place }).min() else { continue }
-      told[LaneNumber.of(cut.end &- 1), default: []].append(Told(place: place, lane: LaneNumber.of(end &- 1)))
+      let lanes = ends.filter { LaneNumber.place($0) == place }.map { LaneNumber.of($0 &- 1) }
+      // A commit may have told of several lanes up to the same place. Those are called alike in both books, but for one that has parted here.
+      let others = Set(cuts.filter { $0.dot == cut.dot && LaneNumber.place($0.end) == place }.map { LaneNumber.of($0.end &- 1) }).subtracting([there])
+      guard let lane = lanes.contains(there) ? there : lanes.filter({ !others.contains($0) }).min() else { continue }
+      told[there, default: []].append(Told(place: place, lane: lane))
     }
     for lane in told.keys { told[lane]?.sort { $0.place < $1.place } }
   }
