@@ -111,7 +111,7 @@ tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_dr
 tally_status tally_draft_discard(tally_draft *draft, tally_error *error);
 tally_status tally_draft_start(tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
 void tally_draft_free(tally_draft *draft);
-/* Short cuts */
+/* Shortcuts */
 typedef uint32_t tally_create_flags;
 enum { TALLY_CREATE_OR_FIND = 0x1 };
 typedef uint32_t tally_delete_flags;

@@ -20,7 +20,7 @@ extern "C" {
 /**
  * @defgroup tally_summary Summary
  *
- * Sums by day, tag, subject and the like of what a query selects, and any rows as a table.
+ * Sums by day, tag, subject and similar groups of a query's selection, and any rows as a table.
  * @{
  */
 
@@ -388,7 +388,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t id, uint64_t
 /**
  * @defgroup tally_import Import
  *
- * What comes in from files: previewable, idempotent, all or nothing.
+ * Imports from files: with a preview, idempotent, all or nothing.
  * @{
  */
 
@@ -397,25 +397,25 @@ typedef uint32_t tally_import_flags;
 
 /** Values of tally_import_flags. */
 enum {
-    TALLY_IMPORT_DRY_RUN  = 0x1, /**< Say what would be done and change nothing. */
+    TALLY_IMPORT_DRY_RUN  = 0x1, /**< Report what would be done and change nothing. */
     /**
-     * Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of
-     * MEL a bad item or event. Without it, one bad row, item or file refuses everything.
+     * All formats but JSON: anything unreadable becomes a finding with its place and the reason, and the rest is
+     * imported; in MEL, a bad item or event. Without this flag, one bad row, item or file refuses everything.
      */
     TALLY_IMPORT_SKIP_BAD = 0x2,
     /**
-     * Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would
-     * be left out or taken otherwise than it stands there.
+     * Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, if anything would be
+     * left out or altered.
      */
     TALLY_IMPORT_WHOLE    = 0x4,
     /**
-     * Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes
-     * the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
+     * BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which
+     * goes to the trash. Without this flag the session stays, and a finding reports it.
      */
     TALLY_IMPORT_REPLACE  = 0x8
 };
 
-/** What is imported, and where to. Either path or data. Since 0.1; 112 bytes. */
+/** What is imported, and where to. Give either path or data. Since 0.1; 112 bytes. */
 typedef struct tally_import_options {
     uint32_t struct_size;                        /**< sizeof(tally_import_options), set by the caller. */
     tally_import_flags flags;                    /**< TALLY_IMPORT_… */
@@ -423,20 +423,21 @@ typedef struct tally_import_options {
     size_t path_length;                          /**< Bytes of path, or TALLY_NTS. */
     const void *data;                            /**< The text itself; NULL: path. Valid during the call. */
     size_t data_size;                            /**< Bytes of data. */
-    int64_t parent;                              /**< The collection to put it into; 0: the root. */
-    tally_progress_fn progress;                  /**< Hears of entries done; NULL: none. */
+    int64_t parent;                              /**< The collection to import into; 0: the root. */
+    tally_progress_fn progress;                  /**< Receives how many entries are done; NULL: none. */
     void *progress_context;                      /**< Passed to progress. */
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
-    const char *zone;                            /**< The zone of times that name none, as HEY's, and of the names of
-                                                      Minuta's files; NULL: the setting time_zone. */
+    const char *zone;                            /**< The time zone for times that name none, such as HEY's, and for the
+                                                      names of Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
     tally_format format;                         /**< TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR,
                                                       _TODO_TXT, _TABLES, _MEL, _BORIS, _BORIS_ETHOGRAM,
-                                                      _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its
-                                                      content says, or a mapping that is given. */
+                                                      _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: decided
+                                                      by the content, or by a given mapping. */
     uint32_t reserved;                           /**< 0. */
-    const char *mapping;                         /**< What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
-                                                      needs it. See docs/schemas/mapping.schema.json. */
+    const char *mapping;                         /**< A mapping, as JSON, that says what becomes what; only for
+                                                      TALLY_FORMAT_TABLES, which needs it. See
+                                                      docs/schemas/mapping.schema.json. */
     size_t mapping_length;                       /**< Bytes of mapping, or TALLY_NTS. */
 } tally_import_options;
 
@@ -498,36 +499,36 @@ TALLY_API tally_status tally_import(
 /**
  * @defgroup tally_history History
  *
- * What was changed, when, by whom, from what to what; taken back and brought back step by step.
+ * What was changed, when, by whom, from what to what; undone and redone step by step.
  * @{
  */
 
-/** Where a step of history stands. */
+/** The state of a step of history. */
 typedef int32_t tally_step_state;
 
 /** Values of tally_step_state. */
 enum {
     TALLY_STEP_DONE      = 1, /**< Done; it can be undone. */
     TALLY_STEP_UNDONE    = 2, /**< Undone; it can be redone until something else is changed. */
-    TALLY_STEP_DISCARDED = 3, /**< Undone for good: something else was changed after. */
-    TALLY_STEP_FIXED     = 4, /**< Done, and cannot be undone; the message says why. */
-    TALLY_STEP_UNDO      = 5, /**< It took back the step that it names. */
-    TALLY_STEP_REDO      = 6, /**< It brought back the step that it names. */
-    /** What came from another book; it is not undone, and what was undone before can still be redone. */
+    TALLY_STEP_DISCARDED = 3, /**< Undone for good: something else was changed afterwards. */
+    TALLY_STEP_FIXED     = 4, /**< Done, but cannot be undone; the message says why. */
+    TALLY_STEP_UNDO      = 5, /**< It undid the step that it names. */
+    TALLY_STEP_REDO      = 6, /**< It redid the step that it names. */
+    /** It came from another book and cannot be undone; steps undone before it can still be redone. */
     TALLY_STEP_MERGED    = 7
 };
 
-/** How a step is undone or redone; 0 takes the book's newest. */
+/** How a step is undone or redone; 0 takes the newest step of the book. */
 typedef uint32_t tally_undo_flags;
 
 /** Values of tally_undo_flags. */
 enum {
-    /** The newest step of this author instead: that of the opening, else the setting username. */
+    /** The newest step of this author instead: the author given at opening, otherwise the setting username. */
     TALLY_UNDO_MINE     = 0x1,
-    TALLY_UNDO_PREVIEW  = 0x2, /**< Change nothing and give what is in the way. */
+    TALLY_UNDO_PREVIEW  = 0x2, /**< Change nothing and give whatever is in the way. */
     /**
-     * Do not pass over the start of a session that holds events or is recorded through this handle of the book:
-     * the session goes to the trash, stopped, events and all.
+     * Do not skip the start of a session that holds events or is recorded through this handle of the book. The
+     * session is stopped and goes to the trash with all its events.
      */
     TALLY_UNDO_SESSIONS = 0x4
 };
@@ -620,11 +621,11 @@ TALLY_API tally_status tally_history_list(tally_book *book, int64_t id, tally_cu
 /**
  * @defgroup tally_blob Attachments
  *
- * Bytes that belong to an item or collection: in and out in pieces of any size, or from and to files.
+ * Bytes that belong to an item or collection: read and written in pieces of any size, or from and to files.
  * @{
  */
 
-/** The bytes of an attachment, in or out. tally_blob_free frees it. */
+/** The bytes of an attachment, to read or write. tally_blob_free frees it. */
 typedef struct tally_blob tally_blob;
 
 /** What an attachment is. Since 0.2; 40 bytes. */
@@ -896,8 +897,8 @@ TALLY_API void tally_blob_free(tally_blob *blob);
 /**
  * @defgroup tally_template Templates
  *
- * Which fields of their own items have: a JSON Schema that drafts are checked by. Fields are set, read,
- * compared, ordered and summed like the library's own, by their numbers from 1000 on.
+ * The custom fields of items: a JSON Schema that drafts are checked by. Custom fields are set, read,
+ * compared, sorted and summed like the library's own, by their numbers from 1000 on.
  * @{
  */
 
@@ -929,18 +930,18 @@ TALLY_API tally_status tally_field_list(
 /**
  * @defgroup tally_tracking Tracking
  *
- * Time records: sessions without events, whose times are edited, cut and joined after the fact, and many
- * entries changed at once.
+ * Time records: sessions without events. Their times are edited, cut and joined after the fact, and many
+ * entries are changed at once.
  * @{
  */
 
-/** What the tags of a draft mean for what is changed through a query; 0: they replace those that are there. */
+/** What a draft's tags do when entries are changed through a query; 0: they replace the existing tags. */
 typedef uint32_t tally_update_flags;
 
 /** Values of tally_update_flags. */
 enum {
-    TALLY_UPDATE_ADD_TAGS    = 0x1, /**< They are put behind those that are there. */
-    TALLY_UPDATE_REMOVE_TAGS = 0x2  /**< They are taken off. */
+    TALLY_UPDATE_ADD_TAGS    = 0x1, /**< They are added after the existing tags. */
+    TALLY_UPDATE_REMOVE_TAGS = 0x2  /**< They are removed. */
 };
 
 /**
@@ -1122,17 +1123,17 @@ TALLY_API tally_status tally_fit(
  * @defgroup tally_media Media
  *
  * Films and sounds of sessions: which of them shows a moment, and where their files are. A medium is an entry
- * of TALLY_KIND_MEDIA, made by a draft and listed by a query; its file stays outside of the book.
+ * of TALLY_KIND_MEDIA, made by a draft and listed by a query. Its file stays outside the book.
  * @{
  */
 
-/** How the files of media are looked for. */
+/** How the files of media are searched for. */
 typedef uint32_t tally_relink_flags;
 
 /** Values of tally_relink_flags. */
 enum {
-    TALLY_RELINK_DRY_RUN = 0x1, /**< Say what would be done and change nothing. */
-    /** Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told. */
+    TALLY_RELINK_DRY_RUN = 0x1, /**< Report what would be done and change nothing. */
+    /** Read the file of each medium: store its SHA-256 if none is stored, and report one that differs. */
     TALLY_RELINK_HASH    = 0x2
 };
 
@@ -1239,8 +1240,8 @@ TALLY_API tally_status tally_media_relink(
 /**
  * @defgroup tally_merge Merging
  *
- * Copies of a book that went on by themselves become one again: what is new comes, what both wrote is kept,
- * what was removed goes.
+ * Copies of a book that diverged become one again: new content is added, changes from both are kept, removed
+ * content goes.
  * @{
  */
 
@@ -1249,8 +1250,8 @@ typedef uint32_t tally_merge_flags;
 
 /** Values of tally_merge_flags. */
 enum {
-    TALLY_MERGE_PREVIEW    = 0x1, /**< Only say what would happen. */
-    TALLY_MERGE_OTHER_BOOK = 0x2  /**< Also where it is no copy of this book: all of it comes in. */
+    TALLY_MERGE_PREVIEW    = 0x1, /**< Only report what would happen. */
+    TALLY_MERGE_OTHER_BOOK = 0x2  /**< Accept a book that is not a copy of this one: all of it is added. */
 };
 
 /**
@@ -1376,8 +1377,8 @@ TALLY_API tally_status tally_device_rename(
 /**
  * @defgroup tally_sync Changes that travel
  *
- * Books that cannot see each other's files merge over whatever carries bytes: each says what it has, and gets
- * what it lacks.
+ * Books that cannot see each other's files merge over any transport for bytes: each says what it has, and
+ * gets what it lacks.
  * @{
  */
 
@@ -1536,7 +1537,7 @@ TALLY_API tally_status tally_sync_take(
 /**
  * @defgroup tally_text Text
  *
- * Times and durations as text, always with the zone given.
+ * Times and durations as text, always with an explicit time zone.
  * @{
  */
 
@@ -1552,7 +1553,7 @@ enum {
     TALLY_TIME_CLOCK     = 5  /**< 13:05:10. */
 };
 
-/** How a duration is written; all cut, none rounds. */
+/** How a duration is written; every style truncates, none rounds. */
 typedef int32_t tally_duration_style;
 
 /** Values of tally_duration_style. */

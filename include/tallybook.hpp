@@ -38,201 +38,201 @@ enum class status : int32_t {
   misuse = (-1),  ///< The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size.
   handle = (-2),  ///< The handle is stale, forged or of another kind.
   closed = (-3),  ///< The book that the handle belongs to was closed.
-  forked = (-4),  ///< This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening.
+  forked = (-4),  ///< This process was forked while a book was open. Every call that returns a status answers it, even without a handle. Open books in the child after exec, or fork before opening.
   utf8 = (-5),  ///< A text is not valid UTF-8.
   invalid = (-6),  ///< A value is out of its range or of the wrong type.
-  not_found = (-7),  ///< What was named does not exist.
-  exists = (-8),  ///< What was to be made exists already.
-  state = (-9),  ///< Not possible in the present state, which the message names.
-  limit = (-10),  ///< A limit was met; tally_error has what was found and the bound.
-  busy = (-11),  ///< Another process or thread holds what is needed; the message names the process.
+  not_found = (-7),  ///< Something that the call names does not exist.
+  exists = (-8),  ///< Something that the call would create already exists.
+  state = (-9),  ///< Not possible in the current state, which the message names.
+  limit = (-10),  ///< A limit was reached; tally_error has the value found and the bound.
+  busy = (-11),  ///< Another process or thread is using something that the call needs; the message names the process.
   full = (-12),  ///< The disk is full; everything acknowledged is kept.
   read_only = (-13),  ///< The book, its folder or its medium can only be read.
   io = (-14),  ///< The operating system refused; sub_code has errno or SQLite's code.
   corrupt = (-15),  ///< The book's file is damaged.
-  unsupported = (-16),  ///< Not offered here; the message names what is missing.
+  unsupported = (-16),  ///< Not available here; the message names what is missing.
   cancelled = (-17),  ///< A callback of the host asked to stop; nothing was changed.
   newer = (-18),  ///< The book was made by a newer major version of the format.
-  format = (-19),  ///< The file is not a book, or the text not of the expected format; the message has line and key.
-  hub = (-20),  ///< The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works.
+  format = (-19),  ///< The file is not a book, or the text does not have the expected format; the message has line and key.
+  hub = (-20),  ///< The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again.
 };
 
-/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
-/// does not know as it takes the status.
+/// Why a call answered its status, if that has several causes; also what a finding says. Treat a reason that you do
+/// not know like its status.
 enum class reason : int32_t {
-  none = 0,  ///< The status says all.
-  null_pointer = 1,  ///< A pointer is NULL where it is forbidden, or says a size and gives no bytes.
-  unknown_flag = 2,  ///< A bit of the flags is none that the call knows.
-  struct_size = 3,  ///< The struct_size, the stride or a reserved field of a struct is none that this library takes.
-  argument_size = 4,  ///< A length, a size or a count is more than any call takes.
+  none = 0,  ///< The status says everything.
+  null_pointer = 1,  ///< A pointer is NULL where that is forbidden, or has a size but no bytes.
+  unknown_flag = 2,  ///< The flags have a bit that the call does not know.
+  struct_size = 3,  ///< This library does not accept the struct_size, the stride or a reserved field of a struct.
+  argument_size = 4,  ///< A length, a size or a count is more than any call accepts.
   book_closed = 5,  ///< The book was closed.
   transaction_ended = 6,  ///< The transaction was committed or rolled back.
   snapshot_ended = 7,  ///< The snapshot was ended by the program.
   watch_ended = 8,  ///< The watch was ended.
-  required = 9,  ///< What must have a value has none.
+  required = 9,  ///< A required value is missing.
   range = 10,  ///< A value is out of its range; found and bound say how far.
   type = 11,  ///< A value is of the wrong type.
   length = 12,  ///< A text or list is too short or too long.
-  pattern = 13,  ///< A text does not have the form that is asked for.
-  choice = 14,  ///< A value is none of those that are offered.
-  future = 15,  ///< A time lies in the future, and must be past.
-  time_order = 16,  ///< An end lies before its start, or a time outside of what it belongs to.
-  reference = 17,  ///< What is referred to does not fit, or does not exist.
-  kind = 18,  ///< An entry, a selection or rows are of a kind that the call does not take.
-  field = 19,  ///< The field does not belong to the kind or the book, or cannot be used so.
-  path = 20,  ///< A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
-  open_book = 21,  ///< A path is that of a book that this process has open.
-  nul_character = 22,  ///< A text that is kept holds a NUL character.
-  contradiction = 23,  ///< Arguments or flags exclude one another, or one of them lacks the other.
+  pattern = 13,  ///< A text does not have the required form.
+  choice = 14,  ///< A value is not one of the choices.
+  future = 15,  ///< A time is in the future, but must be in the past.
+  time_order = 16,  ///< An end is before its start, or a time is outside of what it belongs to.
+  reference = 17,  ///< A reference does not fit, or its target does not exist.
+  kind = 18,  ///< An entry, a selection or rows have a kind that the call does not take.
+  field = 19,  ///< The field does not belong to the kind or the book, or cannot be used this way.
+  path = 20,  ///< A path is empty, or leads to something unsuitable, such as a folder instead of a file.
+  open_book = 21,  ///< A path belongs to a book that this process has open.
+  nul_character = 22,  ///< A text to be stored contains a NUL character.
+  contradiction = 23,  ///< Arguments or flags exclude one another, or one needs another that is missing.
   syntax = 24,  ///< A statement, a search, a pattern or a schema breaks the rules of its language.
-  statement = 25,  ///< What is asked by SQL is not one statement that only reads what it may.
-  parameter = 26,  ///< A parameter of a statement has no value, or a value no parameter.
-  token = 27,  ///< A page token is of another order, or none.
-  no_entry = 28,  ///< There is no entry of that id, name or UUID.
+  statement = 25,  ///< The SQL is not one statement that only reads what it may.
+  parameter = 26,  ///< A parameter of a statement has no value, or a value has no parameter.
+  token = 27,  ///< A page token belongs to another order, or is not a page token.
+  no_entry = 28,  ///< There is no entry with that id, name or UUID.
   in_trash = 29,  ///< The entry is in the trash.
-  not_in_trash = 30,  ///< The entry is not in the trash, or was not deleted by itself.
+  not_in_trash = 30,  ///< The entry is not in the trash, or was not itself deleted.
   no_event = 31,  ///< The session has no such event.
-  no_event_type = 32,  ///< There is no event type of that id that the session can hold.
-  no_tag = 33,  ///< There is no tag of that name.
-  no_field = 34,  ///< The template has no field of that name.
+  no_event_type = 32,  ///< There is no event type with that id that the session can hold.
+  no_tag = 33,  ///< There is no tag with that name.
+  no_field = 34,  ///< The template has no field with that name.
   no_setting = 35,  ///< There is no such setting.
   no_file = 36,  ///< There is no such file.
   no_folder = 37,  ///< There is no such folder.
-  no_zone = 38,  ///< The system knows no such time zone.
+  no_zone = 38,  ///< The system does not know this time zone.
   no_content = 39,  ///< The bytes of the attachment are not in the book.
   no_reminder = 40,  ///< There is no such reminder.
   no_stored_draft = 41,  ///< There is no such stored draft.
   no_category = 42,  ///< No task has the category.
-  no_step = 43,  ///< There is nothing to be undone or redone.
+  no_step = 43,  ///< There is nothing to undo or redo.
   name_taken = 44,  ///< Another entry has the name in the same place.
-  file_exists = 45,  ///< There is a file already.
-  folder_taken = 46,  ///< The folder, or a file in it, belongs to another book or to nobody that is known.
-  already_done = 47,  ///< The task was repeated already, or the reminder shown or claimed.
-  overlap = 48,  ///< A session of the same collection has some of the same time.
-  stale_draft = 49,  ///< What the draft edits was changed since it began.
-  location_off = 50,  ///< Places are not kept while the setting location_enabled is off.
-  cycle = 51,  ///< A collection would lie within itself.
+  file_exists = 45,  ///< There is already a file.
+  folder_taken = 46,  ///< The folder, or a file in it, belongs to another book or to an unknown owner.
+  already_done = 47,  ///< The task was already repeated, or the reminder was already shown or claimed.
+  overlap = 48,  ///< A session of the same collection overlaps in time.
+  stale_draft = 49,  ///< The entry that the draft edits was changed since the draft began.
+  location_off = 50,  ///< Places are not stored while the setting location_enabled is off.
+  cycle = 51,  ///< A collection would contain itself.
   is_recorded = 52,  ///< The session is being recorded.
-  not_recorded = 53,  ///< Nobody records the session or the memo.
+  not_recorded = 53,  ///< Nobody is recording the session or the memo.
   is_running = 54,  ///< The session has no end yet.
-  has_ended = 55,  ///< The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  has_ended = 55,  ///< The session or memo is stopped, or the attachment is no longer being written here; it accepts no more.
   is_paused = 56,  ///< The session or memo is paused.
   not_paused = 57,  ///< The session or memo is not paused.
   not_playing = 58,  ///< The player is not playing.
-  is_finished = 59,  ///< The attachment is finished, and its bytes never change.
-  already_saved = 60,  ///< The draft was saved already.
-  has_events = 61,  ///< The session, event type or subject has events, which forbid it.
-  tail = 62,  ///< The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none.
-  built_in = 63,  ///< What belongs to every book cannot be deleted, nor moved.
-  parent_in_trash = 64,  ///< What holds the entry is in the trash.
-  no_day = 65,  ///< The task is on no day.
-  too_late = 66,  ///< The day has too little left for it.
+  is_finished = 59,  ///< The attachment is finished; its bytes never change.
+  already_saved = 60,  ///< The draft was already saved.
+  has_events = 61,  ///< The session, event type or subject has events, so this is not allowed.
+  tail = 62,  ///< The tail, the file of events that a recorder keeps beside the book, is in the way: left behind, from another session, or not a tail.
+  built_in = 63,  ///< Entries that belong to every book cannot be deleted or moved.
+  parent_in_trash = 64,  ///< The entry's parent is in the trash.
+  no_day = 65,  ///< The task is not on a day.
+  too_late = 66,  ///< Too little of the day is left for it.
   not_due = 67,  ///< The reminder is not due at that time.
-  undo_blocked = 68,  ///< Something that was done since is in the way of undoing or redoing the step.
-  in_call = 69,  ///< The thread or transaction is inside a call that writes, as in its callback.
-  scope = 70,  ///< The call is not of such a book: it is the book itself, a transaction or a snapshot.
-  part_open = 71,  ///< A transaction that was begun upon this one is open.
+  undo_blocked = 68,  ///< A later change is in the way of undoing or redoing the step.
+  in_call = 69,  ///< The thread or transaction is inside a call that writes, such as in its callback.
+  scope = 70,  ///< The call does not accept this kind of book: the book itself, a transaction or a snapshot.
+  part_open = 71,  ///< A transaction that was begun on this one is open.
   snapshot_dropped = 72,  ///< The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
-  is_open = 73,  ///< This process has the book open, or with other options.
-  no_row = 74,  ///< The cursor is at no row, so that there is no field to read.
-  day_full = 75,  ///< A day has as many tasks of the priority as it may.
-  too_long = 76,  ///< A text, a line or a path is longer than can be taken.
-  too_large = 77,  ///< A file, a picture or what a statement gives is larger than can be taken.
-  too_many = 78,  ///< There are more of them than can be taken.
-  time_limit = 79,  ///< A time or duration leads beyond the years 1677 to 2262.
-  small_buffer = 80,  ///< The buffer is too small; bound says what is needed.
+  is_open = 73,  ///< This process has the book open, or has it open with other options.
+  no_row = 74,  ///< The cursor is not at a row, so there is no field to read.
+  day_full = 75,  ///< A day has the maximum number of tasks of the priority.
+  too_long = 76,  ///< A text, a line or a path is longer than allowed.
+  too_large = 77,  ///< A file, a picture or the result of a statement is larger than allowed.
+  too_many = 78,  ///< There are more of them than allowed.
+  time_limit = 79,  ///< A time or duration goes beyond the years 1677 to 2262.
+  small_buffer = 80,  ///< The buffer is too small; bound has the needed size.
   writer = 81,  ///< Another process, thread or transaction writes to the book.
-  recorder = 82,  ///< Another handle or process records the session.
+  recorder = 82,  ///< Another handle or process is recording the session.
   blob_writer = 83,  ///< The attachment is being written or finished elsewhere.
   mirror_keeper = 84,  ///< Another process keeps the mirror.
-  opening = 85,  ///< Another thread opens or closes the book.
-  changing = 86,  ///< A file or bytes changed while they were read.
+  opening = 85,  ///< Another thread is opening or closing the book.
+  changing = 86,  ///< A file or bytes changed while they were being read.
   disk_full = 87,  ///< There is no room on the disk.
-  ids_spent = 88,  ///< The book has given all its numbers.
+  ids_spent = 88,  ///< The book has used all its numbers.
   opened_read_only = 89,  ///< The book was opened for reading only.
-  several_names = 90,  ///< The book's file has several names (hard links), so it is only read.
+  several_names = 90,  ///< The book's file has several names (hard links), so it is read-only.
   is_snapshot = 91,  ///< A snapshot does not change.
   no_write_access = 92,  ///< The system does not allow writing there.
   damaged = 93,  ///< Something in the book's files cannot be read.
   damaged_events = 94,  ///< Events of a session cannot be read.
-  damaged_content = 95,  ///< Bytes of an attachment are missing or spoilt.
+  damaged_content = 95,  ///< Bytes of an attachment are missing or damaged.
   damaged_file = 96,  ///< A file beside the book cannot be read as what it should be.
-  damaged_zone = 97,  ///< The system's file of a time zone cannot be read.
-  needs_sqlite = 98,  ///< The SQLite that is loaded is too old or lacks a part.
+  damaged_zone = 97,  ///< The system's time zone file cannot be read.
+  needs_sqlite = 98,  ///< The loaded SQLite is too old or lacks a part.
   needs_sndfile = 99,  ///< libsndfile cannot be loaded.
   needs_cairo = 100,  ///< librsvg and cairo cannot be loaded.
   not_offered = 101,  ///< This library does not offer it.
   malformed = 102,  ///< The text breaks the rules of its format.
-  encoding = 103,  ///< What should be text is not UTF-8, or no text.
-  not_a_book = 104,  ///< The file is no book.
-  other_format = 105,  ///< The file, the folder or the text is of another format than was said.
-  not_audio = 106,  ///< The content is no audio that can be read, or no memo.
-  missing_key = 107,  ///< A key or column that must be there is not, or is empty.
-  unknown_key = 108,  ///< There is a key that has no meaning there.
-  value = 109,  ///< The value of a key or column is none that it takes.
-  unresolved = 110,  ///< What is referred to is neither in the document nor in the book, or is of another kind.
-  duplicate = 111,  ///< What must be there once is there twice.
-  unsafe_file = 112,  ///< A file of a folder is no plain file of its own, or lies outside.
+  encoding = 103,  ///< Data that should be text is not UTF-8, or not text.
+  not_a_book = 104,  ///< The file is not a book.
+  other_format = 105,  ///< The file, the folder or the text has another format than stated.
+  not_audio = 106,  ///< The content is not audio that can be read, or not a memo.
+  missing_key = 107,  ///< A required key or column is missing or empty.
+  unknown_key = 108,  ///< There is a key that has no meaning here.
+  value = 109,  ///< A key or column does not accept its value.
+  unresolved = 110,  ///< A reference leads to nothing in the document or in the book, or to an entry of another kind.
+  duplicate = 111,  ///< Something that must be unique is there twice.
+  unsafe_file = 112,  ///< A file of a folder is not a plain file of its own, or is outside the folder.
   added = 113,  ///< An import adds this.
-  changed = 114,  ///< An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
-  unchanged = 115,  ///< An import found this to be the same already.
-  left_out = 116,  ///< An import kept this out, for the reason given.
-  diverged = 117,  ///< A session was recorded on in two books; an import left it as it is.
-  missing = 118,  ///< A file or row that belongs to the book is not there.
-  recovered = 119,  ///< What a recorder or writer that had gone left behind was taken in.
-  set_aside = 120,  ///< What could not be read was kept in a side file.
-  conflict = 121,  ///< Somebody edited a file of a mirror; it was set beside.
-  unwritten = 122,  ///< A file of a mirror could not be written; it will be tried again.
+  changed = 114,  ///< An import, or its undo, changes this. As a warning of an import: a value was altered.
+  unchanged = 115,  ///< An import found that this is already the same.
+  left_out = 116,  ///< An import left this out, for the reason given.
+  diverged = 117,  ///< The recording of a session went on in two books; an import left it as it was.
+  missing = 118,  ///< A file or row that belongs to the book is missing.
+  recovered = 119,  ///< Data that a lost recorder or writer left behind was added to the book.
+  set_aside = 120,  ///< Data that could not be read was kept in a side file.
+  conflict = 121,  ///< Somebody edited a file of a mirror; the edited file was kept under another name.
+  unwritten = 122,  ///< A file of a mirror could not be written; another attempt will follow.
   behind = 123,  ///< Files of a mirror are still to be written.
-  misfit = 124,  ///< What is there does not fit the template's new schema; its values stay.
+  misfit = 124,  ///< An existing value does not fit the template's new schema; it stays as it is.
   assumed = 125,  ///< An import had to assume this: what it read does not say it.
   all_taken = 126,  ///< An import left nothing out and altered nothing.
-  lossy = 127,  ///< An import that was to take all or nothing would leave something out, or alter it.
-  kept = 128,  ///< An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again.
-  no_font = 129,  ///< No font that is here has letters of a report: in a PDF or PNG they are boxes.
-  nothing_new = 130,  ///< A merge had nothing to bring: the book has all that the other one knows.
-  concurrent = 131,  ///< Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
-  revived = 132,  ///< It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on with it.
+  lossy = 127,  ///< An import that was to take all or nothing would leave something out or alter it.
+  kept = 128,  ///< An import keeps this beside the entry that it describes. A book has no place for it, but an export in the same format writes it again.
+  no_font = 129,  ///< No font here has some letters of a report; in a PDF or PNG they are boxes.
+  nothing_new = 130,  ///< A merge had nothing to add: the book already has everything that the other one knows.
+  concurrent = 131,  ///< Both books wrote this, and neither had seen the other's version. The later one is shown; the others are kept beside it.
+  revived = 132,  ///< The entry is out of the trash, or back after it was removed for good, because somebody who did not know of that continued with it.
   erased = 133,  ///< A merge removed what the other book had removed for good.
-  joined = 134,  ///< Two of one name that were made apart are one from now on.
-  lane = 135,  ///< Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers.
-  merged = 136,  ///< What a merge brought.
+  joined = 134,  ///< Two entries with the same name, created separately, are now one.
+  lane = 135,  ///< Events of a session have new numbers from here on. A version before lanes logged them among another device's, or two copies of a book used the same numbers.
+  merged = 136,  ///< A change that a merge brought.
   clock_ahead = 137,  ///< The clock of another device is more than a day ahead of this one's.
   same_book = 138,  ///< A book cannot be merged with itself.
-  other_book = 139,  ///< What was to be merged is another book, no copy of this one.
-  frame = 140,  ///< Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
-  newer_version = 141,  ///< A book, a file or changes are of a version of their format that this library does not know.
-  changes_missing = 142,  ///< Changes that come before these are not in the book.
-  more_frames = 143,  ///< Frames of the same stream are still to come.
+  other_book = 139,  ///< The book to be merged is another book, not a copy of this one.
+  frame = 140,  ///< The bytes are not a frame of changes or a vector, are incomplete, or were changed on the way.
+  newer_version = 141,  ///< A book, a file or changes have a format version that this library does not know.
+  changes_missing = 142,  ///< The book lacks changes that come before these.
+  more_frames = 143,  ///< More frames of the same stream are still to come.
   needs_postgres = 144,  ///< libpq cannot be loaded.
-  hub_address = 145,  ///< The text is no address of a PostgreSQL server.
+  hub_address = 145,  ///< The text is not the address of a PostgreSQL server.
   hub_away = 146,  ///< The hub cannot be reached, does not answer, or ended the connection.
   hub_login = 147,  ///< The hub's server refuses the login.
-  hub_rights = 148,  ///< The hub does not let this role do it: it is no member of the book's space, or only reads there.
-  hub_schema = 149,  ///< The database holds no hub, or an older one than this library writes to.
-  hub_full = 150,  ///< The hub's disk is full, or its server takes no more connections.
-  hub_refused = 151,  ///< The hub's server refuses a statement for a reason of its own, which the message has.
+  hub_rights = 148,  ///< The hub does not let this role do it: the role is not a member of the book's space, or may only read there.
+  hub_schema = 149,  ///< The database has no hub, or a hub older than this library writes to.
+  hub_full = 150,  ///< The hub's disk is full, or its server accepts no more connections.
+  hub_refused = 151,  ///< The hub's server refuses a statement for another reason, which the message has.
   hub_ended = 152,  ///< The hub's handle was freed.
   needs_sodium = 153,  ///< libsodium cannot be loaded.
-  hub_sealed = 154,  ///< The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was.
-  no_sample = 155,  ///< There is no kappa, since nothing was sampled.
-  one_category = 156,  ///< There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
-  never_used = 157,  ///< An event type is seen by the sessions that were looked at, and none of them has an event of it.
-  key_twice = 158,  ///< Two event types or subjects that a session sees have one key.
-  archived_used = 159,  ///< An event type is archived, and there are events of it.
-  unclosed = 160,  ///< A state has no stop, and its session has ended.
+  hub_sealed = 154,  ///< The book's space on the hub is sealed with another phrase, or is sealed and no phrase was given, or is not sealed and one was given.
+  no_sample = 155,  ///< There is no kappa, because nothing was sampled.
+  one_category = 156,  ///< There is no kappa, because both observers saw the same one thing throughout: they would agree by chance.
+  never_used = 157,  ///< The checked sessions can use an event type, but none of them has an event of it.
+  key_twice = 158,  ///< Two event types or subjects that a session sees have the same key.
+  archived_used = 159,  ///< An event type is archived, but has events.
+  unclosed = 160,  ///< A state has no stop, although its session has ended.
   no_start = 161,  ///< A stop has no start before it.
-  together = 162,  ///< A state is open beside one that excludes it.
+  together = 162,  ///< A state is open together with one that excludes it.
   needs_zlib = 163,  ///< zlib cannot be loaded.
   needs_expat = 164,  ///< expat cannot be loaded.
   no_medium = 165,  ///< No medium of the session shows that moment.
-  relinked = 166,  ///< The file of a medium is elsewhere by now, and the medium names it there.
-  other_file = 167,  ///< A file has the name of a medium's, and other bytes than it.
-  several_files = 168,  ///< Several files may be that of a medium, and nothing says which.
-  hashed = 169,  ///< The SHA-256 of a medium's file was noted.
+  relinked = 166,  ///< The file of a medium moved, and the medium now has its new path.
+  other_file = 167,  ///< A file has the name of a medium's file, but different bytes.
+  several_files = 168,  ///< Several files may be the file of a medium, and nothing says which.
+  hashed = 169,  ///< The SHA-256 of a medium's file was stored.
 };
 
-/// What an entry in a book is.
+/// The kind of an entry in a book.
 enum class kind : int32_t {
   any = 0,  ///< All of them.
   collection = 1,  ///< Holds items and other collections.
@@ -242,52 +242,52 @@ enum class kind : int32_t {
   subject = 5,  ///< Whom or what an item or event is about.
   event_type = 6,  ///< What can be logged in a session; belongs to the book or to a collection.
   tag = 7,  ///< A word that items carry; belongs to the book.
-  template_ = 8,  ///< Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
+  template_ = 8,  ///< Which fields items of one sort have beyond the standard ones: a JSON Schema; belongs to the book.
   event = 9,  ///< Something logged in a session: only in queries and cursors.
   finding = 10,  ///< What a check, a validation, an import or a recovery found: only in cursors.
   setting = 11,  ///< A setting of the book: only in cursors.
   step = 12,  ///< A step of the book's history; its changes follow it: only in cursors.
   change = 13,  ///< What one step changed in one field: only in cursors.
-  attachment = 14,  ///< Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
+  attachment = 14,  ///< Bytes that belong to an item or collection, its parent. Listed only if this kind is requested.
   summary = 15,  ///< A row of a summary table: only in cursors.
   day = 16,  ///< A day that was opened: only in cursors.
   reminder = 17,  ///< A reminder of a task or of a day: only in cursors.
   field = 18,  ///< A field of a template: only in cursors.
   draft = 19,  ///< A stored draft: only in cursors.
-  dashboard = 20,  ///< How it stands with what a query selects: only in cursors.
-  row = 21,  ///< A row of a statement of SQL: only in cursors.
-  conflict = 22,  ///< A version of what was written on several devices at the same time: only in cursors.
-  device = 23,  ///< A device that wrote what a book holds: only in cursors.
-  content = 24,  ///< Bytes of an attachment that came without them: only in cursors.
-  bout = 25,  ///< A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out.
+  dashboard = 20,  ///< Key figures of a selection: only in cursors.
+  row = 21,  ///< A row of an SQL statement: only in cursors.
+  conflict = 22,  ///< A version of something that several devices wrote at the same time: only in cursors.
+  device = 23,  ///< A device that wrote part of the book's content: only in cursors.
+  content = 24,  ///< Bytes that an attachment lacks, because it came without them: only in cursors.
+  bout = 25,  ///< A state from its start to its stop, or a point: only in queries and cursors. Starts and stops are paired over the complete session before conditions apply.
   budget = 26,  ///< A row of a time budget: only in cursors.
   transition = 27,  ///< How often one behaviour followed another: only in cursors.
   sample = 28,  ///< What a subject did when it was looked at: only in cursors.
   overlap = 29,  ///< How long two states were open together: only in cursors.
-  agreement = 30,  ///< What a comparison of two sessions says: only in cursors.
-  variant = 31,  ///< An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
-  media = 32,  ///< A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by this kind.
+  agreement = 30,  ///< The result of comparing two sessions: only in cursors.
+  variant = 31,  ///< An event type with values for its template's fields. Log its id to say more than the type does; tally_event_type_variant gives it. It belongs to the event type and is listed only if this kind is requested.
+  media = 32,  ///< A medium: a film or sound of a session, its parent. Its file stays where it is. Listed only if this kind is requested.
 };
 
-/// What a value is.
+/// The type of a value.
 enum class value_type : int32_t {
-  none = 0,  ///< There is none.
-  integer = 1,  ///< A whole number.
+  none = 0,  ///< No value.
+  integer = 1,  ///< An integer.
   real = 2,  ///< A real number.
   text = 3,  ///< A text.
   ids = 4,  ///< Several ids.
 };
 
-/// Where a session stands.
+/// The state of a session.
 enum class state : int32_t {
   running = 1,  ///< Started and not stopped.
-  paused = 2,  ///< Started, not stopped, and in a pause.
-  stopped = 3,  ///< It has its end.
+  paused = 2,  ///< Started, not stopped, and paused.
+  stopped = 3,  ///< It has an end.
 };
 
-/// Which part of a happening an event is.
+/// Which part of an occurrence an event is.
 enum class phase : int32_t {
-  auto_ = 0,  ///< Input only: by the type's mode; a state that is open is stopped, else started.
+  auto_ = 0,  ///< Input only: chosen by the type's mode. An open state is stopped; otherwise a state is started.
   point = 1,  ///< It happened at an instant.
   start = 2,  ///< A state begins.
   stop = 3,  ///< A state ends.
@@ -295,163 +295,163 @@ enum class phase : int32_t {
 
 /// How an event type is logged.
 enum class mode : int32_t {
-  point = 1,  ///< Each event stands for itself.
-  state = 2,  ///< Events come as start and stop.
+  point = 1,  ///< Each event is complete in itself.
+  state = 2,  ///< Events are starts and stops.
 };
 
-/// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
+/// The fields of entries, events, findings, settings and summaries. Custom fields begin at 1000.
 enum class field : int32_t {
   any = 0,  ///< All of them.
-  first_own = 1000,  ///< The least number of a template's own field; see tally_field_list.
+  first_own = 1000,  ///< The lowest number of a custom field; see tally_field_list.
   id = 1,  ///< Names one entry in this book.
   uuid = 2,  ///< Names one entry in every book.
   kind = 3,  ///< TALLY_KIND_…
-  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a medium: its session.
-  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book where it lies below that. Of a change: what a template's own field is called.
+  parent = 4,  ///< The collection that holds it; 0 at the root. For an event type or subject: where it is defined; it is visible from there down. For an attachment: the item or collection that it belongs to. For a variant: its event type. For a medium: its session.
+  name = 5,  ///< Name or title, 1 to 65,536 bytes. For a tag: unique, and without white space at its ends. For a variant: its values as JSON, by field name. For a medium: the path of its file, relative to the book's folder if the file is below it. For a change: the name of a custom field.
   description = 6,  ///< Free text, up to 16 MiB.
   time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
-  end = 8,  ///< When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none.
-  zone = 9,  ///< The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
-  latitude = 10,  ///< Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it is not at first.
+  end = 8,  ///< When a session stopped; none while it runs. For a bout: when its state stopped. An open state ends with its session, or in a running session with the last event. A point has none.
+  zone = 9,  ///< The time zone in which the time was entered, such as Europe/Berlin, UTC or +02:00.
+  latitude = 10,  ///< Degrees north, -90 to 90; only together with the longitude, and only while the setting location_enabled is on. By default it is off.
   longitude = 11,  ///< Degrees east, -180 to 180; only together with the latitude.
-  accuracy = 12,  ///< Radius in metres within which the place lies, 0 or more.
+  accuracy = 12,  ///< Radius in metres that contains the place, 0 or more.
   place = 13,  ///< Name of the place.
-  username = 14,  ///< Who made it: the author, else the setting username, stamped at creation.
+  username = 14,  ///< Who made it: the author, otherwise the setting username; set at creation.
   created = 15,  ///< When it was made.
   modified = 16,  ///< When it was last changed.
   subject = 17,  ///< Whom or what it is about: a subject's id.
-  state = 18,  ///< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none.
-  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none.
-  span = 20,  ///< Of a stopped session: stop less start, in ns.
-  event_count = 21,  ///< Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
-  trashed = 22,  ///< When it went to the trash; a query that asks for it sees the trash.
-  position = 23,  ///< Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made. Of a medium: its place in the queue of its track.
-  depth = 24,  ///< How many collections hold it, one within the other. Computed when a cursor is asked for it.
-  collection_count = 25,  ///< Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
-  item_count = 26,  ///< Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it.
-  size = 27,  ///< How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it.
-  attachment_count = 28,  ///< Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it.
-  label = 30,  ///< Of an event type: what people read; the name where there is none.
-  color = 31,  ///< Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name.
-  key = 32,  ///< Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
-  mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
-  exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
-  excludes = 177,  ///< Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point, at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are not shown, and stay.
-  recordable = 35,  ///< Of an event type: 1 where it can be logged.
-  category = 36,  ///< Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book.
-  archived = 37,  ///< Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
-  media_type = 38,  ///< Of an attachment: what its bytes are, such as image/png.
-  sha256 = 39,  ///< Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
-  tags = 40,  ///< Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off.
-  seq = 50,  ///< Of an event: its number in the session, never used again. Of a bout: that of what began it.
-  type = 51,  ///< Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
-  phase = 52,  ///< Of an event: TALLY_PHASE_…
-  value = 53,  ///< Of an event: a number. Of a bout: that of what began it.
-  text = 54,  ///< Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below its title.
-  session = 55,  ///< Of an event or a bout: the session that holds it.
-  severity = 70,  ///< Of a finding: TALLY_SEVERITY_…
-  reason = 71,  ///< Of a finding: TALLY_REASON_…
-  where = 72,  ///< Of a finding: file and line, or what it is about.
-  message = 73,  ///< Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
-  default_ = 74,  ///< Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
-  step = 80,  ///< Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
-  field = 81,  ///< Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where it is about none.
-  old = 82,  ///< Of a change: the value before, as a number where it is one, and as text.
-  new_ = 83,  ///< Of a change: the value after, as a number where it is one, and as text.
-  group_1 = 90,  ///< Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where what was grouped has none.
-  group_2 = 91,  ///< The same of its second group.
-  label_1 = 92,  ///< Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word.
-  label_2 = 93,  ///< The same of its second group; of a total that word.
-  group_3 = 178,  ///< The same of its third group.
-  group_4 = 179,  ///< The same of its fourth group.
-  label_3 = 180,  ///< The same of its third group; of a total within it that word.
-  label_4 = 181,  ///< The same of its fourth group; of a total within it that word.
-  level = 94,  ///< Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
-  count = 95,  ///< Of a row of a summary: how many entries are in it, each where it starts.
-  sum = 96,  ///< Of a row of a summary or a time budget: the sum; a whole number where all are.
-  mean = 97,  ///< Of a row of a summary or a time budget: the mean.
-  median = 98,  ///< Of a row of a summary or a time budget: the median.
-  minimum = 99,  ///< Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
-  maximum = 100,  ///< Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
-  deviation = 101,  ///< Of a row of a summary or a time budget: the standard deviation.
-  shown = 102,  ///< Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
-  shows_tags = 103,  ///< Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
-  template_ = 104,  ///< Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event type: the one whose fields its events have.
-  schema = 105,  ///< Of a template: its JSON Schema. docs/formats.md says which words of it count.
-  fields = 106,  ///< Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its variant, of a state's bout also those that its stop adds.
-  version = 107,  ///< Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown.
-  found = 108,  ///< Of a finding: the value that met a bound, as a number or a text.
-  bound = 109,  ///< Of a finding: the bound that it met.
-  day = 110,  ///< Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
-  priority = 111,  ///< Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
-  completed = 112,  ///< Of a task: when it was completed; none where it is not.
-  redaction = 113,  ///< Of a task: TALLY_REDACTION_…
-  due = 114,  ///< Of a task: when it must be done.
-  carried = 115,  ///< Of a task: the one of an earlier day that it repeats.
-  notes = 116,  ///< Of a task: up to five notes, one a line, each up to 250 characters.
-  carried_over = 117,  ///< Of a task: 1 where another one repeats it.
-  task = 118,  ///< Of a reminder: the task that it reminds of; none of an evening reminder.
-  high_limit = 119,  ///< Of a day: how many tasks of high priority it may have; none: any number.
-  medium_limit = 120,  ///< The same of medium priority.
-  low_limit = 121,  ///< The same of low priority.
-  seed = 122,  ///< Of a day: what chooses its accolade.
-  reviewed = 123,  ///< Of a day: when the days before it were reviewed on it.
-  task_count = 124,  ///< Of a day: how many tasks it has.
-  completed_count = 125,  ///< Of a day or a row of a summary: how many tasks of it are complete.
-  incomplete_count = 126,  ///< Of a row of a summary: how many tasks of it are not complete.
-  carried_count = 127,  ///< Of a row of a summary: how many tasks of it repeat one of an earlier day.
-  unit = 135,  ///< Of a template's field: what its numbers are counted in.
-  value_type = 136,  ///< Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
-  required = 137,  ///< Of a template's field: 1 where an item must have it.
-  match = 139,  ///< Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or attachment, transcript, event. Read when a cursor is asked for it.
-  snippet = 140,  ///< Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a cursor is asked for it.
-  rank = 141,  ///< For the order of a search: what is most to the point first.
-  transcript = 142,  ///< Of an attachment: what is said in it, for searching.
-  item = 143,  ///< Of a stored draft: the entry that it edits, none where it makes one.
-  item_kind = 144,  ///< Of a stored draft: TALLY_KIND_… of what it edits or makes.
-  choices = 138,  ///< Of a template's field: the values that it can have, as a JSON array; none where any will do.
-  change = 130,  ///< Of a row of a watch that tells changes: TALLY_WATCHED_…
-  latest = 145,  ///< Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
-  latest_time = 146,  ///< Of a dashboard: the latest item's time.
-  since_latest = 147,  ///< Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
-  mean_interval = 148,  ///< Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
-  longest_gap = 149,  ///< Of a dashboard: the longest of these intervals, in ns.
-  longest_gap_time = 150,  ///< Of a dashboard: when the longest interval began, of equal ones the first.
-  today = 151,  ///< Of a dashboard: how many items lie in the day that the book's clock is in.
-  day_mean = 152,  ///< Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count.
-  this_device = 153,  ///< Of a device: 1 of the one whose book this is.
-  stop_text = 154,  ///< Of a bout: the text of its stop.
-  share = 155,  ///< Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
-  rate = 156,  ///< Of a row of a time budget: how many bouts there are in an hour of observed time.
-  latency = 157,  ///< Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of several sessions the mean.
-  gap_mean = 158,  ///< Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in ns.
-  gap_deviation = 159,  ///< Of a row of a time budget: the standard deviation of these gaps.
-  open_count = 160,  ///< Of a row of a time budget: how many of its states nothing stopped.
-  observed = 161,  ///< Of a row of a time budget: how long its subject was observed, in ns.
-  from = 162,  ///< Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an agreement what the first session has.
-  to = 163,  ///< Of a transition: what follows. Of an agreement what the second session has.
-  from_types = 164,  ///< Of a transition: the event types of what comes first.
-  to_types = 165,  ///< Of a transition: the event types of what follows.
-  share_from = 166,  ///< Of a transition: the part of all from the same behaviour.
-  types = 167,  ///< Of a sample: the event types of what the subject did; none where it did nothing.
-  other_subject = 168,  ///< Of an overlap: whose the second state is.
-  other_type = 169,  ///< Of an overlap: the event type of the second state.
-  kappa = 170,  ///< Of an agreement: Cohen's kappa; none where REASON says why.
-  agreed = 171,  ///< Of an agreement: in how many samples both sessions have the same.
-  expected = 172,  ///< Of an agreement: the part in which they would have the same by chance.
-  matched = 173,  ///< Of an agreement: how many bouts of the one session match one of the other.
-  alone = 174,  ///< Of an agreement: how many of the first session match none.
-  other_alone = 175,  ///< Of an agreement: how many of the second session match none.
-  variant = 176,  ///< Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop.
-  track = 182,  ///< Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other.
-  offset = 183,  ///< Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session. A session that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new one.
-  frame_rate = 184,  ///< Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000.
-  drop_frame = 185,  ///< Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that.
-  timecode = 186,  ///< Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
-  file_sha256 = 187,  ///< Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the book.
+  state = 18,  ///< For a session: TALLY_STATE_… For a step: TALLY_STEP_… For a bout: TALLY_STATE_RUNNING if nothing stopped its state, otherwise TALLY_STATE_STOPPED; a point has none.
+  duration = 19,  ///< For a stopped session: stop minus start minus pauses, in ns. For a row of a summary: how long its sessions lasted. For an attachment or a medium: how long it plays, if known; for a note, the sum for its attachments. For a bout: how long its state lasted without the session's pauses; a point has none.
+  span = 20,  ///< For a stopped session: stop minus start, in ns.
+  event_count = 21,  ///< For a session: how many events it holds. For a row of a summary: how many its sessions hold.
+  trashed = 22,  ///< When it went to the trash; a query that asks for it includes the trash.
+  position = 23,  ///< Its place in the manual order, if it was moved; sort by it for that order. An entry that was never moved keeps its place by creation. For a medium: its place in the queue of its track.
+  depth = 24,  ///< How many collections hold it, nested in each other. Computed when a cursor is asked for it.
+  collection_count = 25,  ///< For a collection: how many collections are below it, at any depth. Computed when a cursor is asked for it.
+  item_count = 26,  ///< For a collection: how many notes, sessions and tasks are below it, at any depth. Computed when a cursor is asked for it.
+  size = 27,  ///< How many bytes it takes in the book: an attachment's own bytes, a session's events. Sessions and collections include everything below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it.
+  attachment_count = 28,  ///< For a collection or item: how many attachments it has, including those of everything below it. Computed when a cursor is asked for it.
+  label = 30,  ///< For an event type: the text that people read; the name if there is none.
+  color = 31,  ///< For an event type, subject, tag or template: #RRGGBB. For a tag without a colour, a cursor gives the one that tally_tag_color computes from its name.
+  key = 32,  ///< For an event type or subject: the key that a host binds. For a finding: the key or field that it is about. For a change: the setting, or the part of the entry, such as pause 2.
+  mode = 33,  ///< For an event type: TALLY_MODE_… For a reminder: TALLY_REMINDER_…
+  exclusion = 34,  ///< For an event type with states: the group in which a start stops open states of the same subject.
+  excludes = 177,  ///< For an event type: the event types whose open states its events stop, for the same subject. The event may be a start or a point. At most 1000, in the order of their ids. It works in this direction only. Types that are gone or in the trash are not shown, but stay.
+  recordable = 35,  ///< For an event type: 1 if it can be logged.
+  category = 36,  ///< For an event type or a task: a word to group by; for a task up to 30 characters, in one letter case throughout the book.
+  archived = 37,  ///< For an event type, subject, tag or template: 1 if it is no longer offered. Entries that carry or name it still do.
+  media_type = 38,  ///< For an attachment: the media type of its bytes, such as image/png.
+  sha256 = 39,  ///< For an attachment: the hash that names its bytes, 64 hexadecimal digits. The same bytes are stored once.
+  tags = 40,  ///< For a note, session or task: the tags that it carries, in order, at most 1000. Tags in the trash are not shown, but stay. For a change: a tag that was added or removed.
+  seq = 50,  ///< For an event: its number in the session, never used again. For a bout: the number of the event that began it.
+  type = 51,  ///< For an event or a bout: its event type's id, even if a variant of the type was logged.
+  phase = 52,  ///< For an event: TALLY_PHASE_…
+  value = 53,  ///< For an event: a number. For a bout: the number of the event that began it.
+  text = 54,  ///< For an event: its note. For a bout: the note of the event that began it. For a setting: its value. For a reminder: the line below its title.
+  session = 55,  ///< For an event or a bout: the session that holds it.
+  severity = 70,  ///< For a finding: TALLY_SEVERITY_…
+  reason = 71,  ///< For a finding: TALLY_REASON_…
+  where = 72,  ///< For a finding: file and line, or what it is about.
+  message = 73,  ///< For a finding: one line for people. For a setting: its purpose. For a step: why it cannot be undone.
+  default_ = 74,  ///< For a setting: the value that it has unless set. For a template's field: the value in a new draft, as JSON.
+  step = 80,  ///< For a change: the step that it belongs to. For an undo or redo: the step that was undone or redone.
+  field = 81,  ///< For a change: TALLY_FIELD_… that was changed; as text its name. For a finding: the field that it is about, 0 if none.
+  old = 82,  ///< For a change: the value before, as text, and as a number if it is one.
+  new_ = 83,  ///< For a change: the value after, as text, and as a number if it is one.
+  group_1 = 90,  ///< For a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, or if the grouped entries have none.
+  group_2 = 91,  ///< The same for its second group.
+  label_1 = 92,  ///< For a row of a summary: its first group as people read it, such as 2026-03-02 or a name; for the grand total, the word for it.
+  label_2 = 93,  ///< The same for its second group; for a total, the word for it.
+  group_3 = 178,  ///< The same for its third group.
+  group_4 = 179,  ///< The same for its fourth group.
+  label_3 = 180,  ///< The same for its third group; for a total within it, the word for it.
+  label_4 = 181,  ///< The same for its fourth group; for a total within it, the word for it.
+  level = 94,  ///< For a row of a summary: how many groups it belongs to; 0 is the total of all. For a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
+  count = 95,  ///< For a row of a summary: how many entries are in it, each counted where it starts.
+  sum = 96,  ///< For a row of a summary or a time budget: the sum; an integer if all values are.
+  mean = 97,  ///< For a row of a summary or a time budget: the mean.
+  median = 98,  ///< For a row of a summary or a time budget: the median.
+  minimum = 99,  ///< For a row of a summary or a time budget: the lowest value. For a template's field: the lowest number.
+  maximum = 100,  ///< For a row of a summary or a time budget: the highest value. For a template's field: the highest number.
+  deviation = 101,  ///< For a row of a summary or a time budget: the standard deviation.
+  shown = 102,  ///< For a row of a timeline: 1 if a host should show it, 0 for years, months and days that say nothing new.
+  shows_tags = 103,  ///< For a row of a timeline: 1 if its records' tags are shown, 0 if the query asks for one tag only.
+  template_ = 104,  ///< For an item or subject: the template that defines its custom fields; none if it has no template. For an event type: the template whose fields its events have.
+  schema = 105,  ///< For a template: its JSON Schema. docs/formats.md says which keywords count.
+  fields = 106,  ///< For an item or subject: the values of its custom fields as one JSON object, including fields that its template does not know. Setting it sets them all. Read when a cursor is asked for it. For an event or a bout: the values of its variant; for a state's bout, also those that its stop adds.
+  version = 107,  ///< For a template: how often its schema was set, from 1. For a conflict: the number of the version, from 0, which is the one shown.
+  found = 108,  ///< For a finding: the value that violated a bound, as a number or a text.
+  bound = 109,  ///< For a finding: the bound that was violated.
+  day = 110,  ///< For a task: the day that it is on, such as 20260302; none in the backlog. For a day: which day.
+  priority = 111,  ///< For a task: TALLY_PRIORITY_…; sort by it for high first, then by creation.
+  completed = 112,  ///< For a task: when it was completed; none if it was not.
+  redaction = 113,  ///< For a task: TALLY_REDACTION_…
+  due = 114,  ///< For a task: when it must be done.
+  carried = 115,  ///< For a task: the task of an earlier day that it repeats.
+  notes = 116,  ///< For a task: up to five notes, one per line, each up to 250 characters.
+  carried_over = 117,  ///< For a task: 1 if another task repeats it.
+  task = 118,  ///< For a reminder: the task that it is about; none for an evening reminder.
+  high_limit = 119,  ///< For a day: how many tasks of high priority it may have; none: any number.
+  medium_limit = 120,  ///< The same for medium priority.
+  low_limit = 121,  ///< The same for low priority.
+  seed = 122,  ///< For a day: the number that selects its accolade.
+  reviewed = 123,  ///< For a day: when the days before it were reviewed on it.
+  task_count = 124,  ///< For a day: how many tasks it has.
+  completed_count = 125,  ///< For a day or a row of a summary: how many of its tasks are complete.
+  incomplete_count = 126,  ///< For a row of a summary: how many of its tasks are not complete.
+  carried_count = 127,  ///< For a row of a summary: how many of its tasks repeat one of an earlier day.
+  unit = 135,  ///< For a template's field: the unit of its numbers.
+  value_type = 136,  ///< For a template's field: string, integer, number, boolean, date-time or date; after array of if it has several values.
+  required = 137,  ///< For a template's field: 1 if an item must have it.
+  match = 139,  ///< For a row found by a search: where it was found. A field's name, with fields. before the name of a custom field, or attachment, transcript, event. Read when a cursor is asked for it.
+  snippet = 140,  ///< For a row found by a search: some of the words around the match, on one line, with the matches between « and ». Read when a cursor is asked for it.
+  rank = 141,  ///< For the order of a search: best match first.
+  transcript = 142,  ///< For an attachment: a transcript of its speech, for searching.
+  item = 143,  ///< For a stored draft: the entry that it edits; none if it makes a new one.
+  item_kind = 144,  ///< For a stored draft: TALLY_KIND_… of the entry that it edits or makes.
+  choices = 138,  ///< For a template's field: the values that it can have, as a JSON array; none if any value is allowed.
+  change = 130,  ///< For a row of a watch that reports changes: TALLY_WATCHED_…
+  latest = 145,  ///< For a dashboard: the item with the latest time; of several, the one with the highest id.
+  latest_time = 146,  ///< For a dashboard: the latest item's time.
+  since_latest = 147,  ///< For a dashboard: the time from the latest item to the book's clock, in ns; less than 0 if the item is in the future.
+  mean_interval = 148,  ///< For a dashboard: the mean of the intervals between successive items, in ns; none if there are fewer than two.
+  longest_gap = 149,  ///< For a dashboard: the longest of these intervals, in ns.
+  longest_gap_time = 150,  ///< For a dashboard: when the longest interval began; of several, the first.
+  today = 151,  ///< For a dashboard: how many items are in the current day of the book's clock.
+  day_mean = 152,  ///< For a dashboard: how many items a day had, as a mean of the days before today. Days before the first item do not count.
+  this_device = 153,  ///< For a device: 1 for the one that this book belongs to.
+  stop_text = 154,  ///< For a bout: the text of its stop.
+  share = 155,  ///< For a row of a time budget: the fraction of the observed time that its states lasted. For a transition: the fraction of all.
+  rate = 156,  ///< For a row of a time budget: how many bouts there are per hour of observed time.
+  latency = 157,  ///< For a row of a time budget: how long it took from the start of the examined time to the first start, in ns; for several sessions, the mean.
+  gap_mean = 158,  ///< For a row of a time budget: the mean of the gaps from a stop to the next start, in ns. For points, from one to the next.
+  gap_deviation = 159,  ///< For a row of a time budget: the standard deviation of these gaps.
+  open_count = 160,  ///< For a row of a time budget: how many of its states nothing stopped.
+  observed = 161,  ///< For a row of a time budget: how long its subject was observed, in ns.
+  from = 162,  ///< For a transition: what comes first, by the names of its types, with plus signs between simultaneous ones. For an agreement: what the first session has.
+  to = 163,  ///< For a transition: what follows. For an agreement: what the second session has.
+  from_types = 164,  ///< For a transition: the event types that come first.
+  to_types = 165,  ///< For a transition: the event types that follow.
+  share_from = 166,  ///< For a transition: the fraction of all transitions from the same behaviour.
+  types = 167,  ///< For a sample: the event types of what the subject did; none if it did nothing.
+  other_subject = 168,  ///< For an overlap: the subject of the second state.
+  other_type = 169,  ///< For an overlap: the event type of the second state.
+  kappa = 170,  ///< For an agreement: Cohen's kappa; none if REASON says why.
+  agreed = 171,  ///< For an agreement: in how many samples both sessions have the same.
+  expected = 172,  ///< For an agreement: the fraction of samples in which they would have the same by chance.
+  matched = 173,  ///< For an agreement: how many bouts of one session match one of the other.
+  alone = 174,  ///< For an agreement: how many bouts of the first session match none.
+  other_alone = 175,  ///< For an agreement: how many bouts of the second session match none.
+  variant = 176,  ///< For an event: the variant of its type that was logged; none if only the type was logged. For a bout: the variant of the event that began it, otherwise that of its stop.
+  track = 182,  ///< For a medium: the player that shows it, 1, 2, … Tracks play at the same time; the media of one track play one after the other.
+  offset = 183,  ///< For a medium: when it begins, in ns of its session's time; below 0 if it began before the session. Without an offset it begins when the medium before it in its track ends; the first of a track begins with the session. Shifting a session shifts its media. Editing the session's start does not move them; offsets then count from the new start.
+  frame_rate = 184,  ///< For a medium: its frames per second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 without a denominator is accepted too. At most 1000.
+  drop_frame = 185,  ///< For a medium: 1 if its timecode skips frame numbers to keep to the clock; only at 30000/1001 frames a second and multiples of that.
+  timecode = 186,  ///< For a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+  file_sha256 = 187,  ///< For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book.
 };
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
 enum class op : int32_t {
   eq = 1,  ///< Equal to the value.
   ne = 2,  ///< Not equal to the value.
@@ -460,12 +460,12 @@ enum class op : int32_t {
   gt = 5,  ///< Greater than the value.
   ge = 6,  ///< Greater than or equal to the value.
   between = 7,  ///< Between two values, both included.
-  in = 8,  ///< One of the values, or of a field with several any of them; of none, nothing.
-  prefix = 9,  ///< Text that starts with the value, letter case of ASCII ignored.
-  null = 10,  ///< Without a value; takes none.
-  all = 11,  ///< With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
-  not_ = 256,  ///< The opposite of the comparison. What has no value is still left out.
-  or_null = 512,  ///< Or without a value.
+  in = 8,  ///< One of the values; in a field with several values, any of them. An empty list matches nothing.
+  prefix = 9,  ///< Text that starts with the value; the case of ASCII letters is ignored.
+  null = 10,  ///< Has no value; the comparison takes none.
+  all = 11,  ///< Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS.
+  not_ = 256,  ///< The opposite of the comparison. Rows without a value are still left out.
+  or_null = 512,  ///< Or has no value.
 };
 constexpr op operator|(op left, op right) noexcept {
   return static_cast<op>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
@@ -474,10 +474,10 @@ constexpr op operator&(op left, op right) noexcept {
   return static_cast<op>(static_cast<int32_t>(left) & static_cast<int32_t>(right));
 }
 
-/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+/// How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 enum class open_flags : uint32_t {
-  existing = 0x1u,  ///< Refuse where there is no book.
-  new_ = 0x2u,  ///< Refuse where there is a file.
+  existing = 0x1u,  ///< Refuse if there is no book.
+  new_ = 0x2u,  ///< Refuse if there is a file.
   read_only = 0x4u,  ///< Only read.
 };
 constexpr open_flags operator|(open_flags left, open_flags right) noexcept {
@@ -487,28 +487,28 @@ constexpr open_flags operator&(open_flags left, open_flags right) noexcept {
   return static_cast<open_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
-/// always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call
+/// returns.
 enum class durability : int32_t {
-  process = 1,  ///< From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval.
-  power = 2,  ///< From a power cut too, once the call returns.
+  process = 1,  ///< Safe from any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval.
+  power = 2,  ///< Safe from a power cut too, once the call returns.
 };
 
-/// Which clock a host's clock function is asked for.
+/// Which clock the library asks a host's clock function for.
 enum class clock : int32_t {
   wall = 1,  ///< Nanoseconds since 1970-01-01T00:00:00Z.
-  steady = 2,  ///< Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
+  steady = 2,  ///< Nanoseconds of a clock that never steps and keeps running in suspend; its zero has no meaning.
 };
 
 /// How a draft is saved.
 enum class save_flags : uint32_t {
-  keep_clean = 0x1u,  ///< Where no field was changed, write nothing and leave the time of modification.
-  default_name = 0x2u,  ///< Call a collection whose name is empty or was not set New Folder, instead of refusing it.
-  reject_overlap = 0x4u,  ///< Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like.
-  trim_overlap = 0x8u,  ///< Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused.
-  split_overlap = 0x10u,  ///< As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
-  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. Not together with TALLY_SAVE_FORCE.
-  force = 0x20u,  ///< Save it also where a field that was set was changed to something else since the draft began; what was set wins.
+  keep_clean = 0x1u,  ///< If no field was changed, write nothing and leave the time of modification.
+  default_name = 0x2u,  ///< Name a collection New Folder if its name is empty or was not set, instead of refusing it.
+  reject_overlap = 0x4u,  ///< For a session: refuse it if it overlaps another one of the same collection. Give at most one of the three overlap flags; without any, sessions may overlap.
+  trim_overlap = 0x8u,  ///< For a session: others of the same collection give way. They end where it begins, or begin where it ends. One within it goes to the trash; one that extends beyond both its ends is refused.
+  split_overlap = 0x10u,  ///< Like TALLY_SAVE_TRIM_OVERLAP, but one that extends beyond both ends becomes two.
+  if_unchanged = 0x40u,  ///< Refuse the draft if somebody else changed the entry at all since the draft began. This includes fields that were not set, and changes to the same value. Not together with TALLY_SAVE_FORCE.
+  force = 0x20u,  ///< Save the draft even if a field that was set was changed to something else since the draft began; the draft's value wins.
 };
 constexpr save_flags operator|(save_flags left, save_flags right) noexcept {
   return static_cast<save_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -517,10 +517,10 @@ constexpr save_flags operator&(save_flags left, save_flags right) noexcept {
   return static_cast<save_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+/// What a draft's tags do when entries are changed through a query; 0: they replace the existing tags.
 enum class update_flags : uint32_t {
-  add_tags = 0x1u,  ///< They are put behind those that are there.
-  remove_tags = 0x2u,  ///< They are taken off.
+  add_tags = 0x1u,  ///< They are added after the existing tags.
+  remove_tags = 0x2u,  ///< They are removed.
 };
 constexpr update_flags operator|(update_flags left, update_flags right) noexcept {
   return static_cast<update_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -529,9 +529,9 @@ constexpr update_flags operator&(update_flags left, update_flags right) noexcept
   return static_cast<update_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How an entry is made.
+/// How an entry is created.
 enum class create_flags : uint32_t {
-  or_find = 0x1u,  ///< Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the same.
+  or_find = 0x1u,  ///< For a tag: give the existing one if there is one with the name. If several threads or processes ask at once, each gets the same.
 };
 constexpr create_flags operator|(create_flags left, create_flags right) noexcept {
   return static_cast<create_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -540,9 +540,9 @@ constexpr create_flags operator&(create_flags left, create_flags right) noexcept
   return static_cast<create_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How something is deleted; 0 puts it into the trash.
+/// How something is deleted; 0 moves it to the trash.
 enum class delete_flags : uint32_t {
-  forever = 0x1u,  ///< Remove it for good, with all below it, also out of the trash. It cannot be undone.
+  forever = 0x1u,  ///< Remove it for good with everything below it, even if it is in the trash. This cannot be undone.
 };
 constexpr delete_flags operator|(delete_flags left, delete_flags right) noexcept {
   return static_cast<delete_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -551,11 +551,11 @@ constexpr delete_flags operator&(delete_flags left, delete_flags right) noexcept
   return static_cast<delete_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How a step is undone or redone; 0 takes the book's newest.
+/// How a step is undone or redone; 0 takes the newest step of the book.
 enum class undo_flags : uint32_t {
-  mine = 0x1u,  ///< The newest step of this author instead: that of the opening, else the setting username.
-  preview = 0x2u,  ///< Change nothing and give what is in the way.
-  sessions = 0x4u,  ///< Do not pass over the start of a session that holds events or is recorded through this handle of the book: the session goes to the trash, stopped, events and all.
+  mine = 0x1u,  ///< The newest step of this author instead: the author given at opening, otherwise the setting username.
+  preview = 0x2u,  ///< Change nothing and give whatever is in the way.
+  sessions = 0x4u,  ///< Do not skip the start of a session that holds events or is recorded through this handle of the book. The session is stopped and goes to the trash with all its events.
 };
 constexpr undo_flags operator|(undo_flags left, undo_flags right) noexcept {
   return static_cast<undo_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -564,21 +564,21 @@ constexpr undo_flags operator&(undo_flags left, undo_flags right) noexcept {
   return static_cast<undo_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// Where a step of history stands.
+/// The state of a step of history.
 enum class step_state : int32_t {
   done = 1,  ///< Done; it can be undone.
   undone = 2,  ///< Undone; it can be redone until something else is changed.
-  discarded = 3,  ///< Undone for good: something else was changed after.
-  fixed = 4,  ///< Done, and cannot be undone; the message says why.
-  undo = 5,  ///< It took back the step that it names.
-  redo = 6,  ///< It brought back the step that it names.
-  merged = 7,  ///< What came from another book; it is not undone, and what was undone before can still be redone.
+  discarded = 3,  ///< Undone for good: something else was changed afterwards.
+  fixed = 4,  ///< Done, but cannot be undone; the message says why.
+  undo = 5,  ///< It undid the step that it names.
+  redo = 6,  ///< It redid the step that it names.
+  merged = 7,  ///< It came from another book and cannot be undone; steps undone before it can still be redone.
 };
 
 /// How books are merged.
 enum class merge_flags : uint32_t {
-  preview = 0x1u,  ///< Only say what would happen.
-  other_book = 0x2u,  ///< Also where it is no copy of this book: all of it comes in.
+  preview = 0x1u,  ///< Only report what would happen.
+  other_book = 0x2u,  ///< Accept a book that is not a copy of this one: all of it is added.
 };
 constexpr merge_flags operator|(merge_flags left, merge_flags right) noexcept {
   return static_cast<merge_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -589,7 +589,7 @@ constexpr merge_flags operator&(merge_flags left, merge_flags right) noexcept {
 
 /// Which entries are read by their ids.
 enum class read_flags : uint32_t {
-  trashed = 0x1u,  ///< Also one that is in the trash.
+  trashed = 0x1u,  ///< Also an entry that is in the trash.
 };
 constexpr read_flags operator|(read_flags left, read_flags right) noexcept {
   return static_cast<read_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -600,7 +600,7 @@ constexpr read_flags operator&(read_flags left, read_flags right) noexcept {
 
 /// What is removed from the trash.
 enum class purge_flags : uint32_t {
-  due = 0x1u,  ///< Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+  due = 0x1u,  ///< Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0.
 };
 constexpr purge_flags operator|(purge_flags left, purge_flags right) noexcept {
   return static_cast<purge_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -611,8 +611,8 @@ constexpr purge_flags operator&(purge_flags left, purge_flags right) noexcept {
 
 /// How far a query reaches below a collection.
 enum class in_flags : uint32_t {
-  recursive = 0x1u,  ///< All that is nested below too.
-  trash = 0x2u,  ///< What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+  recursive = 0x1u,  ///< Also everything nested below.
+  trash = 0x2u,  ///< Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the entries that were themselves deleted, wherever they were.
 };
 constexpr in_flags operator|(in_flags left, in_flags right) noexcept {
   return static_cast<in_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -624,8 +624,8 @@ constexpr in_flags operator&(in_flags left, in_flags right) noexcept {
 /// How rows are ordered.
 enum class order_flags : uint32_t {
   descending = 0x1u,  ///< Greatest first.
-  collections_first = 0x2u,  ///< Collections before items, each in the order, also descending.
-  code_point = 0x4u,  ///< Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
+  collections_first = 0x2u,  ///< Collections before items, each sorted in the order, also descending.
+  code_point = 0x4u,  ///< Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day 10).
 };
 constexpr order_flags operator|(order_flags left, order_flags right) noexcept {
   return static_cast<order_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -645,52 +645,52 @@ constexpr attach_flags operator&(attach_flags left, attach_flags right) noexcept
   return static_cast<attach_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How entries leave a book and come into one; docs/formats.md says which goes where.
+/// Formats for export and import; docs/formats.md says which goes where.
 enum class format : int32_t {
-  json = 1,  ///< Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is read too.
+  json = 1,  ///< Lossless; importing it gives the same content again. A collection file of MEL, an event logger for field naturalists, can be read too.
   markdown = 2,  ///< For people: headings, lists and paragraphs.
   text = 3,  ///< For people: plain lines.
   csv_events = 4,  ///< One row for each event.
   csv_bouts = 5,  ///< One row for each interval of a state, and for each point.
   csv_minuta = 6,  ///< One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
-  minuta_folder = 7,  ///< A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
-  csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added.
-  html = 9,  ///< Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an element for a page.
-  svg = 10,  ///< Of a report: its pages as vector graphics.
-  pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.
-  png = 12,  ///< Of a report: its pages as pixels; needs the feature pdf.
-  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders are read too.
-  todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
-  hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
-  tables = 16,  ///< CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
-  mel = 17,  ///< Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too.
-  boris = 18,  ///< A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed.
-  boris_aggregated = 19,  ///< BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+  minuta_folder = 7,  ///< A folder as Minuta keeps it, named by its path: tags.json, and a file for each session with its pictures beside it. The path must not exist yet, or be an empty folder.
+  csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries can be imported again: a row changes the entry that has its UUID; a new one is added.
+  html = 9,  ///< For a report: one page with its pictures embedded, light or dark. For the rows of a cursor: a table, as an element for a page.
+  svg = 10,  ///< For a report: its pages as vector graphics.
+  pdf = 11,  ///< For a report: its pages for printing; needs the feature pdf.
+  png = 12,  ///< For a report: its pages as pixels; needs the feature pdf.
+  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders can be read too.
+  todo_txt = 14,  ///< Tasks in the format of todo.txt, one per line.
+  hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. Import only.
+  tables = 16,  ///< CSV or JSON from any program, a file or a folder of them, read by a mapping that says what becomes what.
+  mel = 17,  ///< MEL files, one for each collection, in a folder named by its path. The path must not exist yet, or be an empty folder. A single file can be read too.
+  boris = 18,  ///< A BORIS project, formats 4 to 8.6, compressed with gzip or not: a collection with its subjects, behaviours and independent variables, and each observation as a session. An export writes imported content as it was, except for changes.
+  boris_aggregated = 19,  ///< BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with an open state is included only with TALLY_EXPORT_OPEN_STATES.
   boris_tabular = 20,  ///< BORIS's table of events: one row for each, in the columns of BORIS 9.
-  jwatcher = 21,  ///< Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+  jwatcher = 21,  ///< Focal data files of JWatcher in a folder named by its path. Each subject of each session has a .dat; each collection has a .fmf with their keys. The path must not exist yet, or be an empty folder.
   jwatcher_master = 22,  ///< A focal master file of JWatcher: the keys of the behaviours of a collection.
-  webvtt = 23,  ///< Of one session: WebVTT, a cue for each bout, from the start of the session.
-  srt = 24,  ///< Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
-  eaf = 25,  ///< Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat.
-  textgrid = 26,  ///< Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point.
-  bids = 27,  ///< Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
-  edl = 28,  ///< Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options.
-  csv_timecode = 29,  ///< Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
-  boris_ethogram = 30,  ///< The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The behaviours and subjects of any project come in, or either of the following tables: into a collection, where what is there by that name stays as it is.
-  boris_behaviors = 31,  ///< The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an ethogram does.
-  boris_subjects = 32,  ///< The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+  webvtt = 23,  ///< For one session: WebVTT, a cue for each bout, from the start of the session.
+  srt = 24,  ///< For one session: SubRip subtitles, a cue for each bout, from the start of the session.
+  eaf = 25,  ///< For one session: an ELAN document, EAF 3.0, with a tier for each subject and type. An import gives a session with a bout for each annotation; reading needs expat.
+  textgrid = 26,  ///< For one session: a Praat TextGrid, with a tier for each subject and type. An import gives a session with a bout for each interval that has a text, and a point for each point.
+  bids = 27,  ///< BIDS events in a folder named by its path. Each session has a table events.tsv with a row for each bout, and beside it a description of the columns. The path must not exist yet, or be an empty folder.
+  edl = 28,  ///< For one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid use them: one for each bout. It needs the rate of the options.
+  csv_timecode = 29,  ///< For one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+  boris_ethogram = 30,  ///< The ethogram of a collection (its event types and subjects) as a BORIS project without observations. An import adds the behaviours and subjects of any project, or of either table below, to a collection. Existing entries with the same name stay as they are.
+  boris_behaviors = 31,  ///< The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It is imported like an ethogram.
+  boris_subjects = 32,  ///< The subjects of a collection as the table that BORIS 9 writes and reads. It is imported like an ethogram.
 };
 
-/// What is left out of an export, and what goes along.
+/// What an export leaves out or includes.
 enum class export_flags : uint32_t {
   without_places = 0x1u,  ///< No latitude, longitude, accuracy or place.
   without_authors = 0x2u,  ///< No usernames.
-  without_attachments = 0x4u,  ///< No attachments; JSON has them otherwise, by their hash.
+  without_attachments = 0x4u,  ///< No attachments; otherwise JSON includes them by hash.
   with_bytes = 0x8u,  ///< The bytes of attachments too, as base64; JSON only.
-  fragment = 0x10u,  ///< An element for a page that is there already, instead of a page; HTML of reports only.
-  canonical = 0x20u,  ///< Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only.
+  fragment = 0x10u,  ///< An element for an existing page, instead of a page; HTML of reports only.
+  canonical = 0x20u,  ///< Only what all books with the same content share, in the order of UUIDs; JSON only. Times of modification, numbers of a template's versions and settings of a device are left out.
   commas = 0x40u,  ///< Commas between the columns instead of tabs; BORIS's tables only.
-  open_states = 0x80u,  ///< Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which leaves such sessions out otherwise.
+  open_states = 0x80u,  ///< Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which otherwise leaves such sessions out.
 };
 constexpr export_flags operator|(export_flags left, export_flags right) noexcept {
   return static_cast<export_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -701,10 +701,10 @@ constexpr export_flags operator&(export_flags left, export_flags right) noexcept
 
 /// How something is imported.
 enum class import_flags : uint32_t {
-  dry_run = 0x1u,  ///< Say what would be done and change nothing.
-  skip_bad = 0x2u,  ///< Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything.
-  whole = 0x4u,  ///< Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there.
-  replace = 0x8u,  ///< Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells.
+  dry_run = 0x1u,  ///< Report what would be done and change nothing.
+  skip_bad = 0x2u,  ///< All formats but JSON: anything unreadable becomes a finding with its place and the reason, and the rest is imported; in MEL, a bad item or event. Without this flag, one bad row, item or file refuses everything.
+  whole = 0x4u,  ///< Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, if anything would be left out or altered.
+  replace = 0x8u,  ///< BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which goes to the trash. Without this flag the session stays, and a finding reports it.
 };
 constexpr import_flags operator|(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -713,10 +713,10 @@ constexpr import_flags operator&(import_flags left, import_flags right) noexcept
   return static_cast<import_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How the files of media are looked for.
+/// How the files of media are searched for.
 enum class relink_flags : uint32_t {
-  dry_run = 0x1u,  ///< Say what would be done and change nothing.
-  hash = 0x2u,  ///< Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+  dry_run = 0x1u,  ///< Report what would be done and change nothing.
+  hash = 0x2u,  ///< Read the file of each medium: store its SHA-256 if none is stored, and report one that differs.
 };
 constexpr relink_flags operator|(relink_flags left, relink_flags right) noexcept {
   return static_cast<relink_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -727,8 +727,8 @@ constexpr relink_flags operator&(relink_flags left, relink_flags right) noexcept
 
 /// How a transaction is begun.
 enum class transaction_flags : uint32_t {
-  no_wait = 0x1u,  ///< Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
-  home = 0x2u,  ///< While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which would wait in vain: for hosts whose tasks share a thread.
+  no_wait = 0x1u,  ///< Answer TALLY_E_BUSY at once if there is another writer, whatever the busy timeout.
+  home = 0x2u,  ///< While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY at once, because they would wait in vain. For hosts whose tasks share a thread.
 };
 constexpr transaction_flags operator|(transaction_flags left, transaction_flags right) noexcept {
   return static_cast<transaction_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -739,7 +739,7 @@ constexpr transaction_flags operator&(transaction_flags left, transaction_flags 
 
 /// How a backup is written.
 enum class backup_flags : uint32_t {
-  replace = 0x1u,  ///< Replace a file that is there.
+  replace = 0x1u,  ///< Replace an existing file.
 };
 constexpr backup_flags operator|(backup_flags left, backup_flags right) noexcept {
   return static_cast<backup_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -750,22 +750,22 @@ constexpr backup_flags operator&(backup_flags left, backup_flags right) noexcept
 
 /// How much a finding matters.
 enum class severity : int32_t {
-  info = 1,  ///< For information: what was or would be done.
+  info = 1,  ///< For information: something that was or would be done.
   warning = 2,  ///< Something was left out or is unusual.
   error = 3,  ///< Refused or damaged.
 };
 
 /// Whose findings are listed.
 enum class finding_source : int32_t {
-  recovery = 1,  ///< What opening the book recovered, missed or set aside.
-  mirror = 2,  ///< What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+  recovery = 1,  ///< What opening the book recovered, found missing or set aside.
+  mirror = 2,  ///< What the mirror set aside since it was set up, what it could not write, and how many files it still has to write.
 };
 
 /// How much a line of the library's log matters.
 enum class log_level : int32_t {
   debug = 1,  ///< What happens inside.
   info = 2,  ///< Openings, migrations, recoveries.
-  warning = 3,  ///< Something was set aside or has to wait.
+  warning = 3,  ///< Something was set aside or must wait.
   error = 4,  ///< Something failed that no call could report.
 };
 
@@ -778,7 +778,7 @@ enum class time_style : int32_t {
   clock = 5,  ///< 13:05:10.
 };
 
-/// How a duration is written; all cut, none rounds.
+/// How a duration is written; every style truncates, none rounds.
 enum class duration_style : int32_t {
   timer = 1,  ///< 2:15:00.
   compact = 2,  ///< 2h 15m.
@@ -1452,7 +1452,7 @@ class owner {
 // Options: what is not set is the default
 // ---------------------------------------------------------------------------------------------------------
 
-/// How a book is opened. All zero but struct_size is the default.
+/// How a book is opened. All zero except struct_size is the default.
 struct book_options : tally_book_options {
   book_options() noexcept : tally_book_options(TALLY_BOOK_OPTIONS_INIT) {}
   book_options &with_flags(tally::open_flags value) noexcept {
@@ -1472,7 +1472,7 @@ struct book_options : tally_book_options {
   }
 };
 
-/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused.
+/// Where an export goes and what it leaves out. Without path and write it is returned as bytes. Options that a call does not use are refused.
 struct export_options : tally_export_options {
   export_options() noexcept : tally_export_options(TALLY_EXPORT_OPTIONS_INIT) {}
   export_options &with_flags(tally::export_flags value) noexcept {
@@ -1495,7 +1495,7 @@ struct export_options : tally_export_options {
   }
 };
 
-/// What is imported, and where to. Either path or data.
+/// What is imported, and where to. Give either path or data.
 struct import_options : tally_import_options {
   import_options() noexcept : tally_import_options(TALLY_IMPORT_OPTIONS_INIT) {}
   import_options &with_flags(tally::import_flags value) noexcept {
@@ -1523,7 +1523,7 @@ struct backup_options : tally_backup_options {
   }
 };
 
-/// How a snapshot stands.
+/// The state of a snapshot.
 struct snapshot_info : tally_snapshot_info {
   snapshot_info() noexcept : tally_snapshot_info(TALLY_SNAPSHOT_INFO_INIT) {}
 };
@@ -1818,71 +1818,71 @@ class bytes : public owner<tally_bytes, tally_bytes_free> {
 class book : public owner<tally_book, tally_book_close> {
  public:
   using owner::owner;
-  /// Opens a book, and makes it where there is none.
+  /// Opens a book, and creates it if there is none.
   [[nodiscard]] static tally::result<tally::book> open(std::string_view path, tally::options<tally_book_options> options = {});
   /// The book's clock.
   [[nodiscard]] tally::result<tally::time_point> now() const;
   /// Where the book's file is: its path from the root, symbolic links followed.
   std::string_view path() const;
-  /// A setting's value as text: what was set, else its default.
+  /// A setting's value as text: the value that was set, otherwise its default.
   [[nodiscard]] tally::result<tally::bytes> setting_get(std::string_view name) const;
-  /// Sets a setting, or takes it back to its default.
+  /// Sets a setting, or resets it to its default.
   [[nodiscard]] tally::result<void> setting_set(std::string_view name, std::optional<std::string_view> value = std::nullopt) const;
-  /// All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+  /// All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (its purpose).
   [[nodiscard]] tally::result<tally::cursor> setting_list() const;
-  /// Does the upkeep that is due, and says when to come again.
+  /// Does the upkeep that is due, and says when to call again.
   [[nodiscard]] tally::result<tally::time_point> tick() const;
   /// Makes everything acknowledged safe from a power cut now.
   [[nodiscard]] tally::result<void> flush() const;
-  /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+  /// Reads the complete book and lists damage: pages, references, counts, chunks, tails.
   [[nodiscard]] tally::result<tally::cursor> check() const;
-  /// What the book found by itself: when it was opened, or while it kept a mirror.
+  /// What the book found by itself: at its opening, or while it kept a mirror.
   [[nodiscard]] tally::result<tally::cursor> finding_list(tally::finding_source source) const;
-  /// Makes a new book of what can be read of a damaged one, and opens it.
+  /// Creates a new book from everything readable in a damaged one, and opens it.
   [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, tally::options<tally_book_options> options = {});
-  /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
+  /// Writes a copy of the book while it is in use, including running sessions with everything that they have logged.
   [[nodiscard]] tally::result<void> backup(std::string_view path, tally::options<tally_backup_options> options = {}) const;
-  /// Begins a transaction, and gives it as a book of its own.
+  /// Begins a transaction and gives it as a book of its own.
   [[nodiscard]] tally::result<tally::book> transaction_begin(std::optional<std::string_view> name = std::nullopt, tally::transaction_flags flags = {}) const;
-  /// Keeps what was done in a transaction; it is on the disk when the call returns.
+  /// Keeps the changes of a transaction; they are on the disk when the call returns.
   [[nodiscard]] tally::result<void> transaction_commit() const;
-  /// Takes back what was done in a transaction, and in the parts of it that are open.
+  /// Undoes the changes of a transaction, and of its open parts.
   [[nodiscard]] tally::result<void> transaction_rollback() const;
-  /// Keeps one state of the book, and gives it as a book that is only read.
+  /// Keeps one state of the book and gives it as a read-only book.
   [[nodiscard]] tally::result<tally::book> snapshot_begin() const;
-  /// Says how long a snapshot has been open, and how long the book's log is.
+  /// Says how long a snapshot has been open, and how large the book's log is.
   [[nodiscard]] tally::result<tally_snapshot_info> snapshot_stat() const;
   /// Begins a new entry of a kind, with its defaults.
   [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
-  /// Begins an edit of an entry that is there.
+  /// Begins an edit of an existing entry.
   [[nodiscard]] tally::result<tally::draft> draft_edit(int64_t id) const;
   /// The stored drafts, oldest first.
   [[nodiscard]] tally::result<tally::cursor> draft_list() const;
-  /// Goes on with a stored draft.
+  /// Opens a stored draft again.
   [[nodiscard]] tally::result<tally::draft> draft_open(int64_t id) const;
-  /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
+  /// Creates an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
   /// template.
   [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view name, tally::instant time = tally::now, tally::create_flags flags = {}) const;
-  /// Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any sibling.
+  /// Moves a collection, an item, an attachment, an event type or a subject to another place, before any sibling.
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
-  /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
+  /// Copies a collection with everything below it, a note, a task, a session with its events, or an attachment.
   [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
-  /// Puts an entry, with all below it, into the trash, or removes it for good.
+  /// Moves an entry with everything below it to the trash, or removes it for good.
   [[nodiscard]] tally::result<uint64_t> delete_(int64_t id, tally::delete_flags flags = {}) const;
-  /// Takes back out of the trash what was deleted, with all that went with it.
+  /// Restores a deleted entry from the trash, with everything that went with it.
   [[nodiscard]] tally::result<uint64_t> restore(int64_t id) const;
   /// Removes collections and items from the trash for good.
   [[nodiscard]] tally::result<uint64_t> purge(int64_t id, tally::purge_flags flags = {}) const;
   /// The collections that hold an entry, from the root down, and the entry itself as the last row.
   [[nodiscard]] tally::result<tally::cursor> path_list(int64_t id) const;
-  /// Reads an entry of any kind by its id: the quickest way to one.
+  /// Reads an entry of any kind by its id: the quickest way to read one.
   [[nodiscard]] tally::result<tally::cursor> read(int64_t id, tally::read_flags flags = {}) const;
-  /// The entry of a kind that has a name: a tag, an event type or a template.
+  /// Finds the entry of a kind that has a name: a tag, an event type or a template.
   [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view name) const;
-  /// The entry that has a UUID.
+  /// Finds the entry that has a UUID.
   [[nodiscard]] tally::result<int64_t> find_uuid(std::string_view uuid) const;
-  /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
-  /// one of a template.
+  /// The number of a field by its name, for drafts, cursors and conditions: a field of every book, such as latitude,
+  /// or of a template.
   [[nodiscard]] tally::result<tally::field> find_field(int64_t template_id, std::string_view name) const;
   /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
@@ -2018,44 +2018,44 @@ class draft : public owner<tally_draft, tally_draft_free> {
   using owner::owner;
   /// Sets a field to a text.
   tally::result<void> set_text(tally::field field, std::string_view value) const;
-  /// Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+  /// Sets a field to an integer, a time, an id or a truth value (0 or 1).
   tally::result<void> set_int(tally::field field, int64_t value) const;
   /// Sets a field to a real number.
   tally::result<void> set_real(tally::field field, double value) const;
   /// Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
   tally::result<void> set_ids(tally::field field, tally::view<int64_t> ids) const;
-  /// Takes a field's value away.
+  /// Clears a field's value.
   tally::result<void> clear(tally::field field) const;
   /// A field's value as text.
   std::optional<std::string_view> text(tally::field field) const;
-  /// A field's value as a whole number.
+  /// A field's value as an integer.
   int64_t integer(tally::field field) const;
   /// A field's value as a real number.
   double real(tally::field field) const;
   /// A field's ids, in their order.
   tally::view<int64_t> ids(tally::field field) const;
-  /// Whether a field is without a value.
+  /// Whether a field has no value.
   bool is_null(tally::field field) const;
-  /// Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
+  /// Whether a field, or with TALLY_FIELD_ANY any field, differs from its value when the draft began.
   bool is_dirty(tally::field field) const;
-  /// All that would keep the draft from being saved, all at once.
+  /// Everything that would keep the draft from being saved, all at once.
   [[nodiscard]] tally::result<tally::cursor> validate() const;
-  /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
+  /// Saves the draft: creates a new entry, or changes the fields that were set.
   [[nodiscard]] tally::result<int64_t> save(tally::save_flags flags = {}) const;
-  /// Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none, as one step
-  /// of history.
+  /// Saves an entry for each of many rows, from the draft and the row's columns: all of them or none, as one step of
+  /// history.
   [[nodiscard]] tally::result<int64_t> save_columns(tally::view<tally_field_values> columns, size_t rows, tally::save_flags flags = {}) const;
-  /// Takes all fields back to what they were when the draft began or was last saved.
+  /// Resets all fields to their values when the draft began or was last saved.
   [[nodiscard]] tally::result<void> reset() const;
-  /// Whether the entry that it edits was changed since the draft began or was last saved.
+  /// Whether the entry that the draft edits was changed since the draft began or was last saved.
   [[nodiscard]] tally::result<int32_t> is_stale() const;
-  /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
+  /// Restarts from the entry as it is now: fields that were set stay set, the others get the book's values.
   [[nodiscard]] tally::result<void> rebase() const;
-  /// Stores the draft in the book as it is, so that it is found again after whatever becomes of the process.
+  /// Stores the draft in the book as it is, so that it can be found again, whatever happens to the process.
   [[nodiscard]] tally::result<int64_t> store() const;
-  /// Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
+  /// Removes a stored draft from the book; the handle keeps its content, to be saved or freed.
   [[nodiscard]] tally::result<void> discard() const;
-  /// Starts the session that was prepared as a draft, and records it.
+  /// Starts the session that a draft prepared, and records it.
   [[nodiscard]] tally::result<tally::session> start(tally::instant time = tally::now, uint32_t flags = 0) const;
   /// The sessions of the same collection that have some of the draft's time, before it is saved.
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
@@ -2127,7 +2127,7 @@ class query : public owner<tally_query, tally_query_free> {
   [[nodiscard]] tally::result<tally::cursor> check() const;
 };
 
-/// A walk over rows.
+/// A position in rows, read one by one.
 class cursor : public owner<tally_cursor, tally_cursor_free> {
  public:
   using owner::owner;
@@ -2240,7 +2240,7 @@ class session : public owner<tally_session, tally_session_free> {
   }
 };
 
-/// The bytes of an attachment, in or out.
+/// The bytes of an attachment, to read or write.
 class blob : public owner<tally_blob, tally_blob_free> {
  public:
   using owner::owner;

@@ -2,7 +2,7 @@
 /**
  * @file tallybook_core.h
  * @brief What every program needs, of which tallybook.h has the rest: the conventions, Runtime, Book, Draft,
- *   Short cuts, Query, Cursor and Session. The fields are in tallybook_fields.h.
+ *   Shortcuts, Query, Cursor and Session. The fields are in tallybook_fields.h.
  */
 
 /**
@@ -11,45 +11,43 @@
  * Tallybook keeps what happened, and when: one book, one file, embedded in any program.
  *
  * A book holds collections, which nest; a collection holds items: notes and recorded sessions of counted
- * events. Everything is done with three verbs, each an opaque handle: write through a draft, record through a
+ * events. You do everything with three verbs, each an opaque handle: write through a draft, record through a
  * session, read through a query and its cursor.
  *
- * Read docs/caveats.md first: fork, two copies of SQLite in one process, network filesystems, what is durable
- * when.
+ * Read docs/caveats.md first: fork, two copies of SQLite in one process, network filesystems, when data is
+ * durable.
  *
  * Conventions, without exception:
- * - Handles are tokens, never addresses, and checked at every call. Closing and freeing take NULL and stale
- *   handles, in any order.
+ * - Handles are tokens, never addresses, and are checked at every call. Closing and freeing accept NULL and
+ *   stale handles, in any order.
  * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
- *   negative ones errors. A call answers no positive status but those that its entry names; none is added to
- *   a call that is there. The detail goes into the caller's tally_error, which may be NULL: its reason says
- *   which cause, of a status that has several.
- * - Results come back through out_ parameters: zeroed first, written again only on success. Where a call
- *   takes a buffer that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and out_length the
- *   size that is needed.
- * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
- *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
- * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
- *   is none, and an id names one entry in a book, whatever its kind. Steps, reminders, stored drafts and
- *   template fields have numbers of their own.
- * - Structs grow at their ends. struct_size, or the stride of an array, says how much of one the caller was
- *   compiled with: no more is read or written, and what lies behind has the defaults of its INIT macro. A
- *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
- *   the library's the bytes behind, at most 4,096, must be 0. Nothing is read of a struct below its least
- *   size, or over 4,096 bytes beyond the library's: no context in it is destroyed.
- * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
- *   cursor, so that a caller may check once. So are a cursor's getters: tally_cursor_status has the first
- *   failure.
- * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
- *   made from one belongs to it. Scope says which of them a call takes: any; outside only, the book's own
- *   handle; a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes nothing. So it
- *   does, whatever its scope, on a transaction that writes while a part of it is open, and where it would
- *   write within a callback of a call that writes to the same book.
- * - Every function may be called from any thread, unless its entry says more. Two threads on one handle take
- *   turns; what one was lent ends when another steps, sets or frees it.
- * - What a call is given is read during the call and not kept, but for callbacks with their contexts.
- *   Callbacks may run on any thread that is inside a call, a clock on several at once; they must return (no
- *   longjmp, no exception).
+ *   negative ones errors. A call answers only the positive statuses that its entry names; an existing call
+ *   never gets another one. The details go into the caller's tally_error, which may be NULL. If a status has
+ *   several causes, the reason there says which.
+ * - Results come back through out_ parameters: zeroed first, written again only on success. If a buffer is
+ *   too small, or NULL with size 0, the call answers TALLY_E_LIMIT, and out_length has the needed size.
+ * - Text is UTF-8 with a length in bytes, or TALLY_NTS if it ends at its NUL; TALLY_Z("literal") passes both.
+ *   NULL with length 0 is the empty text. A stored text may not contain a NUL.
+ * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds. Ids are int64_t; 0
+ *   is none. An id names one entry in a book, whatever its kind. Steps, reminders, stored drafts and template
+ *   fields have numbers of their own.
+ * - Structs grow at their ends. struct_size, or the stride of an array, says which size the caller was
+ *   compiled with. The library reads and writes no more than that; the rest has the defaults of its INIT
+ *   macro. A size below the struct's minimum, its size in its first release, answers TALLY_E_MISUSE. If the
+ *   struct is larger than the library's, the additional bytes, at most 4,096, must be 0. Nothing is read from
+ *   a struct below its minimum size, or over 4,096 bytes beyond the library's: no context in it is destroyed.
+ * - Setters and conditions are sticky: the first refusal is kept, and save, start and cursor return it again,
+ *   so a caller may check once. A cursor's getters are sticky too: tally_cursor_status has the first failure.
+ * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and
+ *   everything made from one belongs to it. Scope says which books a call accepts: any; outside only (the
+ *   book's own handle); a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes
+ *   nothing. Whatever its scope, a call that writes also answers it on a transaction with an open part. So
+ *   does a call that would write inside a callback of a call that writes to the same book.
+ * - Every function may be called from any thread, unless its entry says otherwise. Two threads on one handle
+ *   take turns. What one thread was lent becomes invalid when another steps, sets or frees the handle.
+ * - A call reads its arguments while it runs and does not keep them, except callbacks with their contexts.
+ *   Callbacks may run on any thread that is inside a call; a clock may run on several at once. Callbacks must
+ *   return (no longjmp, no exception).
  *
  * Errors that follow from what a call takes are told here; each call's entry lists only its own:
  *
@@ -70,40 +68,41 @@
  *
  * - read: Reads the book. TALLY_E_IO: the operating system refuses to read; TALLY_E_CORRUPT: the book's file
  *   is damaged.
- * - write: Writes the book; it is on the disk when the call returns. TALLY_E_BUSY: another process or thread
- *   writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the
- *   book is open for reading only, or its medium is, or the book is a snapshot (TALLY_REASON_IS_SNAPSHOT);
- *   TALLY_E_IO: the operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
- * - write-inside: Writes the book, whose writer lock the transaction holds. TALLY_E_FULL: the disk is full;
- *   the transaction is rolled back; TALLY_E_IO: the operating system refuses to write; the transaction is
- *   rolled back.
- * - append: Appends to the session's tail, which is written into the book when it is full. TALLY_E_FULL: the
- *   disk is full; TALLY_E_IO: the operating system refuses to write.
+ * - write: Writes the book; the change is on the disk when the call returns. TALLY_E_BUSY: another process or
+ *   thread writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full;
+ *   TALLY_E_READ_ONLY: the book is open for reading only, or its medium can only be read, or the book is a
+ *   snapshot (TALLY_REASON_IS_SNAPSHOT); TALLY_E_IO: the operating system refuses to read or write;
+ *   TALLY_E_CORRUPT: the book's file is damaged.
+ * - write-inside: Writes the book; the transaction holds its writer lock. TALLY_E_FULL: the disk is full; the
+ *   transaction is rolled back; TALLY_E_IO: the operating system refuses to write; the transaction is rolled
+ *   back.
+ * - append: Appends to the session's tail; a full tail is written into the book. TALLY_E_FULL: the disk is
+ *   full; TALLY_E_IO: the operating system refuses to write.
  * - lock: Takes the book's writer lock. TALLY_E_BUSY: another process or thread writes and does not end
- *   within the busy timeout; TALLY_E_READ_ONLY: the book is open for reading only, or its medium is, or the
- *   book is a snapshot (TALLY_REASON_IS_SNAPSHOT).
- * - sync: Makes safe what was written. TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the book is open
- *   for reading only; TALLY_E_IO: the operating system refuses to write.
+ *   within the busy timeout; TALLY_E_READ_ONLY: the book is open for reading only, or its medium can only be
+ *   read, or the book is a snapshot (TALLY_REASON_IS_SNAPSHOT).
+ * - sync: Makes written data safe. TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the book is open for
+ *   reading only; TALLY_E_IO: the operating system refuses to write.
  * - record: Writes what this process records into the book; it is on the disk when the call returns.
  *   TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout; TALLY_E_FULL:
  *   the disk is full; TALLY_E_IO: the operating system refuses to read or write; TALLY_E_CORRUPT: the book's
  *   file is damaged.
- * - tell: Reads the book, in which it first keeps who wrote what. TALLY_E_BUSY: another process or thread
+ * - tell: Reads the book, after recording in it who wrote what. TALLY_E_BUSY: another process or thread
  *   writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full; TALLY_E_IO: the
  *   operating system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
  * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
  *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
- * - hub: Talks with a hub, and writes the book. TALLY_E_NEWER: the hub, or what is there, was made by a newer
- *   version; TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout, or
- *   others push to the hub in the same moment, again and again; TALLY_E_READ_ONLY: the book is open for
- *   reading only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating system refuses to read or write;
- *   TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the hub cannot be reached or ended the
- *   connection, refuses the login or a statement, is full or none any more, the space is sealed otherwise
- *   than was said, or the role is no member of the book's space who may do this.
+ * - hub: Exchanges data with a hub, and writes the book. TALLY_E_NEWER: the hub, or data on it, was made by a
+ *   newer version; TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout,
+ *   or others repeatedly push to the hub at the same moment; TALLY_E_READ_ONLY: the book is open for reading
+ *   only; TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating system refuses to read or write;
+ *   TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the hub cannot be reached, disconnects, is full
+ *   or not prepared, refuses the login or a statement, its space is sealed differently, or the role lacks
+ *   membership or the right.
  * - ask: Asks a hub, and reads the book. TALLY_E_NEWER: the hub was made by a newer version; TALLY_E_IO: the
  *   operating system refuses to read; TALLY_E_CORRUPT: the book's file is damaged; TALLY_E_HUB: the hub
- *   cannot be reached or ended the connection, refuses the login or a statement, is none any more, the space
- *   is sealed otherwise than was said, or the role is no member of the book's space.
+ *   cannot be reached, disconnects or is not prepared, refuses the login or a statement, its space is sealed
+ *   differently, or the role is not a member of the space.
  *
  * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
  * may call tally_log_fn and tally_context_free_fn as it ends.
@@ -177,29 +176,30 @@ enum {
     TALLY_E_HANDLE      = -2,  /**< The handle is stale, forged or of another kind. */
     TALLY_E_CLOSED      = -3,  /**< The book that the handle belongs to was closed. */
     /**
-     * This process was forked while a book was open; every call that returns a status answers it, also without a
+     * This process was forked while a book was open. Every call that returns a status answers it, even without a
      * handle. Open books in the child after exec, or fork before opening.
      */
     TALLY_E_FORKED      = -4,
     TALLY_E_UTF8        = -5,  /**< A text is not valid UTF-8. */
     TALLY_E_INVALID     = -6,  /**< A value is out of its range or of the wrong type. */
-    TALLY_E_NOT_FOUND   = -7,  /**< What was named does not exist. */
-    TALLY_E_EXISTS      = -8,  /**< What was to be made exists already. */
-    TALLY_E_STATE       = -9,  /**< Not possible in the present state, which the message names. */
-    TALLY_E_LIMIT       = -10, /**< A limit was met; tally_error has what was found and the bound. */
-    TALLY_E_BUSY        = -11, /**< Another process or thread holds what is needed; the message names the process. */
+    TALLY_E_NOT_FOUND   = -7,  /**< Something that the call names does not exist. */
+    TALLY_E_EXISTS      = -8,  /**< Something that the call would create already exists. */
+    TALLY_E_STATE       = -9,  /**< Not possible in the current state, which the message names. */
+    TALLY_E_LIMIT       = -10, /**< A limit was reached; tally_error has the value found and the bound. */
+    /** Another process or thread is using something that the call needs; the message names the process. */
+    TALLY_E_BUSY        = -11,
     TALLY_E_FULL        = -12, /**< The disk is full; everything acknowledged is kept. */
     TALLY_E_READ_ONLY   = -13, /**< The book, its folder or its medium can only be read. */
     TALLY_E_IO          = -14, /**< The operating system refused; sub_code has errno or SQLite's code. */
     TALLY_E_CORRUPT     = -15, /**< The book's file is damaged. */
-    TALLY_E_UNSUPPORTED = -16, /**< Not offered here; the message names what is missing. */
+    TALLY_E_UNSUPPORTED = -16, /**< Not available here; the message names what is missing. */
     TALLY_E_CANCELLED   = -17, /**< A callback of the host asked to stop; nothing was changed. */
     TALLY_E_NEWER       = -18, /**< The book was made by a newer major version of the format. */
-    /** The file is not a book, or the text not of the expected format; the message has line and key. */
+    /** The file is not a book, or the text does not have the expected format; the message has line and key. */
     TALLY_E_FORMAT      = -19,
     /**
-     * The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further;
-     * again works.
+     * The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of
+     * the changes; you can call again.
      */
     TALLY_E_HUB         = -20
 };
@@ -208,19 +208,19 @@ enum {
 static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);
 /** As since or until: no limit. */
 static const int64_t TALLY_UNBOUNDED = (-INT64_C(9223372036854775807));
-/** As a time that is given back: nothing is due. */
+/** As a returned time: nothing is due. */
 static const int64_t TALLY_NEVER = INT64_C(9223372036854775807);
 /** As a timeout: do not wait. */
 static const int64_t TALLY_NO_WAIT = (-INT64_C(1));
-/** As a timeout: that of the book, which is 5 s unless its opening says otherwise. */
+/** As a timeout: the book's own, which is 5 s unless set at opening. */
 static const int64_t TALLY_DEFAULT_TIMEOUT = INT64_C(0);
-/** As a timeout: wait without end. */
+/** As a timeout: wait without limit. */
 static const int64_t TALLY_FOREVER = INT64_C(9223372036854775807);
 /** As a parent: the book itself. */
 static const int64_t TALLY_ROOT = INT64_C(0);
 /** As an id: all of them. */
 static const int64_t TALLY_ANY = INT64_C(0);
-/** As an offset to write at: behind the last byte. */
+/** As an offset to write at: after the last byte. */
 static const int64_t TALLY_END = (-INT64_C(1));
 #ifdef TALLY_NEEDS_MACROS
 #define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
@@ -247,7 +247,7 @@ static const size_t TALLY_NTS = SIZE_MAX;
 /**
  * @defgroup tally_runtime Runtime
  *
- * Versions, names, owned bytes and the log of the library itself.
+ * Versions, names, owned bytes and the library's log.
  * @{
  */
 
@@ -258,17 +258,17 @@ typedef int32_t tally_log_level;
 enum {
     TALLY_LOG_DEBUG   = 1, /**< What happens inside. */
     TALLY_LOG_INFO    = 2, /**< Openings, migrations, recoveries. */
-    TALLY_LOG_WARNING = 3, /**< Something was set aside or has to wait. */
+    TALLY_LOG_WARNING = 3, /**< Something was set aside or must wait. */
     TALLY_LOG_ERROR   = 4  /**< Something failed that no call could report. */
 };
 
-/** What a value is. */
+/** The type of a value. */
 typedef int32_t tally_value_type;
 
 /** Values of tally_value_type. */
 enum {
-    TALLY_VALUE_NONE = 0, /**< There is none. */
-    TALLY_VALUE_INT  = 1, /**< A whole number. */
+    TALLY_VALUE_NONE = 0, /**< No value. */
+    TALLY_VALUE_INT  = 1, /**< An integer. */
     TALLY_VALUE_REAL = 2, /**< A real number. */
     TALLY_VALUE_TEXT = 3, /**< A text. */
     TALLY_VALUE_IDS  = 4  /**< Several ids. */
@@ -278,10 +278,10 @@ enum {
 typedef struct tally_bytes tally_bytes;
 
 /**
- * Takes a line of the library's log, on a thread that is inside a call; on several threads at once where
+ * Receives a line of the library's log, on a thread that is inside a call; on several threads at once if
  * several are.
  *
- * @param[in] context   What was given with it.
+ * @param[in] context   The context given with it.
  * @param[in] level     TALLY_LOG_…
  * @param[in] category  book, recording, storage or import.
  * @param[in] message   One line, valid during the call.
@@ -289,34 +289,33 @@ typedef struct tally_bytes tally_bytes;
 typedef void (*tally_log_fn)(void *context, tally_log_level level, const char *category, const char *message);
 
 /**
- * Destroys a context; called exactly once, also when the call that it was given to fails, unless that could
- * not read its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
+ * Destroys a context; called exactly once, even if the call that got it fails. It is not called if the struct
+ * could not be read at all: its struct_size is below the minimum, or over 4,096 bytes beyond the library's.
  *
- * @param[in] context  What was given with it.
+ * @param[in] context  The context given with it.
  */
 typedef void (*tally_context_free_fn)(void *context);
 
 /**
- * The caller's error report: filled when a call fails, as far as struct_size says, untouched when it
- * succeeds. Since 0.1; 576 bytes, at least 512.
+ * The caller's error report: filled when a call fails, up to struct_size; untouched when it succeeds. Since
+ * 0.1; 576 bytes, at least 512.
  */
 typedef struct tally_error {
     uint32_t struct_size;        /**< sizeof(tally_error), set by the caller. */
     tally_status code;           /**< The status that the call answered. */
-    tally_reason reason;         /**< TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all. */
-    int32_t sub_code;            /**< errno or SQLite's extended code, 0 where there is none. */
-    int64_t id;                  /**< What it is about, 0 where nothing. */
-    double found;                /**< The number found, where one was refused; a whole number beyond 2^53 as nearly as
-                                      it can be. */
-    double bound;                /**< The bound that it met; in the same way. */
-    int64_t found_integer;       /**< The number found, of TALLY_VALUE_INT. */
-    int64_t bound_integer;       /**< The bound, of TALLY_VALUE_INT. */
-    tally_value_type found_type; /**< TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
-    tally_value_type bound_type; /**< The same of the bound. */
-    tally_field field;           /**< TALLY_FIELD_… where one was refused, else 0; a template's own by its number. */
-    uint32_t reserved[15];       /**< 0: what later releases tell goes here, before the message. */
-    char message[448];           /**< One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size
-                                      is. */
+    tally_reason reason;         /**< TALLY_REASON_… behind it; TALLY_REASON_NONE if the status says everything. */
+    int32_t sub_code;            /**< errno or SQLite's extended code, 0 if there is none. */
+    int64_t id;                  /**< The entry that it is about, 0 if none. */
+    double found;                /**< The refused number, if one was refused; an integer beyond 2^53 is as close as a
+                                      double can be. */
+    double bound;                /**< The bound that it violated; in the same way. */
+    int64_t found_integer;       /**< The refused number, if it is TALLY_VALUE_INT. */
+    int64_t bound_integer;       /**< The bound, if it is TALLY_VALUE_INT. */
+    tally_value_type found_type; /**< TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE if no number was refused. */
+    tally_value_type bound_type; /**< The same for the bound. */
+    tally_field field;           /**< TALLY_FIELD_… if a field was refused, otherwise 0; a custom field by its number. */
+    uint32_t reserved[15];       /**< 0: later releases use this space, before the message. */
+    char message[448];           /**< One line of UTF-8, NUL-terminated, cut at a character, shorter if struct_size is. */
 } tally_error;
 
 /** A tally_error at its defaults, as its initialiser. */
@@ -348,7 +347,7 @@ TALLY_API const char *tally_version(void);
 TALLY_API uint32_t tally_abi_version(void);
 
 /**
- * @brief This whole contract as JSON, from which a program can bind every function while it runs.
+ * @brief This contract as JSON, from which a program can bind every function at run time.
  *
  * @return The same text as abi/tallybook.abi.json, in one line. Valid as long as the process.
  * @since 0.1
@@ -356,12 +355,12 @@ TALLY_API uint32_t tally_abi_version(void);
 TALLY_API const char *tally_abi_json(void);
 
 /**
- * @brief Whether an optional part is available here, by its name.
+ * @brief Whether an optional feature is available here, by its name.
  *
  * @param[in] name         A feature's name, such as history. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
  *
- * @return 1 where it is, 0 where it is not or the name is unknown.
+ * @return 1 if it is, 0 if it is not or the name is unknown.
  * @since 0.1
  */
 TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
@@ -369,9 +368,9 @@ TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
 /**
  * @brief A status as its constant's name, such as TALLY_E_BUSY.
  *
- * @param[in] status  What a call answered.
+ * @param[in] status  The status that a call answered.
  *
- * @return The name, or TALLY_E_UNKNOWN for a number that is no status. Valid as long as the process.
+ * @return The name, or TALLY_E_UNKNOWN if the number is not a status. Valid as long as the process.
  * @since 0.1
  */
 TALLY_API const char *tally_status_name(tally_status status);
@@ -379,15 +378,15 @@ TALLY_API const char *tally_status_name(tally_status status);
 /**
  * @brief A reason as its constant's name, such as TALLY_REASON_OVERLAP.
  *
- * @param[in] reason  What a tally_error has.
+ * @param[in] reason  The reason in a tally_error.
  *
- * @return The name, or TALLY_REASON_UNKNOWN for a number that is no reason. Valid as long as the process.
+ * @return The name, or TALLY_REASON_UNKNOWN if the number is not a reason. Valid as long as the process.
  * @since 0.2
  */
 TALLY_API const char *tally_reason_name(tally_reason reason);
 
 /**
- * @brief How many handles are open in this process; 0 at the end of a program that closes all.
+ * @brief How many handles are open in this process; 0 at the end of a program that closes all of them.
  *
  * @return The count.
  * @since 0.1
@@ -395,22 +394,22 @@ TALLY_API const char *tally_reason_name(tally_reason reason);
 TALLY_API uint64_t tally_live_handles(void);
 
 /**
- * @brief Hands the library's log lines to the host; NULL ends it.
+ * @brief Passes the library's log lines to the host; NULL ends it.
  *
- * Lines are delivered at the end of a call, with no lock held: as a rule of the call that they are about, but
- * any call of the process may deliver them, on several threads at once, and once more after the handler was
- * replaced. At most 1,024 lines wait; further ones are dropped, and so is what waits for a handler that is
- * replaced.
+ * Lines are delivered at the end of a call, with no lock held. Usually that is the call that they are about,
+ * but any call of the process may deliver them, on several threads at once. A replaced handler may still be
+ * called once more. At most 1,024 lines wait; further ones are dropped, and so are lines that wait for a
+ * replaced handler.
  *
- * @param[in] handler       Takes the lines. May be NULL to end it.
+ * @param[in] handler       Receives the lines. May be NULL to end it.
  * @param[in] context       Passed to the handler.
- * @param[in] context_free  Destroys context when the handler is replaced. May be NULL where nothing is to be
- *     destroyed.
- * @param[in] level         The least TALLY_LOG_… to deliver.
+ * @param[in] context_free  Destroys context when the handler is replaced. May be NULL if there is nothing to
+ *     destroy.
+ * @param[in] level         The lowest TALLY_LOG_… to deliver.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the level is none
+ * @retval TALLY_E_INVALID there is no such level
  *
  * Calls back: tally_log_fn.
  * @since 0.1
@@ -431,9 +430,9 @@ TALLY_API const char *tally_tzdata_version(void);
  * @brief The content of an owned result.
  *
  * @param[in] bytes      The result.
- * @param[out] out_size  Its bytes. May be NULL where the size is not wanted.
+ * @param[out] out_size  Its size in bytes. May be NULL if the size is not wanted.
  *
- * @return The bytes, with a NUL behind them that does not count; NULL on a bad handle. Borrowed: valid until
+ * @return The bytes, followed by a NUL that does not count; NULL on a bad handle. Borrowed: valid until
  *   tally_bytes_free.
  * @since 0.1
  */
@@ -458,39 +457,39 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  * @{
  */
 
-/** How a book is opened; 0 opens it for reading and writing and makes it where there is none. */
+/** How a book is opened; 0 opens it for reading and writing and creates it if there is none. */
 typedef uint32_t tally_open_flags;
 
 /** Values of tally_open_flags. */
 enum {
-    TALLY_OPEN_EXISTING  = 0x1, /**< Refuse where there is no book. */
-    TALLY_OPEN_NEW       = 0x2, /**< Refuse where there is a file. */
+    TALLY_OPEN_EXISTING  = 0x1, /**< Refuse if there is no book. */
+    TALLY_OPEN_NEW       = 0x2, /**< Refuse if there is a file. */
     TALLY_OPEN_READ_ONLY = 0x4  /**< Only read. */
 };
 
 /**
- * When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call
- * returns, always.
+ * When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its
+ * call returns.
  */
 typedef int32_t tally_durability;
 
 /** Values of tally_durability. */
 enum {
     /**
-     * From any crash or kill of the process once the call returns; from a power cut within the setting
+     * Safe from any crash or kill of the process once the call returns; from a power cut within the setting
      * autosave_interval.
      */
     TALLY_DURABILITY_PROCESS = 1,
-    TALLY_DURABILITY_POWER   = 2  /**< From a power cut too, once the call returns. */
+    TALLY_DURABILITY_POWER   = 2  /**< Safe from a power cut too, once the call returns. */
 };
 
-/** Which clock a host's clock function is asked for. */
+/** Which clock the library asks a host's clock function for. */
 typedef int32_t tally_clock;
 
 /** Values of tally_clock. */
 enum {
     TALLY_CLOCK_WALL   = 1, /**< Nanoseconds since 1970-01-01T00:00:00Z. */
-    /** Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning. */
+    /** Nanoseconds of a clock that never steps and keeps running in suspend; its zero has no meaning. */
     TALLY_CLOCK_STEADY = 2
 };
 
@@ -499,8 +498,11 @@ typedef int32_t tally_finding_source;
 
 /** Values of tally_finding_source. */
 enum {
-    TALLY_FINDING_RECOVERY = 1, /**< What opening the book recovered, missed or set aside. */
-    /** What the mirror set aside since it was set, what it could not write, and how many files are still to come. */
+    TALLY_FINDING_RECOVERY = 1, /**< What opening the book recovered, found missing or set aside. */
+    /**
+     * What the mirror set aside since it was set up, what it could not write, and how many files it still has to
+     * write.
+     */
     TALLY_FINDING_MIRROR   = 2
 };
 
@@ -509,7 +511,7 @@ typedef uint32_t tally_backup_flags;
 
 /** Values of tally_backup_flags. */
 enum {
-    TALLY_BACKUP_REPLACE = 0x1 /**< Replace a file that is there. */
+    TALLY_BACKUP_REPLACE = 0x1 /**< Replace an existing file. */
 };
 
 /** How a transaction is begun. */
@@ -517,11 +519,11 @@ typedef uint32_t tally_transaction_flags;
 
 /** Values of tally_transaction_flags. */
 enum {
-    /** Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout. */
+    /** Answer TALLY_E_BUSY at once if there is another writer, whatever the busy timeout. */
     TALLY_TRANSACTION_NO_WAIT = 0x1,
     /**
-     * While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it,
-     * which would wait in vain: for hosts whose tasks share a thread.
+     * While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY
+     * at once, because they would wait in vain. For hosts whose tasks share a thread.
      */
     TALLY_TRANSACTION_HOME    = 0x2
 };
@@ -529,26 +531,26 @@ enum {
 /** An open book. tally_book_close closes it. */
 typedef struct tally_book tally_book;
 
-/** A walk over rows. tally_cursor_free frees it. */
+/** A position in rows, read one by one. tally_cursor_free frees it. */
 typedef struct tally_cursor tally_cursor;
 
 /**
- * The host's clock; called with no lock held, so it may call the library.
+ * The host's clock. It is called with no lock held, so it may call the library.
  *
- * @param[in] context  What was given with it.
+ * @param[in] context  The context given with it.
  * @param[in] clock    TALLY_CLOCK_WALL or TALLY_CLOCK_STEADY.
  * @return Nanoseconds of that clock.
  */
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
 
-/** How a book is opened. All zero but struct_size is the default. Since 0.1; 104 bytes, at least 88. */
+/** How a book is opened. All zero except struct_size is the default. Since 0.1; 104 bytes, at least 88. */
 typedef struct tally_book_options {
     uint32_t struct_size;                     /**< sizeof(tally_book_options), set by the caller. */
     tally_open_flags flags;                   /**< TALLY_OPEN_… */
     const char *author;                       /**< Who writes; NULL: the setting username. Valid during the call. */
     size_t author_length;                     /**< Bytes of author, or TALLY_NTS. */
     tally_durability durability;              /**< TALLY_DURABILITY_… */
-    tally_log_level log_level;                /**< The least TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO. */
+    tally_log_level log_level;                /**< The lowest TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO. */
     int64_t busy_timeout;                     /**< How long to wait for other writers, and for another recorder of a
                                                    session; TALLY_DEFAULT_TIMEOUT: 5 s, TALLY_NO_WAIT, TALLY_FOREVER.
                                                    Unit: ns. */
@@ -556,14 +558,14 @@ typedef struct tally_book_options {
     void *clock_context;                      /**< Passed to clock. */
     tally_context_free_fn clock_context_free; /**< Destroys clock_context when the book no longer needs it, also when
                                                    opening fails; may be NULL. */
-    tally_log_fn log;                         /**< Takes the lines of the log that are about this opening of the book,
-                                                   instead of the handler of the process; NULL: that one. */
+    tally_log_fn log;                         /**< Receives the log lines about this opening of the book, instead of the
+                                                   handler of the process; NULL: that handler. */
     void *log_context;                        /**< Passed to log. */
     tally_context_free_fn log_context_free;   /**< Destroys log_context when the book no longer needs it, also when
                                                    opening fails; may be NULL. */
-    const char *time_zone;                    /**< The zone whose days and times a new book has, such as
-                                                   `Europe/Berlin`: its setting time_zone from the start, which no undo
-                                                   takes back; NULL: UTC. A book that is there keeps its own. Valid
+    const char *time_zone;                    /**< The time zone of a new book's days and times, such as
+                                                   `Europe/Berlin`. It is the setting time_zone from the start, and no
+                                                   undo reverts it; NULL: UTC. An existing book keeps its own. Valid
                                                    during the call. Since 0.3. */
     size_t time_zone_length;                  /**< Bytes of time_zone, or TALLY_NTS. Since 0.3. */
 } tally_book_options;
@@ -579,12 +581,12 @@ TALLY_INLINE tally_book_options tally_book_options_init(void)
 }
 
 /**
- * Hears how far long work has come.
+ * Receives the progress of long work.
  *
- * @param[in] context  What was given with it.
+ * @param[in] context  The context given with it.
  * @param[in] done     Units done.
- * @param[in] total    Units in all, 0 where unknown.
- * @return 0 to go on; anything else stops it with TALLY_E_CANCELLED.
+ * @param[in] total    Units in total, 0 if unknown.
+ * @return 0 to continue; anything else stops it with TALLY_E_CANCELLED.
  */
 typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
 
@@ -592,7 +594,7 @@ typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t tota
 typedef struct tally_backup_options {
     uint32_t struct_size;                        /**< sizeof(tally_backup_options), set by the caller. */
     tally_backup_flags flags;                    /**< TALLY_BACKUP_… */
-    tally_progress_fn progress;                  /**< Hears of pages done; NULL: none. */
+    tally_progress_fn progress;                  /**< Receives how many pages are done; NULL: none. */
     void *progress_context;                      /**< Passed to progress. */
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
 } tally_backup_options;
@@ -607,7 +609,7 @@ TALLY_INLINE tally_backup_options tally_backup_options_init(void)
     return value;
 }
 
-/** How a snapshot stands. Since 0.2; 24 bytes. */
+/** The state of a snapshot. Since 0.2; 24 bytes. */
 typedef struct tally_snapshot_info {
     uint32_t struct_size; /**< sizeof(tally_snapshot_info), set by the caller. */
     uint32_t reserved;    /**< 0. */
@@ -626,12 +628,12 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
 }
 
 /**
- * @brief Opens a book, and makes it where there is none.
+ * @brief Opens a book, and creates it if there is none.
  *
- * `:memory:` makes a book that lives as long as it is open. The same file opened twice in a process shares
- * one core. Opening never fails because of a session whose recorder died: what it logged is taken in, and
- * tally_finding_list says so. A book whose file has more than one name (hard links) is only read; what would
- * write answers TALLY_E_READ_ONLY and says what to do.
+ * `:memory:` makes a book that exists as long as it is open. Handles of the same file in one process share
+ * one core. Opening never fails because of a session whose recorder died: its logged events are recovered,
+ * and tally_finding_list reports it. A book whose file has more than one name (hard links) is read-only; a
+ * call that would write answers TALLY_E_READ_ONLY and says what to do.
  *
  * @param[in] path         Where the book's file is, or `:memory:`. UTF-8.
  * @param[in] path_length  Its bytes, or TALLY_NTS.
@@ -640,17 +642,17 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the path is empty or a folder, or an option is out of range, or time_zone is no
- *   zone
- * @retval TALLY_E_NOT_FOUND the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
- *   link leads to (TALLY_REASON_NO_FOLDER, TALLY_REASON_NO_FILE)
- * @retval TALLY_E_EXISTS with TALLY_OPEN_NEW there is a file (TALLY_REASON_FILE_EXISTS)
- * @retval TALLY_E_STATE this process has it open with another durability, clock or mode
+ * @retval TALLY_E_INVALID the path is empty or a folder, an option is out of range, or time_zone is not a
+ *   time zone
+ * @retval TALLY_E_NOT_FOUND the folder, the target of a symbolic link, or with TALLY_OPEN_EXISTING the book
+ *   does not exist (TALLY_REASON_NO_FOLDER, TALLY_REASON_NO_FILE)
+ * @retval TALLY_E_EXISTS there is a file, with TALLY_OPEN_NEW (TALLY_REASON_FILE_EXISTS)
+ * @retval TALLY_E_STATE this process has it open with a different durability, clock or mode
  *   (TALLY_REASON_IS_OPEN)
- * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension, and the book
- *   is to be written (TALLY_REASON_NEEDS_SQLITE)
- * @retval TALLY_E_NEWER the book is of a newer major version
- * @retval TALLY_E_FORMAT the file is no book, or a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
+ * @retval TALLY_E_UNSUPPORTED the book is to be written, and the loaded SQLite is too old or has no session
+ *   extension (TALLY_REASON_NEEDS_SQLITE)
+ * @retval TALLY_E_NEWER the book has a newer major version
+ * @retval TALLY_E_FORMAT the file is not a book, or is a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
  *
  * Storage: write. Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1
@@ -660,12 +662,12 @@ TALLY_API tally_status tally_book_open(
     tally_error *error);
 
 /**
- * @brief Closes a book: running sessions stay running, what they logged is kept.
+ * @brief Closes a book; running sessions stay running and keep what they logged.
  *
- * What hangs on it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is freed as
- * ever. Its sessions are recorded no longer: what they acknowledged is in the book, and another handle of the
- * book, here or elsewhere, may attach to them at once. With no session running, one file is left. An open
- * transaction is rolled back.
+ * Everything made from it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is
+ * freed as usual. Its sessions are no longer recorded. The book has everything that they acknowledged, and
+ * another handle of the book, here or elsewhere, may attach to them at once. If no session is running, one
+ * file is left. An open transaction is rolled back.
  *
  * @param[in] book  The book. May be NULL, which does nothing.
  *
@@ -678,7 +680,7 @@ TALLY_API void tally_book_close(tally_book *book);
  * @brief The book's clock.
  *
  * @param[in] book       The book.
- * @param[out] out_time  What it says. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] out_time  The time of that clock. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -699,16 +701,17 @@ TALLY_API tally_status tally_book_now(tally_book *book, int64_t *out_time, tally
 TALLY_API const char *tally_book_path(tally_book *book);
 
 /**
- * @brief A setting's value as text: what was set, else its default.
+ * @brief A setting's value as text: the value that was set, otherwise its default.
  *
  * @param[in] book         The book.
- * @param[in] name         A name that tally_setting_list lists, or x- and what the host likes. UTF-8.
+ * @param[in] name         A name that tally_setting_list lists, or x- and any text of the host's choice.
+ *     UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
  * @param[out] out_value   The value; free it with tally_bytes_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such setting, or an x- one that was never set
+ * @retval TALLY_E_NOT_FOUND there is no such setting, or it is an x- setting that was never set
  *   (TALLY_REASON_NO_SETTING)
  *
  * Storage: read.
@@ -718,12 +721,13 @@ TALLY_API tally_status tally_setting_get(
     tally_book *book, const char *name, size_t name_length, tally_bytes **out_value, tally_error *error);
 
 /**
- * @brief Sets a setting, or takes it back to its default.
+ * @brief Sets a setting, or resets it to its default.
  *
  * @param[in] book          The book.
- * @param[in] name          A name that tally_setting_list lists, or x- and what the host likes. UTF-8.
+ * @param[in] name          A name that tally_setting_list lists, or x- and any text of the host's choice.
+ *     UTF-8.
  * @param[in] name_length   Its bytes, or TALLY_NTS.
- * @param[in] value         The value as text. UTF-8. May be NULL to take it back to its default.
+ * @param[in] value         The value as text. UTF-8. May be NULL to reset it to its default.
  * @param[in] value_length  Its bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
@@ -740,7 +744,7 @@ TALLY_API tally_status tally_setting_set(
     tally_error *error);
 
 /**
- * @brief All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+ * @brief All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (its purpose).
  *
  * @param[in] book         The book.
  * @param[out] out_cursor  The settings; free it with tally_cursor_free. The caller owns it.
@@ -754,15 +758,15 @@ TALLY_API tally_status tally_setting_set(
 TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Does the upkeep that is due, and says when to come again.
+ * @brief Does the upkeep that is due, and says when to call again.
  *
- * Makes logged events safe from a power cut where autosave_interval has passed, writes the log of changes
- * back into the file, and removes up to 1,000 entries that have been in the trash for longer than
- * trash_retention. A host without an event loop need not call it: every call on the book does what is due.
+ * Makes logged events safe from a power cut if autosave_interval has passed, and writes the log of changes
+ * back into the file. Removes up to 1,000 entries that have been in the trash for longer than
+ * trash_retention. A host without an event loop need not call it: every call on the book does due upkeep.
  *
  * @param[in] book       The book.
- * @param[out] out_next  When there is something to do again, or TALLY_NEVER. Unit: ns since
- *     1970-01-01T00:00:00Z. May be NULL where it is not wanted.
+ * @param[out] out_next  When there is upkeep again, or TALLY_NEVER. Unit: ns since 1970-01-01T00:00:00Z. May
+ *     be NULL if it is not wanted.
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -788,10 +792,10 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
 TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
 
 /**
- * @brief Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+ * @brief Reads the complete book and lists damage: pages, references, counts, chunks, tails.
  *
  * @param[in] book           The book.
- * @param[out] out_findings  The findings, none where all is well; free it with tally_cursor_free. The caller
+ * @param[out] out_findings  The findings, none if all is well; free it with tally_cursor_free. The caller
  *     owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
@@ -803,11 +807,11 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
 TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
 /**
- * @brief What the book found by itself: when it was opened, or while it kept a mirror.
+ * @brief What the book found by itself: at its opening, or while it kept a mirror.
  *
  * @param[in] book           The book.
  * @param[in] source         TALLY_FINDING_…
- * @param[out] out_findings  The findings, none where nothing was amiss; free it with tally_cursor_free. The
+ * @param[out] out_findings  The findings, none if nothing was wrong; free it with tally_cursor_free. The
  *     caller owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
@@ -819,19 +823,19 @@ TALLY_API tally_status tally_finding_list(
     tally_book *book, tally_finding_source source, tally_cursor **out_findings, tally_error *error);
 
 /**
- * @brief Makes a new book of what can be read of a damaged one, and opens it.
+ * @brief Creates a new book from everything readable in a damaged one, and opens it.
  *
- * For a book that answers TALLY_E_CORRUPT or TALLY_E_FORMAT. Its pages are read one by one, those that
- * nothing leads to any more too, with its log and its tails; its files stay as they are. tally_finding_list
- * of the new book lists what cannot be read, by page, or by session and seq; what others refer to and that is
- * lost is made anew as `Lost collection 7`.
+ * For a book that answers TALLY_E_CORRUPT or TALLY_E_FORMAT. Its pages are read one by one, including those
+ * that nothing leads to any more, and so are its log and its tails. Its files stay as they are.
+ * tally_finding_list of the new book lists everything unreadable, by page, or by session and seq. A lost
+ * entry that others refer to is created anew, such as `Lost collection 7`.
  *
  * @param[in] path         The damaged book. UTF-8.
  * @param[in] path_length  Its bytes, or TALLY_NTS.
- * @param[in] to           Where the new book is to be; there is no file yet. UTF-8.
+ * @param[in] to           The path of the new book; there is no file yet. UTF-8.
  * @param[in] to_length    Its bytes, or TALLY_NTS.
- * @param[in] options      How to open the new book; of the flags only TALLY_OPEN_READ_ONLY. May be NULL for
- *     the defaults.
+ * @param[in] options      How to open the new book; the only flag allowed is TALLY_OPEN_READ_ONLY. May be
+ *     NULL for the defaults.
  * @param[out] out_book    The new book; close it with tally_book_close. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -839,13 +843,13 @@ TALLY_API tally_status tally_finding_list(
  * @retval TALLY_E_INVALID a path is empty, a folder or `:memory:`, or an option is out of range
  * @retval TALLY_E_NOT_FOUND the damaged book or the new one's folder does not exist (TALLY_REASON_NO_FILE,
  *   TALLY_REASON_NO_FOLDER)
- * @retval TALLY_E_EXISTS there is a file where the new book is to be (TALLY_REASON_FILE_EXISTS)
+ * @retval TALLY_E_EXISTS there is already a file at the new book's path (TALLY_REASON_FILE_EXISTS)
  * @retval TALLY_E_STATE this process has the damaged book open (TALLY_REASON_IS_OPEN)
  * @retval TALLY_E_BUSY another process writes to the damaged book (TALLY_REASON_WRITER)
  * @retval TALLY_E_FULL the disk is full
  * @retval TALLY_E_IO the operating system refuses to read or write
- * @retval TALLY_E_CORRUPT something else stands where the damaged book's log or lock file is to be
- * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension
+ * @retval TALLY_E_CORRUPT something else is in the place of the damaged book's log or lock file
+ * @retval TALLY_E_UNSUPPORTED the loaded SQLite is too old or has no session extension
  *   (TALLY_REASON_NEEDS_SQLITE)
  * @retval TALLY_E_FORMAT nothing in the file can be read as a book, or it is a pipe, device or socket
  *   (TALLY_REASON_NOT_A_BOOK)
@@ -858,11 +862,11 @@ TALLY_API tally_status tally_book_salvage(
     tally_book **out_book, tally_error *error);
 
 /**
- * @brief Writes a copy of the book, running sessions with all that they have logged included, while it is in
- *   use.
+ * @brief Writes a copy of the book while it is in use, including running sessions with everything that they
+ *   have logged.
  *
- * The copy is one file, complete and synced when the call returns, with the book's mode; before that, the
- * path is untouched.
+ * When the call returns, the copy is one complete and synced file with the book's mode. Until then, the path
+ * is untouched.
  *
  * @param[in] book         The book.
  * @param[in] path         Where to write the copy. UTF-8.
@@ -873,7 +877,8 @@ TALLY_API tally_status tally_book_salvage(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the path is empty, a folder, a pipe, device or socket, or a book that this process
  *   has open
- * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or it is a symbolic link that leads to nothing
+ * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or the path is a symbolic link that leads to
+ *   nothing
  * @retval TALLY_E_EXISTS there is a file and TALLY_BACKUP_REPLACE is not given (TALLY_REASON_FILE_EXISTS)
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
@@ -885,29 +890,29 @@ TALLY_API tally_status tally_book_backup(
     tally_error *error);
 
 /**
- * @brief Begins a transaction, and gives it as a book of its own.
+ * @brief Begins a transaction and gives it as a book of its own.
  *
- * What is called with the transaction is inside: it is kept all together or not at all, and is one step of
- * the history. What is called with the book is outside: it reads the last commit, and to write it waits for
- * the transaction like any other writer. What was made from the transaction (drafts, queries, cursors)
+ * Calls with the transaction are inside: their changes are kept all together or not at all, and are one step
+ * of the history. Calls with the book are outside: they read the last commit, and wait for the transaction
+ * before they write, like any other writer. Everything made from the transaction (drafts, queries, cursors)
  * belongs to it and answers TALLY_E_CLOSED once it has ended.
  *
- * Any thread may use it; two at once take turns. Begun upon a transaction it is a part of that one, which can
- * be taken back alone; its name is dropped. While a part is open, the transaction that it was begun upon
- * reads, but does not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots and
- * upkeep are no part of a transaction and answer TALLY_E_STATE.
+ * Any thread may use it; two at once take turns. A transaction begun on another one is a part of it, which
+ * can be rolled back separately; its name is dropped. While a part is open, the outer transaction can read,
+ * but not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots and upkeep do
+ * not work in a transaction and answer TALLY_E_STATE.
  *
  * @param[in] book              The book, or a transaction.
- * @param[in] name              What is done, for the history, such as Import of May; 65,536 bytes at most.
- *     UTF-8. May be NULL for none.
+ * @param[in] name              A name for the history, such as Import of May; 65,536 bytes at most. UTF-8.
+ *     May be NULL for none.
  * @param[in] name_length       Its bytes, or TALLY_NTS.
  * @param[in] flags             TALLY_TRANSACTION_…
- * @param[out] out_transaction  The transaction. Closing it rolls it back where it was not committed; closing
- *     the book does too. The caller owns it: tally_book_close.
+ * @param[out] out_transaction  The transaction. Closing it without a commit rolls it back; so does closing
+ *     the book. The caller owns it: tally_book_close.
  * @param[out] error            Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the name is over 65,536 bytes or holds a NUL
+ * @retval TALLY_E_INVALID the name is over 65,536 bytes or contains a NUL
  * @retval TALLY_E_STATE a part of the transaction is open (TALLY_REASON_PART_OPEN)
  *
  * Storage: lock. Calls back: tally_clock_fn.
@@ -918,10 +923,10 @@ TALLY_API tally_status tally_transaction_begin(
     tally_book **out_transaction, tally_error *error);
 
 /**
- * @brief Keeps what was done in a transaction; it is on the disk when the call returns.
+ * @brief Keeps the changes of a transaction; they are on the disk when the call returns.
  *
- * Of a part it is kept as long as the whole is. The transaction has ended then, also where it failed, and is
- * closed as ever.
+ * Changes of a part are kept only if the outer transaction is committed too. The transaction has then ended,
+ * even if the commit failed, and is closed as usual.
  *
  * @param[in] transaction  The transaction.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -936,10 +941,10 @@ TALLY_API tally_status tally_transaction_begin(
 TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_error *error);
 
 /**
- * @brief Takes back what was done in a transaction, and in the parts of it that are open.
+ * @brief Undoes the changes of a transaction, and of its open parts.
  *
- * It has ended then, and is closed as ever. Called by a callback within a call of the transaction, it ends
- * when that call returns.
+ * The transaction has then ended, and is closed as usual. If a callback calls this within a call of the
+ * transaction, it ends when that call returns.
  *
  * @param[in] transaction  The transaction.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -952,13 +957,13 @@ TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_e
 TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
 
 /**
- * @brief Keeps one state of the book, and gives it as a book that is only read.
+ * @brief Keeps one state of the book and gives it as a read-only book.
  *
- * All that is asked of it (rows, counts, exports, reports, SQL) comes from the state in which the book was
- * then, with what running sessions had logged. Writers go on beside it. For as long as it is open the book's
- * log grows with what they write: close it soon. When the log has grown beyond the setting snapshot_log_limit
- * it ends, and answers TALLY_E_CLOSED from then on (TALLY_REASON_SNAPSHOT_DROPPED): begin another one. Any
- * thread may use it; two at once take turns.
+ * Everything read from it (rows, counts, exports, reports, SQL) comes from the state of the book at that
+ * moment, including everything that running sessions had logged. Others can still write. While it is open,
+ * the book's log grows with their changes: close it soon. If the log grows beyond the setting
+ * snapshot_log_limit, the snapshot ends and answers TALLY_E_CLOSED from then on
+ * (TALLY_REASON_SNAPSHOT_DROPPED): begin another one. Any thread may use it; two at once take turns.
  *
  * @param[in] book           The book.
  * @param[out] out_snapshot  The snapshot; closing the book ends it too. The caller owns it: tally_book_close.
@@ -972,10 +977,10 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally
 TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_snapshot, tally_error *error);
 
 /**
- * @brief Says how long a snapshot has been open, and how long the book's log is.
+ * @brief Says how long a snapshot has been open, and how large the book's log is.
  *
  * @param[in] snapshot      The snapshot.
- * @param[in,out] out_info  How it stands now.
+ * @param[in,out] out_info  Its state now.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -992,16 +997,16 @@ TALLY_API tally_status tally_snapshot_stat(tally_book *snapshot, tally_snapshot_
 /**
  * @defgroup tally_draft Draft
  *
- * The one way to write: a new entry or an edit of one, set field by field, saved or discarded whole.
+ * The one way to write: a new entry or an edit of one, set field by field, saved or discarded as a unit.
  * @{
  */
 
-/** What an entry in a book is. */
+/** The kind of an entry in a book. */
 typedef int32_t tally_kind;
 
 /** Values of tally_kind. */
 enum {
-    /* As a kind that is asked for. */
+    /* As a requested kind. */
     TALLY_KIND_ANY        = 0,  /**< All of them. */
     TALLY_KIND_COLLECTION = 1,  /**< Holds items and other collections. */
     TALLY_KIND_NOTE       = 2,  /**< Something at an instant. */
@@ -1010,45 +1015,45 @@ enum {
     TALLY_KIND_SUBJECT    = 5,  /**< Whom or what an item or event is about. */
     TALLY_KIND_EVENT_TYPE = 6,  /**< What can be logged in a session; belongs to the book or to a collection. */
     TALLY_KIND_TAG        = 7,  /**< A word that items carry; belongs to the book. */
-    /** Which fields of their own items of one sort have: a JSON Schema; belongs to the book. */
+    /** Which fields items of one sort have beyond the standard ones: a JSON Schema; belongs to the book. */
     TALLY_KIND_TEMPLATE   = 8,
     TALLY_KIND_EVENT      = 9,  /**< Something logged in a session: only in queries and cursors. */
     TALLY_KIND_FINDING    = 10, /**< What a check, a validation, an import or a recovery found: only in cursors. */
     TALLY_KIND_SETTING    = 11, /**< A setting of the book: only in cursors. */
     TALLY_KIND_STEP       = 12, /**< A step of the book's history; its changes follow it: only in cursors. */
     TALLY_KIND_CHANGE     = 13, /**< What one step changed in one field: only in cursors. */
-    /** Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
+    /** Bytes that belong to an item or collection, its parent. Listed only if this kind is requested. */
     TALLY_KIND_ATTACHMENT = 14,
     TALLY_KIND_SUMMARY    = 15, /**< A row of a summary table: only in cursors. */
     TALLY_KIND_DAY        = 16, /**< A day that was opened: only in cursors. */
     TALLY_KIND_REMINDER   = 17, /**< A reminder of a task or of a day: only in cursors. */
     TALLY_KIND_FIELD      = 18, /**< A field of a template: only in cursors. */
     TALLY_KIND_DRAFT      = 19, /**< A stored draft: only in cursors. */
-    TALLY_KIND_DASHBOARD  = 20, /**< How it stands with what a query selects: only in cursors. */
-    TALLY_KIND_ROW        = 21, /**< A row of a statement of SQL: only in cursors. */
-    /** A version of what was written on several devices at the same time: only in cursors. */
+    TALLY_KIND_DASHBOARD  = 20, /**< Key figures of a selection: only in cursors. */
+    TALLY_KIND_ROW        = 21, /**< A row of an SQL statement: only in cursors. */
+    /** A version of something that several devices wrote at the same time: only in cursors. */
     TALLY_KIND_CONFLICT   = 22,
-    TALLY_KIND_DEVICE     = 23, /**< A device that wrote what a book holds: only in cursors. */
-    TALLY_KIND_CONTENT    = 24, /**< Bytes of an attachment that came without them: only in cursors. */
+    TALLY_KIND_DEVICE     = 23, /**< A device that wrote part of the book's content: only in cursors. */
+    TALLY_KIND_CONTENT    = 24, /**< Bytes that an attachment lacks, because it came without them: only in cursors. */
     /**
-     * A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is
-     * paired over its whole session before a condition leaves anything out.
+     * A state from its start to its stop, or a point: only in queries and cursors. Starts and stops are paired
+     * over the complete session before conditions apply.
      */
     TALLY_KIND_BOUT       = 25,
     TALLY_KIND_BUDGET     = 26, /**< A row of a time budget: only in cursors. */
     TALLY_KIND_TRANSITION = 27, /**< How often one behaviour followed another: only in cursors. */
     TALLY_KIND_SAMPLE     = 28, /**< What a subject did when it was looked at: only in cursors. */
     TALLY_KIND_OVERLAP    = 29, /**< How long two states were open together: only in cursors. */
-    TALLY_KIND_AGREEMENT  = 30, /**< What a comparison of two sessions says: only in cursors. */
+    TALLY_KIND_AGREEMENT  = 30, /**< The result of comparing two sessions: only in cursors. */
     /**
-     * An event type with values of its template's fields, logged by its id where more is said than the type:
-     * tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by
-     * this kind.
+     * An event type with values for its template's fields. Log its id to say more than the type does;
+     * tally_event_type_variant gives it. It belongs to the event type and is listed only if this kind is
+     * requested.
      */
     TALLY_KIND_VARIANT    = 31,
     /**
-     * A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked
-     * for by this kind.
+     * A medium: a film or sound of a session, its parent. Its file stays where it is. Listed only if this kind is
+     * requested.
      */
     TALLY_KIND_MEDIA      = 32
 };
@@ -1058,30 +1063,29 @@ typedef uint32_t tally_save_flags;
 
 /** Values of tally_save_flags. */
 enum {
-    /** Where no field was changed, write nothing and leave the time of modification. */
-    TALLY_SAVE_KEEP_CLEAN     = 0x1,
-    /** Call a collection whose name is empty or was not set New Folder, instead of refusing it. */
+    TALLY_SAVE_KEEP_CLEAN     = 0x1,  /**< If no field was changed, write nothing and leave the time of modification. */
+    /** Name a collection New Folder if its name is empty or was not set, instead of refusing it. */
     TALLY_SAVE_DEFAULT_NAME   = 0x2,
     /**
-     * Of a session: refuse it where another one of the same collection has some of its time. At most one of the
-     * three is given; without any, sessions overlap as they like.
+     * For a session: refuse it if it overlaps another one of the same collection. Give at most one of the three
+     * overlap flags; without any, sessions may overlap.
      */
     TALLY_SAVE_REJECT_OVERLAP = 0x4,
     /**
-     * Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one
-     * that lies within it goes to the trash; one that reaches beyond both its ends is refused.
+     * For a session: others of the same collection give way. They end where it begins, or begin where it ends.
+     * One within it goes to the trash; one that extends beyond both its ends is refused.
      */
     TALLY_SAVE_TRIM_OVERLAP   = 0x8,
-    /** As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
+    /** Like TALLY_SAVE_TRIM_OVERLAP, but one that extends beyond both ends becomes two. */
     TALLY_SAVE_SPLIT_OVERLAP  = 0x10,
     /**
-     * Refuse it where somebody else changed the entry at all since the draft began: also a field that was not
-     * set, and also to the value that was set. Not together with TALLY_SAVE_FORCE.
+     * Refuse the draft if somebody else changed the entry at all since the draft began. This includes fields that
+     * were not set, and changes to the same value. Not together with TALLY_SAVE_FORCE.
      */
     TALLY_SAVE_IF_UNCHANGED   = 0x40,
     /**
-     * Save it also where a field that was set was changed to something else since the draft began; what was set
-     * wins.
+     * Save the draft even if a field that was set was changed to something else since the draft began; the
+     * draft's value wins.
      */
     TALLY_SAVE_FORCE          = 0x20
 };
@@ -1093,23 +1097,23 @@ typedef struct tally_draft tally_draft;
 typedef struct tally_session tally_session;
 
 /**
- * What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride,
- * which is the size. All that is pointed at is read during the call, and as many of each as there are rows,
- * unless it says otherwise. Since 0.3; 64 bytes.
+ * The values of one field in many rows, as an element of an array. It has no size inside: the call takes the
+ * stride, which is the size. All pointers are read during the call, one element for each row unless a member
+ * says otherwise. Since 0.3; 64 bytes.
  */
 typedef struct tally_field_values {
     tally_field field;      /**< TALLY_FIELD_…, or the number of a template's own field. */
-    tally_value_type type;  /**< TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following are given. */
-    const int64_t *ints;    /**< Of TALLY_VALUE_INT the numbers; of TALLY_VALUE_IDS the ids of all rows, one behind the
-                                 other. */
-    size_t ints_count;      /**< How many ids there are in all, of TALLY_VALUE_IDS; else 0. */
-    const double *reals;    /**< Of TALLY_VALUE_REAL the numbers. */
-    const char *text;       /**< Of TALLY_VALUE_TEXT the texts of all rows in UTF-8, one behind the other; they need no
+    tally_value_type type;  /**< TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following members are used. */
+    const int64_t *ints;    /**< For TALLY_VALUE_INT, the numbers; for TALLY_VALUE_IDS, the ids of all rows, one after
+                                 the other. */
+    size_t ints_count;      /**< For TALLY_VALUE_IDS, how many ids there are in total; otherwise 0. */
+    const double *reals;    /**< For TALLY_VALUE_REAL, the numbers. */
+    const char *text;       /**< For TALLY_VALUE_TEXT, the texts of all rows in UTF-8, one after the other; they need no
                                  NUL. */
     size_t text_length;     /**< Bytes of text. */
-    const int64_t *offsets; /**< Of texts and ids: where each row's begin, in bytes or ids, and last where they end; one
-                                 more than there are rows. */
-    const void *valid;      /**< A byte for each row, 0 where it has no value; NULL: each has one. */
+    const int64_t *offsets; /**< For texts and ids: where each row's begin, in bytes or ids, and finally where the last
+                                 ends; one more than there are rows. */
+    const void *valid;      /**< One byte for each row, 0 if it has no value; NULL: every row has one. */
 } tally_field_values;
 
 /** A tally_field_values at its defaults, as its initialiser. */
@@ -1131,12 +1135,13 @@ TALLY_INLINE tally_field_values tally_field_values_init(void)
  * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or
  *     _TEMPLATE.
  * @param[in] parent       The collection that is to hold it, or TALLY_ROOT.
- * @param[in] template_id  The template of an item, whose defaults the draft takes, and its name; 0: none.
+ * @param[in] template_id  The template of an item; the draft takes its defaults and its name; 0: none.
  * @param[out] out_draft   The draft; free it with tally_draft_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the kind is none that can be made, or a template is named for what is no item
+ * @retval TALLY_E_INVALID entries of the kind cannot be made, or a template is given for something other than
+ *   an item
  * @retval TALLY_E_NOT_FOUND there is no such parent or template, or it is in the trash
  *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH)
  *
@@ -1148,7 +1153,7 @@ TALLY_API tally_status tally_draft_new(
     tally_error *error);
 
 /**
- * @brief Begins an edit of an entry that is there.
+ * @brief Begins an edit of an existing entry.
  *
  * @param[in] book        The book.
  * @param[in] id          The entry.
@@ -1167,8 +1172,8 @@ TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draf
 /**
  * @brief Sets a field to a text.
  *
- * A refusal is kept: save, start and validate answer it again until the field is set well or the draft is
- * reset.
+ * A refusal is kept: save, start and validate answer it again until the field gets a valid value or the draft
+ * is reset.
  *
  * @param[in] draft         The draft.
  * @param[in] field         TALLY_FIELD_…
@@ -1185,7 +1190,7 @@ TALLY_API tally_status tally_draft_set_text(
     tally_draft *draft, tally_field field, const char *value, size_t value_length, tally_error *error);
 
 /**
- * @brief Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+ * @brief Sets a field to an integer, a time, an id or a truth value (0 or 1).
  *
  * A refusal is kept, as with tally_draft_set_text. For a time, TALLY_NOW asks for the book's clock.
  *
@@ -1223,12 +1228,12 @@ TALLY_API tally_status tally_draft_set_real(tally_draft *draft, tally_field fiel
 /**
  * @brief Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
  *
- * An id that is given twice counts where it comes first; none at all clears the field. A refusal is kept, as
- * with tally_draft_set_text.
+ * An id that is given twice counts at its first place; no ids clear the field. A refusal is kept, as with
+ * tally_draft_set_text.
  *
  * @param[in] draft   The draft.
  * @param[in] field   TALLY_FIELD_TAGS.
- * @param[in] ids     The ids. count elements. May be NULL where count is 0.
+ * @param[in] ids     The ids. count elements. May be NULL if count is 0.
  * @param[in] count   How many, at most 1,000.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
@@ -1240,7 +1245,7 @@ TALLY_API tally_status tally_draft_set_ids(
     tally_draft *draft, tally_field field, const int64_t *ids, size_t count, tally_error *error);
 
 /**
- * @brief Takes a field's value away.
+ * @brief Clears a field's value.
  *
  * @param[in] draft   The draft.
  * @param[in] field   TALLY_FIELD_…
@@ -1257,21 +1262,21 @@ TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field field, 
  *
  * @param[in] draft        The draft.
  * @param[in] field        TALLY_FIELD_…
- * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ * @param[out] out_length  Its length in bytes. May be NULL if the length is not wanted.
  *
- * @return The text, NUL-terminated; NULL where there is none or the field holds no text. Borrowed: valid
- *   until that field or one that changes it is set, the draft reset, saved or freed.
+ * @return The text, NUL-terminated; NULL if there is none or the field holds no text. Borrowed: valid until
+ *   that field or one that changes it is set, or the draft is reset, saved or freed.
  * @since 0.1
  */
 TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field field, size_t *out_length);
 
 /**
- * @brief A field's value as a whole number.
+ * @brief A field's value as an integer.
  *
  * @param[in] draft  The draft.
  * @param[in] field  TALLY_FIELD_…
  *
- * @return The number; 0 where there is none or the field holds no number.
+ * @return The number; 0 if there is none or the field holds no number.
  * @since 0.1
  */
 TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field field);
@@ -1282,7 +1287,7 @@ TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field field);
  * @param[in] draft  The draft.
  * @param[in] field  TALLY_FIELD_…
  *
- * @return The number; 0 where there is none or the field holds no number.
+ * @return The number; 0 if there is none or the field holds no number.
  * @since 0.1
  */
 TALLY_API double tally_draft_real(tally_draft *draft, tally_field field);
@@ -1292,45 +1297,45 @@ TALLY_API double tally_draft_real(tally_draft *draft, tally_field field);
  *
  * @param[in] draft       The draft.
  * @param[in] field       TALLY_FIELD_TAGS.
- * @param[out] out_count  How many. May be NULL where the count is not wanted.
+ * @param[out] out_count  How many. May be NULL if the count is not wanted.
  *
- * @return The ids; NULL where there are none or the field holds no ids. Borrowed: valid until that field is
- *   set, the draft reset, saved or freed.
+ * @return The ids; NULL if there are none or the field holds no ids. Borrowed: valid until that field is set,
+ *   or the draft is reset, saved or freed.
  * @since 0.1
  */
 TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field field, size_t *out_count);
 
 /**
- * @brief Whether a field is without a value.
+ * @brief Whether a field has no value.
  *
  * @param[in] draft  The draft.
  * @param[in] field  TALLY_FIELD_…
  *
- * @return 1 where it has none, the field is unknown or the handle bad; else 0.
+ * @return 1 if it has none, the field is unknown or the handle is bad; otherwise 0.
  * @since 0.1
  */
 TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field field);
 
 /**
- * @brief Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
+ * @brief Whether a field, or with TALLY_FIELD_ANY any field, differs from its value when the draft began.
  *
  * @param[in] draft  The draft.
  * @param[in] field  TALLY_FIELD_… or TALLY_FIELD_ANY.
  *
- * @return 1 where it differs, else 0.
+ * @return 1 if it differs, otherwise 0.
  * @since 0.1
  */
 TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field field);
 
 /**
- * @brief All that would keep the draft from being saved, all at once.
+ * @brief Everything that would keep the draft from being saved, all at once.
  *
- * A finding has FIELD, REASON and MESSAGE, and where a value met a bound FOUND and BOUND. A draft that
+ * A finding has FIELD, REASON and MESSAGE, and also FOUND and BOUND if a value violated a bound. A draft that
  * changes a template's schema also has warnings: which items would no longer fit.
  *
  * @param[in] draft          The draft.
- * @param[out] out_findings  The findings, none where it can be saved; free it with tally_cursor_free. The
- *     caller owns it.
+ * @param[out] out_findings  The findings, none if it can be saved; free it with tally_cursor_free. The caller
+ *     owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1341,31 +1346,35 @@ TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field field);
 TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
 
 /**
- * @brief Keeps the draft: a new entry is made, an edit changes the fields that were set.
+ * @brief Saves the draft: creates a new entry, or changes the fields that were set.
  *
- * The saved state is the draft's new beginning: a second save edits the same entry. Drafts collide where they
- * set one field to different values; those that set different fields, or the same value, are both kept.
+ * The saved state is the draft's new beginning: a second save edits the same entry. Drafts collide if they
+ * set one field to different values. If they set different fields, or the same value, both are kept;
  * TALLY_SAVE_IF_UNCHANGED refuses these too.
+ *
+ * TALLY_E_STATE has these reasons. TALLY_REASON_CYCLE: a collection would be put into itself or below itself.
+ * TALLY_REASON_BUILT_IN: event type A, B or C would leave the root. TALLY_REASON_LOCATION_OFF: a place is set
+ * while location_enabled is off. TALLY_REASON_IS_RECORDED: the end of a session is set while it is recorded.
+ * TALLY_REASON_STALE_DRAFT: somebody else changed a field that was set (with IF_UNCHANGED any field) since
+ * the draft began. TALLY_REASON_OVERLAP: an overlapping session is in the way; the flag refuses it, or it
+ * extends beyond both ends, has events, or is being recorded.
  *
  * @param[in] draft    The draft.
  * @param[in] flags    TALLY_SAVE_…
- * @param[out] out_id  The entry's id. May be NULL where it is not wanted.
+ * @param[out] out_id  The entry's id. May be NULL if it is not wanted.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID a field was refused or one that is needed has no value, or flags about overlaps are
- *   given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
+ * @retval TALLY_E_INVALID a field was refused, a required one has no value, several overlap flags are given
+ *   or one for something other than a session, or FORCE is given with IF_UNCHANGED
  * @retval TALLY_E_NOT_FOUND the entry, its parent, its subject, one of its tags or an event type that it
  *   excludes is gone
- * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag has the name
+ * @retval TALLY_E_EXISTS an event type with that name is defined there, or another tag has the name
  *   (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_STATE a collection would be put into itself or below itself, one of the event types A, B
- *   and C away from the root, a place is set while location_enabled is off, the end of a session is set while
- *   it is recorded, a field that was set (with IF_UNCHANGED any field) was changed by somebody else since the
- *   draft began, or a session that it meets is in the way: refused by the flag, reaching beyond both ends,
- *   with events, or being recorded (TALLY_REASON_CYCLE, TALLY_REASON_BUILT_IN, TALLY_REASON_LOCATION_OFF,
- *   TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT, TALLY_REASON_OVERLAP)
- * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
+ * @retval TALLY_E_STATE a collection would contain itself, event type A, B or C would leave the root, a field
+ *   cannot be set now, the draft is stale, or a session overlaps (TALLY_REASON_CYCLE, TALLY_REASON_BUILT_IN,
+ *   TALLY_REASON_LOCATION_OFF, TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT, TALLY_REASON_OVERLAP)
+ * @retval TALLY_E_LIMIT it is a task, and its day has the maximum number of its priority; tally_error has how
  *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1375,35 +1384,34 @@ TALLY_API tally_status tally_draft_save(
     tally_draft *draft, tally_save_flags flags, int64_t *out_id, tally_error *error);
 
 /**
- * @brief Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none,
- *   as one step of history.
+ * @brief Saves an entry for each of many rows, from the draft and the row's columns: all of them or none, as
+ *   one step of history.
  *
- * The draft is a new one, which says what the rows have in common: kind, parent, template, fields that were
- * set. It stays as it is and can be used again. The entries' ids follow each other, in the order of the rows.
- * Where a row is refused, the message begins with its number, counted from 0, and nothing was written.
+ * The draft is a new one and has what the rows share: kind, parent, template, fields that were set. It stays
+ * as it is and can be used again. The entries' ids are consecutive, in the order of the rows. If a row is
+ * refused, the message begins with its number, counted from 0, and nothing was written.
  *
  * @param[in] draft          The draft.
- * @param[in] columns        The columns. count elements. stride bytes from one to the next. May be NULL where
+ * @param[in] columns        The columns. count elements. stride bytes from one to the next. May be NULL if
  *     count is 0.
  * @param[in] count          How many columns, 4,096 at most.
- * @param[in] stride         sizeof(tally_field_values) as the caller was compiled: a multiple of 8.
+ * @param[in] stride         sizeof(tally_field_values) as compiled into the caller: a multiple of 8.
  * @param[in] rows           How many rows, 16,777,216 at most.
  * @param[in] flags          TALLY_SAVE_DEFAULT_NAME, _REJECT_OVERLAP, _TRIM_OVERLAP.
- * @param[out] out_first_id  The first one's id; 0 where there are no rows. May be NULL where it is not
- *     wanted.
+ * @param[out] out_first_id  The id of the first; 0 if there are no rows. May be NULL if it is not wanted.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 a text is not valid UTF-8
- * @retval TALLY_E_INVALID a row is refused or lacks what is needed, a column has no such type, is there twice
- *   or its offsets fall, the draft edits an entry, or a flag is given that makes entries beside the rows or
- *   is for edits (TALLY_REASON_TYPE, TALLY_REASON_CONTRADICTION)
- * @retval TALLY_E_NOT_FOUND a parent, a subject, a template or a tag is not there
- * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag or an earlier row has
+ * @retval TALLY_E_INVALID a row is refused or incomplete, a column has another type, occurs twice or has
+ *   falling offsets, the draft edits an entry, or a flag makes further entries or is for edits
+ *   (TALLY_REASON_TYPE, TALLY_REASON_CONTRADICTION)
+ * @retval TALLY_E_NOT_FOUND a parent, a subject, a template or a tag does not exist
+ * @retval TALLY_E_EXISTS an event type with that name is defined there, or another tag or an earlier row has
  *   the name (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_STATE a place is given while location_enabled is off, or a session that a row meets is in
- *   the way (TALLY_REASON_LOCATION_OFF, TALLY_REASON_OVERLAP)
- * @retval TALLY_E_LIMIT rows are tasks, and a day has as many of their priority as it may
+ * @retval TALLY_E_STATE a place is given while location_enabled is off, or a session that overlaps a row is
+ *   in the way (TALLY_REASON_LOCATION_OFF, TALLY_REASON_OVERLAP)
+ * @retval TALLY_E_LIMIT rows are tasks, and a day has the maximum number of their priority
  *   (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1414,7 +1422,7 @@ TALLY_API tally_status tally_draft_save_columns(
     tally_save_flags flags, int64_t *out_first_id, tally_error *error);
 
 /**
- * @brief Takes all fields back to what they were when the draft began or was last saved.
+ * @brief Resets all fields to their values when the draft began or was last saved.
  *
  * @param[in] draft   The draft.
  * @param[out] error  Filled when the call fails. May be NULL.
@@ -1425,13 +1433,13 @@ TALLY_API tally_status tally_draft_save_columns(
 TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error);
 
 /**
- * @brief Whether the entry that it edits was changed since the draft began or was last saved.
+ * @brief Whether the entry that the draft edits was changed since the draft began or was last saved.
  *
- * A field that the draft did not set does not matter for saving it; one that it did refuses the save, unless
- * TALLY_SAVE_FORCE is given. tally_draft_rebase takes over what the book has.
+ * Changes to fields that the draft did not set do not matter for saving it. Changes to fields that it did set
+ * refuse the save, unless TALLY_SAVE_FORCE is given. tally_draft_rebase adopts the book's values.
  *
  * @param[in] draft       The draft.
- * @param[out] out_stale  1 where it was changed or is gone, else 0.
+ * @param[out] out_stale  1 if it was changed or is gone, otherwise 0.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1442,15 +1450,15 @@ TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error)
 TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_stale, tally_error *error);
 
 /**
- * @brief Begins anew from the entry as it is now: fields that were set stay set, the others are as the book
- *   has them.
+ * @brief Restarts from the entry as it is now: fields that were set stay set, the others get the book's
+ *   values.
  *
  * @param[in] draft   The draft.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND the entry that it edits is gone, or is in the trash (TALLY_REASON_NO_ENTRY,
- *   TALLY_REASON_IN_TRASH)
+ * @retval TALLY_E_NOT_FOUND the entry that the draft edits is gone, or is in the trash
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH)
  *
  * Storage: read.
  * @since 0.1
@@ -1458,14 +1466,14 @@ TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_sta
 TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error);
 
 /**
- * @brief Stores the draft in the book as it is, so that it is found again after whatever becomes of the
+ * @brief Stores the draft in the book as it is, so that it can be found again, whatever happens to the
  *   process.
  *
- * Stored once more, it takes the place of what was stored before. Saving it takes it out of the book; freeing
- * it does not. It is no entry: nothing lists, exports or undoes it.
+ * Storing it again replaces the stored version. Saving it removes it from the book; freeing it does not. A
+ * stored draft is not an entry: no query lists it, no export has it and no undo affects it.
  *
  * @param[in] draft    The draft.
- * @param[out] out_id  Its number, for tally_draft_open. May be NULL where it is not wanted.
+ * @param[out] out_id  Its number, for tally_draft_open. May be NULL if it is not wanted.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1478,7 +1486,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
 /**
  * @brief The stored drafts, oldest first.
  *
- * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME and USERNAME of the storing, ITEM and ITEM_KIND.
+ * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME (when it was stored), USERNAME (by whom), ITEM and ITEM_KIND.
  *
  * @param[in] book         The book.
  * @param[out] out_cursor  The drafts; free it with tally_cursor_free. The caller owns it.
@@ -1492,7 +1500,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
 TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Goes on with a stored draft.
+ * @brief Opens a stored draft again.
  *
  * @param[in] book        The book.
  * @param[in] id          Its number.
@@ -1508,13 +1516,13 @@ TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cur
 TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
 
 /**
- * @brief Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
+ * @brief Removes a stored draft from the book; the handle keeps its content, to be saved or freed.
  *
- * @param[in] draft   The draft, from tally_draft_open or stored itself.
+ * @param[in] draft   The draft, from tally_draft_open or itself stored.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND it is no stored draft, or is not there any more (TALLY_REASON_NO_STORED_DRAFT)
+ * @retval TALLY_E_NOT_FOUND it is not a stored draft, or is gone (TALLY_REASON_NO_STORED_DRAFT)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1522,7 +1530,7 @@ TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draf
 TALLY_API tally_status tally_draft_discard(tally_draft *draft, tally_error *error);
 
 /**
- * @brief Starts the session that was prepared as a draft, and records it.
+ * @brief Starts the session that a draft prepared, and records it.
  *
  * @param[in] draft         A draft of kind TALLY_KIND_SESSION that was not saved.
  * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
@@ -1533,7 +1541,7 @@ TALLY_API tally_status tally_draft_discard(tally_draft *draft, tally_error *erro
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the draft is of another kind, a field was refused, or it has an end
  * @retval TALLY_E_NOT_FOUND its parent, its subject or one of its tags is gone
- * @retval TALLY_E_STATE it was saved already (TALLY_REASON_ALREADY_SAVED)
+ * @retval TALLY_E_STATE it was already saved (TALLY_REASON_ALREADY_SAVED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1542,7 +1550,7 @@ TALLY_API tally_status tally_draft_start(
     tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
 
 /**
- * @brief Frees a draft; what was neither saved nor stored is lost.
+ * @brief Frees a draft; whatever was neither saved nor stored is lost.
  *
  * @param[in] draft  The draft. May be NULL, which does nothing.
  * @since 0.1
@@ -1554,30 +1562,30 @@ TALLY_API void tally_draft_free(tally_draft *draft);
 /* -------------------------------------------------------------------------------------------------------- */
 
 /**
- * @defgroup tally_shortcut Short cuts
+ * @defgroup tally_shortcut Shortcuts
  *
- * One-line forms of what a draft does, and what needs no draft.
+ * One-line forms of drafts, and calls that need no draft.
  * @{
  */
 
-/** How an entry is made. */
+/** How an entry is created. */
 typedef uint32_t tally_create_flags;
 
 /** Values of tally_create_flags. */
 enum {
     /**
-     * Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each
-     * gets the same.
+     * For a tag: give the existing one if there is one with the name. If several threads or processes ask at
+     * once, each gets the same.
      */
     TALLY_CREATE_OR_FIND = 0x1
 };
 
-/** How something is deleted; 0 puts it into the trash. */
+/** How something is deleted; 0 moves it to the trash. */
 typedef uint32_t tally_delete_flags;
 
 /** Values of tally_delete_flags. */
 enum {
-    /** Remove it for good, with all below it, also out of the trash. It cannot be undone. */
+    /** Remove it for good with everything below it, even if it is in the trash. This cannot be undone. */
     TALLY_DELETE_FOREVER = 0x1
 };
 
@@ -1586,7 +1594,7 @@ typedef uint32_t tally_purge_flags;
 
 /** Values of tally_purge_flags. */
 enum {
-    /** Only what has been there for longer than the setting trash_retention; nothing where that is 0. */
+    /** Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0. */
     TALLY_PURGE_DUE = 0x1
 };
 
@@ -1595,39 +1603,38 @@ typedef uint32_t tally_read_flags;
 
 /** Values of tally_read_flags. */
 enum {
-    TALLY_READ_TRASHED = 0x1 /**< Also one that is in the trash. */
+    TALLY_READ_TRASHED = 0x1 /**< Also an entry that is in the trash. */
 };
 
 /**
- * @brief Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag
- *   or a template.
+ * @brief Creates an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a
+ *   tag or a template.
  *
- * What else there is to say of it, a draft says. A tag's name loses the white space at its ends. Of a
- * template the name is its JSON Schema, whose title is what it is called; docs/formats.md says which words of
- * JSON Schema count. A task goes to the backlog; tally_task_create gives it a day. A session is made by
- * tally_session_start, an attachment by tally_attachment_create.
+ * To set more than the name, use a draft. A tag's name loses the white space at its ends. For a template, the
+ * name is its JSON Schema, and the schema's title becomes its name; docs/formats.md says which keywords of
+ * JSON Schema count. A task goes to the backlog; tally_task_create gives it a day. To make a session, call
+ * tally_session_start; to make an attachment, tally_attachment_create.
  *
  * @param[in] book         The book.
  * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
- * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; of a subject or an event type the
- *     one that is to define it; of a tag or a template TALLY_ROOT.
- * @param[in] name         Its name; of a template its schema. UTF-8.
+ * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; for a subject or an event type,
+ *     the one that is to define it; for a tag or a template, TALLY_ROOT.
+ * @param[in] name         Its name; for a template, its schema. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
- * @param[in] time         When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns
+ * @param[in] time         For a note or collection, when, or TALLY_NOW; for the others TALLY_NOW. Unit: ns
  *     since 1970-01-01T00:00:00Z.
  * @param[in] flags        TALLY_CREATE_…
- * @param[out] out_id      Its id. May be NULL where it is not wanted.
+ * @param[out] out_id      Its id. May be NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, entries of the kind are made in another
- *   way, the parent cannot hold it, a time is given to what has none, the schema cannot be, or
- *   TALLY_CREATE_OR_FIND is given for another kind than a tag
+ * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, the kind, the parent, the time or the
+ *   schema is not allowed, or TALLY_CREATE_OR_FIND is given for another kind than a tag
  * @retval TALLY_E_NOT_FOUND there is no such parent, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_EXISTS an event type, a tag or a template has that name; tally_error names it
  *   (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_FORMAT the schema is no JSON
+ * @retval TALLY_E_FORMAT the schema is not JSON
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.2
@@ -1637,13 +1644,13 @@ TALLY_API tally_status tally_create(
     tally_create_flags flags, int64_t *out_id, tally_error *error);
 
 /**
- * @brief Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any
+ * @brief Moves a collection, an item, an attachment, an event type or a subject to another place, before any
  *   sibling.
  *
- * What it holds goes along. An attachment goes to another item or collection, among its attachments. Event
- * types stand among event types, subjects among subjects, and are seen from their new place down. Its place
- * counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling it is found among all siblings, the
- * last place by an index. Several moves are one where a transaction is open.
+ * Everything in it moves along. An attachment moves to another item or collection, among its attachments.
+ * Event types are placed among event types and subjects among subjects; they are visible from their new place
+ * down. The place counts if rows are sorted by TALLY_FIELD_POSITION. A place before a sibling is found by
+ * reading all siblings, the last place by an index. To make several moves one change, use a transaction.
  *
  * @param[in] book    The book.
  * @param[in] id      The collection, item, attachment, event type or subject.
@@ -1652,14 +1659,14 @@ TALLY_API tally_status tally_create(
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the entry or the sibling is of another kind, or they do not stand among each other,
- *   the parent cannot hold it, or the sibling lies elsewhere
+ * @retval TALLY_E_INVALID the entry or the sibling has another kind, they cannot be siblings, the parent
+ *   cannot hold it, or the sibling has another parent
  * @retval TALLY_E_NOT_FOUND there is no such entry, parent or sibling, or it is in the trash
- * @retval TALLY_E_EXISTS it is an event type, and another one of the parent has its name
+ * @retval TALLY_E_EXISTS it is an event type, and the parent has another one with its name
  *   (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_STATE the parent is the collection itself or lies below it, or it is one of the event types
+ * @retval TALLY_E_STATE the parent is the collection itself or is below it, or it is one of the event types
  *   A, B and C, which stay at the root (TALLY_REASON_CYCLE, TALLY_REASON_BUILT_IN)
- * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
+ * @retval TALLY_E_LIMIT it is an attachment, and the task already has four; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1668,25 +1675,26 @@ TALLY_API tally_status tally_create(
 TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 
 /**
- * @brief Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
+ * @brief Copies a collection with everything below it, a note, a task, a session with its events, or an
+ *   attachment.
  *
- * Copies have UUIDs of their own and are made now; all else is as it was, event types that a copied
- * collection defines and their events included. What is in the trash stays out. A collection may be copied
- * into itself: what is there already is copied.
+ * Copies have their own UUIDs and are made now. Everything else is as it was, including event types that a
+ * copied collection defines, and their events. Entries in the trash are left out. A collection may be copied
+ * into itself: the copy has the content from before.
  *
  * @param[in] book     The book.
  * @param[in] id       The collection, item or attachment.
  * @param[in] parent   The collection that is to hold the copy, or TALLY_ROOT.
  * @param[in] before   The sibling that is to follow it; 0: it becomes the last.
- * @param[out] out_id  The copy. May be NULL where it is not wanted.
+ * @param[out] out_id  The copy. May be NULL if it is not wanted.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the entry or the sibling is no collection, item or attachment, the parent cannot
- *   hold it, or the sibling lies elsewhere
+ * @retval TALLY_E_INVALID the entry or the sibling is not a collection, item or attachment, the parent cannot
+ *   hold it, or the sibling has another parent
  * @retval TALLY_E_NOT_FOUND there is no such entry, parent or sibling, or it is in the trash
- * @retval TALLY_E_STATE a session among it runs (TALLY_REASON_IS_RUNNING)
- * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
+ * @retval TALLY_E_STATE a session among the copied entries is running (TALLY_REASON_IS_RUNNING)
+ * @retval TALLY_E_LIMIT it is an attachment, and the task already has four; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1696,28 +1704,29 @@ TALLY_API tally_status tally_copy(
     tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
 
 /**
- * @brief Puts an entry, with all below it, into the trash, or removes it for good.
+ * @brief Moves an entry with everything below it to the trash, or removes it for good.
  *
- * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
- * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
- * transaction, which holds all of it; tally_purge takes steps. With a collection its event types go, except
- * those that sessions elsewhere have events of: these move to the trash, at the root. Items about a subject
- * that goes are about none.
+ * Moving to the trash is one small change, however much is below; only counting reads that. To count the
+ * removed entries of each kind, use a query in the entry with TALLY_IN_RECURSIVE and TALLY_IN_TRASH. Removing
+ * for good is one transaction, which holds all of it; tally_purge works in steps. A collection removed for
+ * good takes its event types and subjects along, except those that events of sessions elsewhere use: these
+ * move to the trash, at the root. Items about a removed subject are then about none. With
+ * TALLY_DELETE_FOREVER, an event type cannot be removed if it has events, even deleted ones (tally_error has
+ * the number of the others), or if a running recorder can log it. A subject cannot be removed if events are
+ * about it, or while anything is being recorded.
  *
  * @param[in] book        The book.
  * @param[in] id          The entry.
  * @param[in] flags       TALLY_DELETE_…
- * @param[out] out_count  How many entries went, those below it included. May be NULL where it is not wanted,
+ * @param[out] out_count  How many entries went, including those below it. May be NULL if it is not wanted,
  *     which spares counting.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such entry, or it is in the trash already (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it is already in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
- * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
- *   is being recorded is among it, or it is an event type that has events, deleted ones too (tally_error has
- *   the number of the others) or that a running recorder can log, or a subject that events are about, or
- *   while anything is being recorded (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
+ * @retval TALLY_E_STATE it is event type A, B or C, or with TALLY_DELETE_FOREVER a session in it is being
+ *   recorded, or it is an event type or subject in use (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
  *   TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1727,23 +1736,24 @@ TALLY_API tally_status tally_delete(
     tally_book *book, int64_t id, tally_delete_flags flags, uint64_t *out_count, tally_error *error);
 
 /**
- * @brief Takes back out of the trash what was deleted, with all that went with it.
+ * @brief Restores a deleted entry from the trash, with everything that went with it.
  *
- * What had been deleted before by itself stays in the trash. It comes back to where it was.
+ * Entries below it that had been deleted separately before stay in the trash. The entry returns to where it
+ * was.
  *
  * @param[in] book        The book.
- * @param[in] id          What was deleted: a row of a query in TALLY_ROOT with TALLY_IN_TRASH.
- * @param[out] out_count  How many entries came back, those below it included. May be NULL where it is not
+ * @param[in] id          The deleted entry: a row of a query in TALLY_ROOT with TALLY_IN_TRASH.
+ * @param[out] out_count  How many entries were restored, including those below it. May be NULL if it is not
  *     wanted, which spares counting.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such entry, or it was not deleted itself (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it was not itself deleted (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_NOT_IN_TRASH)
- * @retval TALLY_E_EXISTS it is an event type or tag, and another one has its name by now
+ * @retval TALLY_E_EXISTS it is an event type or tag, and another one has its name now
  *   (TALLY_REASON_NAME_TAKEN)
- * @retval TALLY_E_STATE what holds it is in the trash (TALLY_REASON_PARENT_IN_TRASH)
- * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
+ * @retval TALLY_E_STATE its parent is in the trash (TALLY_REASON_PARENT_IN_TRASH)
+ * @retval TALLY_E_LIMIT it is a task, and its day has the maximum number of its priority; tally_error has how
  *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1754,22 +1764,22 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
 /**
  * @brief Removes collections and items from the trash for good.
  *
- * In steps of up to 1,000 entries, children before parents, each committed by itself: what ends it in between
+ * Works in steps of up to 1,000 entries, children before parents, each committed by itself: an interruption
  * leaves a smaller trash. It cannot be undone, and no history of it is kept. Subjects and event types, which
- * events name, stay until they are deleted with TALLY_DELETE_FOREVER. Of everything, what is being recorded
- * is left out.
+ * events name, stay until they are deleted with TALLY_DELETE_FOREVER. Purging everything leaves out whatever
+ * is being recorded.
  *
  * @param[in] book        The book.
- * @param[in] id          An entry in the trash, which goes with all below it; TALLY_ANY: everything.
+ * @param[in] id          An entry in the trash, removed with everything below it; TALLY_ANY: everything.
  * @param[in] flags       TALLY_PURGE_…
- * @param[out] out_count  How many entries were removed. May be NULL where it is not wanted.
+ * @param[out] out_count  How many entries were removed. May be NULL if it is not wanted.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the entry is a subject or an event type, or TALLY_PURGE_DUE is given with an entry
  * @retval TALLY_E_NOT_FOUND there is no such entry, or it is not in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_NOT_IN_TRASH)
- * @retval TALLY_E_STATE a session that is being recorded is among the entry (TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_STATE a session in the entry is being recorded (TALLY_REASON_IS_RECORDED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1780,11 +1790,12 @@ TALLY_API tally_status tally_purge(
 /**
  * @brief The collections that hold an entry, from the root down, and the entry itself as the last row.
  *
- * Also of what is in the trash.
+ * Also works for entries in the trash.
  *
  * @param[in] book         The book.
  * @param[in] id           The entry.
- * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] out_cursor  The cursor, before the first row; free it with tally_cursor_free. The caller owns
+ *     it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1796,14 +1807,15 @@ TALLY_API tally_status tally_purge(
 TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Reads an entry of any kind by its id: the quickest way to one.
+ * @brief Reads an entry of any kind by its id: the quickest way to read one.
  *
- * The row and the fields of its template are of one state of the book.
+ * The row and the fields of its template come from one state of the book.
  *
  * @param[in] book         The book.
  * @param[in] id           The entry.
  * @param[in] flags        TALLY_READ_…
- * @param[out] out_cursor  Before its one row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] out_cursor  The cursor, before its only row; free it with tally_cursor_free. The caller owns
+ *     it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1817,15 +1829,15 @@ TALLY_API tally_status tally_read(
     tally_book *book, int64_t id, tally_read_flags flags, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief The entry of a kind that has a name: a tag, an event type or a template.
+ * @brief Finds the entry of a kind that has a name: a tag, an event type or a template.
  *
- * An event type is looked for as a collection sees it: its own, else its ancestors', else the root's. A name
- * counts letter for letter, of a tag without the white space at its ends. What is in the trash is not found.
- * Other kinds may have a name several times: a query finds them.
+ * An event type is searched as a collection sees it: its own types, then its ancestors', then the root's. A
+ * name must match letter for letter; for a tag, white space at the ends is ignored. Entries in the trash are
+ * not found. Other kinds may have a name several times; use a query for them.
  *
  * @param[in] book         The book.
  * @param[in] kind         TALLY_KIND_TAG, _EVENT_TYPE or _TEMPLATE.
- * @param[in] parent       Of an event type the collection, a session in it, or TALLY_ROOT; of the others
+ * @param[in] parent       For an event type, the collection, a session in it, or TALLY_ROOT; for the others
  *     TALLY_ROOT.
  * @param[in] name         The name, such as A. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
@@ -1834,7 +1846,7 @@ TALLY_API tally_status tally_read(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID names of that kind need not be unique
- * @retval TALLY_E_NOT_FOUND nothing of that kind has the name, or there is no such parent
+ * @retval TALLY_E_NOT_FOUND no entry of that kind has the name, or there is no such parent
  *
  * Storage: read.
  * @since 0.2
@@ -1844,7 +1856,7 @@ TALLY_API tally_status tally_find(
     tally_error *error);
 
 /**
- * @brief The entry that has a UUID.
+ * @brief Finds the entry that has a UUID.
  *
  * @param[in] book         The book.
  * @param[in] uuid         The UUID, with or without hyphens, in either case. UTF-8.
@@ -1853,7 +1865,7 @@ TALLY_API tally_status tally_find(
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the text is no UUID
+ * @retval TALLY_E_INVALID the text is not a UUID
  * @retval TALLY_E_NOT_FOUND nothing in this book has it
  *
  * Storage: read.
@@ -1863,21 +1875,20 @@ TALLY_API tally_status tally_find_uuid(
     tally_book *book, const char *uuid, size_t uuid_length, int64_t *out_id, tally_error *error);
 
 /**
- * @brief The number of a field by its name, for drafts, cursors and conditions: one of every book, such as
- *   latitude, or one of a template.
+ * @brief The number of a field by its name, for drafts, cursors and conditions: a field of every book, such
+ *   as latitude, or of a template.
  *
- * The number of a template's field names it in this book for good: also once its schema does not have it any
- * more.
+ * The number of a template's field names it in this book for good, even after its schema drops the field.
  *
  * @param[in] book         The book.
  * @param[in] template_id  The template; 0: the fields of every book.
- * @param[in] name         The field's name; of a template's that in its schema. UTF-8.
+ * @param[in] name         The field's name; for a template's field, its name in the schema. UTF-8.
  * @param[in] name_length  Its bytes, or TALLY_NTS.
- * @param[out] out_field   TALLY_FIELD_…, of a template's field a number from TALLY_FIELD_FIRST_OWN on.
+ * @param[out] out_field   TALLY_FIELD_…; for a template's field, a number from TALLY_FIELD_FIRST_OWN on.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such template, or no field of that name (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such template, or no field with that name (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_NO_FIELD)
  *
  * Storage: read.
@@ -1892,7 +1903,7 @@ TALLY_API tally_status tally_find_field(
  *
  * @param[in] field  TALLY_FIELD_…
  *
- * @return The name, NULL where there is no such field. Valid as long as the process.
+ * @return The name, NULL if there is no such field. Valid as long as the process.
  * @since 0.1
  */
 TALLY_API const char *tally_field_name(tally_field field);
@@ -1904,7 +1915,7 @@ TALLY_API const char *tally_field_name(tally_field field);
 /**
  * @defgroup tally_query Query
  *
- * The one selection: the same handle is listed, counted, exported and deleted.
+ * The one selection: the same handle lists, counts, exports and deletes.
  * @{
  */
 
@@ -1913,15 +1924,15 @@ typedef uint32_t tally_in_flags;
 
 /** Values of tally_in_flags. */
 enum {
-    TALLY_IN_RECURSIVE = 0x1, /**< All that is nested below too. */
+    TALLY_IN_RECURSIVE = 0x1, /**< Also everything nested below. */
     /**
-     * What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it
-     * lay.
+     * Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the
+     * entries that were themselves deleted, wherever they were.
      */
     TALLY_IN_TRASH     = 0x2
 };
 
-/** How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added. */
+/** How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added. */
 typedef int32_t tally_op;
 
 /** Values of tally_op. */
@@ -1933,13 +1944,15 @@ enum {
     TALLY_OP_GT      = 5,   /**< Greater than the value. */
     TALLY_OP_GE      = 6,   /**< Greater than or equal to the value. */
     TALLY_OP_BETWEEN = 7,   /**< Between two values, both included. */
-    TALLY_OP_IN      = 8,   /**< One of the values, or of a field with several any of them; of none, nothing. */
-    TALLY_OP_PREFIX  = 9,   /**< Text that starts with the value, letter case of ASCII ignored. */
-    TALLY_OP_NULL    = 10,  /**< Without a value; takes none. */
-    TALLY_OP_ALL     = 11,  /**< With each of the values; only of fields with several, such as TALLY_FIELD_TAGS. */
+    /** One of the values; in a field with several values, any of them. An empty list matches nothing. */
+    TALLY_OP_IN      = 8,
+    TALLY_OP_PREFIX  = 9,   /**< Text that starts with the value; the case of ASCII letters is ignored. */
+    TALLY_OP_NULL    = 10,  /**< Has no value; the comparison takes none. */
+    /** Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS. */
+    TALLY_OP_ALL     = 11,
     /* Added to a comparison. */
-    TALLY_OP_NOT     = 256, /**< The opposite of the comparison. What has no value is still left out. */
-    TALLY_OP_OR_NULL = 512  /**< Or without a value. */
+    TALLY_OP_NOT     = 256, /**< The opposite of the comparison. Rows without a value are still left out. */
+    TALLY_OP_OR_NULL = 512  /**< Or has no value. */
 };
 
 /** How rows are ordered. */
@@ -1948,22 +1961,22 @@ typedef uint32_t tally_order_flags;
 /** Values of tally_order_flags. */
 enum {
     TALLY_ORDER_DESCENDING        = 0x1, /**< Greatest first. */
-    TALLY_ORDER_COLLECTIONS_FIRST = 0x2, /**< Collections before items, each in the order, also descending. */
+    TALLY_ORDER_COLLECTIONS_FIRST = 0x2, /**< Collections before items, each sorted in the order, also descending. */
     /**
-     * Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day
+     * Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day
      * 10).
      */
     TALLY_ORDER_CODE_POINT        = 0x4
 };
 
-/** How entries leave a book and come into one; docs/formats.md says which goes where. */
+/** Formats for export and import; docs/formats.md says which goes where. */
 typedef int32_t tally_format;
 
 /** Values of tally_format. */
 enum {
     /**
-     * Lossless; an import of it is the same again. A collection file of MEL, an event logger for field
-     * naturalists, is read too.
+     * Lossless; importing it gives the same content again. A collection file of MEL, an event logger for field
+     * naturalists, can be read too.
      */
     TALLY_FORMAT_JSON             = 1,
     TALLY_FORMAT_MARKDOWN         = 2,  /**< For people: headings, lists and paragraphs. */
@@ -1973,119 +1986,121 @@ enum {
     /** One row for each session, with Minuta's columns: date, start, end, duration, tag, comment. */
     TALLY_FORMAT_CSV_MINUTA       = 6,
     /**
-     * A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it.
-     * It goes to a path where there is nothing yet, or an empty folder.
+     * A folder as Minuta keeps it, named by its path: tags.json, and a file for each session with its pictures
+     * beside it. The path must not exist yet, or be an empty folder.
      */
     TALLY_FORMAT_MINUTA_FOLDER    = 7,
     /**
-     * The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of
-     * an entry that is known by its UUID is changed, what is new is added.
+     * The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries can be imported again: a row
+     * changes the entry that has its UUID; a new one is added.
      */
     TALLY_FORMAT_CSV              = 8,
     /**
-     * Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is
-     * an element for a page.
+     * For a report: one page with its pictures embedded, light or dark. For the rows of a cursor: a table, as an
+     * element for a page.
      */
     TALLY_FORMAT_HTML             = 9,
-    TALLY_FORMAT_SVG              = 10, /**< Of a report: its pages as vector graphics. */
-    TALLY_FORMAT_PDF              = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
-    TALLY_FORMAT_PNG              = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */
+    TALLY_FORMAT_SVG              = 10, /**< For a report: its pages as vector graphics. */
+    TALLY_FORMAT_PDF              = 11, /**< For a report: its pages for printing; needs the feature pdf. */
+    TALLY_FORMAT_PNG              = 12, /**< For a report: its pages as pixels; needs the feature pdf. */
     /**
      * RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of
-     * Apple's Reminders are read too.
+     * Apple's Reminders can be read too.
      */
     TALLY_FORMAT_ICALENDAR        = 13,
-    TALLY_FORMAT_TODO_TXT         = 14, /**< Tasks as todo.txt has them, one a line. */
-    /** Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
+    TALLY_FORMAT_TODO_TXT         = 14, /**< Tasks in the format of todo.txt, one per line. */
+    /** Time records as HEY exports them: Start,End,Duration,Category,Notes. Import only. */
     TALLY_FORMAT_HEY_CSV          = 15,
-    /** CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what. */
+    /** CSV or JSON from any program, a file or a folder of them, read by a mapping that says what becomes what. */
     TALLY_FORMAT_TABLES           = 16,
     /**
-     * Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is
-     * nothing yet, or an empty folder. A single file is read too.
+     * MEL files, one for each collection, in a folder named by its path. The path must not exist yet, or be an
+     * empty folder. A single file can be read too.
      */
     TALLY_FORMAT_MEL              = 17,
     /**
-     * A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-     * independent variables, and an observation as a session. What came in goes out again as it stood, but for
-     * what was changed.
+     * A BORIS project, formats 4 to 8.6, compressed with gzip or not: a collection with its subjects, behaviours
+     * and independent variables, and each observation as a session. An export writes imported content as it was,
+     * except for changes.
      */
     TALLY_FORMAT_BORIS            = 18,
     /**
      * BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns
-     * of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+     * of BORIS 9. A session with an open state is included only with TALLY_EXPORT_OPEN_STATES.
      */
     TALLY_FORMAT_BORIS_AGGREGATED = 19,
     TALLY_FORMAT_BORIS_TABULAR    = 20, /**< BORIS's table of events: one row for each, in the columns of BORIS 9. */
     /**
-     * Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a
-     * .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty
-     * folder.
+     * Focal data files of JWatcher in a folder named by its path. Each subject of each session has a .dat; each
+     * collection has a .fmf with their keys. The path must not exist yet, or be an empty folder.
      */
     TALLY_FORMAT_JWATCHER         = 21,
     /** A focal master file of JWatcher: the keys of the behaviours of a collection. */
     TALLY_FORMAT_JWATCHER_MASTER  = 22,
-    /** Of one session: WebVTT, a cue for each bout, from the start of the session. */
+    /** For one session: WebVTT, a cue for each bout, from the start of the session. */
     TALLY_FORMAT_WEBVTT           = 23,
-    /** Of one session: SubRip's subtitles, a cue for each bout, from the start of the session. */
+    /** For one session: SubRip subtitles, a cue for each bout, from the start of the session. */
     TALLY_FORMAT_SRT              = 24,
     /**
-     * Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a
+     * For one session: an ELAN document, EAF 3.0, with a tier for each subject and type. An import gives a
      * session with a bout for each annotation; reading needs expat.
      */
     TALLY_FORMAT_EAF              = 25,
     /**
-     * Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with
-     * a bout for each interval that has a text, and a point for each point.
+     * For one session: a Praat TextGrid, with a tier for each subject and type. An import gives a session with a
+     * bout for each interval that has a text, and a point for each point.
      */
     TALLY_FORMAT_TEXTGRID         = 26,
     /**
-     * Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout,
-     * and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+     * BIDS events in a folder named by its path. Each session has a table events.tsv with a row for each bout,
+     * and beside it a description of the columns. The path must not exist yet, or be an empty folder.
      */
     TALLY_FORMAT_BIDS             = 27,
     /**
-     * Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for
+     * For one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid use them: one for
      * each bout. It needs the rate of the options.
      */
     TALLY_FORMAT_EDL              = 28,
-    /** Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options. */
+    /**
+     * For one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the
+     * options.
+     */
     TALLY_FORMAT_CSV_TIMECODE     = 29,
     /**
-     * The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
-     * behaviours and subjects of any project come in, or either of the following tables: into a collection, where
-     * what is there by that name stays as it is.
+     * The ethogram of a collection (its event types and subjects) as a BORIS project without observations. An
+     * import adds the behaviours and subjects of any project, or of either table below, to a collection. Existing
+     * entries with the same name stay as they are.
      */
     TALLY_FORMAT_BORIS_ETHOGRAM   = 30,
     /**
-     * The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
-     * ethogram does.
+     * The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It is imported
+     * like an ethogram.
      */
     TALLY_FORMAT_BORIS_BEHAVIORS  = 31,
-    /** The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does. */
+    /** The subjects of a collection as the table that BORIS 9 writes and reads. It is imported like an ethogram. */
     TALLY_FORMAT_BORIS_SUBJECTS   = 32
 };
 
-/** What is left out of an export, and what goes along. */
+/** What an export leaves out or includes. */
 typedef uint32_t tally_export_flags;
 
 /** Values of tally_export_flags. */
 enum {
     TALLY_EXPORT_WITHOUT_PLACES      = 0x1,  /**< No latitude, longitude, accuracy or place. */
     TALLY_EXPORT_WITHOUT_AUTHORS     = 0x2,  /**< No usernames. */
-    TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4,  /**< No attachments; JSON has them otherwise, by their hash. */
+    TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4,  /**< No attachments; otherwise JSON includes them by hash. */
     TALLY_EXPORT_WITH_BYTES          = 0x8,  /**< The bytes of attachments too, as base64; JSON only. */
-    /** An element for a page that is there already, instead of a page; HTML of reports only. */
+    /** An element for an existing page, instead of a page; HTML of reports only. */
     TALLY_EXPORT_FRAGMENT            = 0x10,
     /**
-     * Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers
-     * of a template's versions and settings of a device; JSON only.
+     * Only what all books with the same content share, in the order of UUIDs; JSON only. Times of modification,
+     * numbers of a template's versions and settings of a device are left out.
      */
     TALLY_EXPORT_CANONICAL           = 0x20,
     TALLY_EXPORT_COMMAS              = 0x40, /**< Commas between the columns instead of tabs; BORIS's tables only. */
     /**
-     * Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only,
-     * which leaves such sessions out otherwise.
+     * Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which
+     * otherwise leaves such sessions out.
      */
     TALLY_EXPORT_OPEN_STATES         = 0x80
 };
@@ -2106,47 +2121,49 @@ enum {
 typedef struct tally_query tally_query;
 
 /**
- * Takes the next piece of an export.
+ * Receives the next piece of an export.
  *
- * @param[in] context  What was given with it.
+ * @param[in] context  The context given with it.
  * @param[in] data     The piece, valid during the call.
- * @param[in] size     Its bytes.
- * @return 0 to go on; anything else stops it with TALLY_E_CANCELLED.
+ * @param[in] size     Its size in bytes.
+ * @return 0 to continue; anything else stops it with TALLY_E_CANCELLED.
  */
 typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
 
 /**
- * Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options
- * that a call does not use are refused. Since 0.1; 152 bytes, at least 112.
+ * Where an export goes and what it leaves out. Without path and write it is returned as bytes. Options that a
+ * call does not use are refused. Since 0.1; 152 bytes, at least 112.
  */
 typedef struct tally_export_options {
     uint32_t struct_size;                        /**< sizeof(tally_export_options), set by the caller. */
     tally_export_flags flags;                    /**< TALLY_EXPORT_… */
-    const char *path;                            /**< A file to write, replaced whole once complete; NULL: none. */
+    const char *path;                            /**< A file to write, replaced in one step once it is complete; NULL:
+                                                      none. */
     size_t path_length;                          /**< Bytes of path, or TALLY_NTS. */
-    const char *zone;                            /**< The zone of times in Markdown, text and CSV; NULL: each item's
-                                                      own. Of the names of Minuta's files; NULL: the setting time_zone. */
+    const char *zone;                            /**< The time zone for times in Markdown, text and CSV; NULL: each
+                                                      item's own. Also for the names of Minuta's files; NULL: the
+                                                      setting time_zone. */
     size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
-    tally_write_fn write;                        /**< Takes the pieces; NULL: none. */
+    tally_write_fn write;                        /**< Receives the pieces; NULL: none. */
     void *write_context;                         /**< Passed to write. */
     tally_context_free_fn write_context_free;    /**< Destroys write_context; may be NULL. */
-    tally_progress_fn progress;                  /**< Hears of items done; NULL: none. */
+    tally_progress_fn progress;                  /**< Receives how many items are done; NULL: none. */
     void *progress_context;                      /**< Passed to progress. */
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
-    const char *columns;                         /**< Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order
-                                                      wanted, with commas between; NULL: all. */
+    const char *columns;                         /**< For TALLY_FORMAT_CSV_MINUTA: names of its columns in the wanted
+                                                      order, separated by commas; NULL: all. */
     size_t columns_length;                       /**< Bytes of columns, or TALLY_NTS. */
-    uint64_t limit;                              /**< Of tally_cursor_write: how many rows at most, the next ones are
-                                                      left to the cursor; 0: all. */
-    int64_t rate;                                /**< Of TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many
+    uint64_t limit;                              /**< For tally_cursor_write: the most rows to write, leaving the next
+                                                      ones to the cursor; 0: all. */
+    int64_t rate;                                /**< For TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many
                                                       frames there are in per seconds, at most 1,000 a second: 25, or
-                                                      30000 in 1001; 0: not said. Since 0.3. */
-    int64_t per;                                 /**< In how many seconds, at most 1,000,000; 0: one. Unit: s. Since
-                                                      0.3. */
+                                                      30000 in 1001; 0: not given. Since 0.3. */
+    int64_t per;                                 /**< The number of seconds for rate, at most 1,000,000; 0: one. Unit:
+                                                      s. Since 0.3. */
     tally_timecode_flags timecode_flags;         /**< TALLY_TIMECODE_… Since 0.3. */
     uint32_t reserved;                           /**< 0. Since 0.3. */
-    const char *timecode;                        /**< Of the same: the timecode at which the session begins; NULL:
-                                                      01:00:00:00, where timelines of editors begin. Since 0.3. */
+    const char *timecode;                        /**< For the same formats: the timecode at which the session begins;
+                                                      NULL: 01:00:00:00, where timelines of editors begin. Since 0.3. */
     size_t timecode_length;                      /**< Bytes of timecode, or TALLY_NTS. Since 0.3. */
 } tally_export_options;
 
@@ -2765,18 +2782,18 @@ TALLY_API tally_value_type tally_cursor_type(tally_cursor *cursor, tally_field f
 /**
  * @defgroup tally_session Session
  *
- * Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
+ * Recording: start or attach, log, count, pause, stop. A logged event is kept once the call returns.
  * @{
  */
 
-/** Where a session stands. */
+/** The state of a session. */
 typedef int32_t tally_state;
 
 /** Values of tally_state. */
 enum {
     TALLY_STATE_RUNNING = 1, /**< Started and not stopped. */
-    TALLY_STATE_PAUSED  = 2, /**< Started, not stopped, and in a pause. */
-    TALLY_STATE_STOPPED = 3  /**< It has its end. */
+    TALLY_STATE_PAUSED  = 2, /**< Started, not stopped, and paused. */
+    TALLY_STATE_STOPPED = 3  /**< It has an end. */
 };
 
 /** How a session is attached to. */
@@ -2787,20 +2804,21 @@ enum {
     TALLY_ATTACH_CONTINUE = 0x1 /**< A stopped session runs again; the time since its stop becomes a pause. */
 };
 
-/** Which part of a happening an event is. */
+/** Which part of an occurrence an event is. */
 typedef int32_t tally_phase;
 
 /** Values of tally_phase. */
 enum {
-    TALLY_PHASE_AUTO  = 0, /**< Input only: by the type's mode; a state that is open is stopped, else started. */
+    /** Input only: chosen by the type's mode. An open state is stopped; otherwise a state is started. */
+    TALLY_PHASE_AUTO  = 0,
     TALLY_PHASE_POINT = 1, /**< It happened at an instant. */
     TALLY_PHASE_START = 2, /**< A state begins. */
     TALLY_PHASE_STOP  = 3  /**< A state ends. */
 };
 
 /**
- * An event, as an element of an array: no size inside, the call takes the stride, which is the size. Since
- * 0.1; 56 bytes.
+ * An event, as an element of an array. It has no size inside: the call takes the stride, which is the size.
+ * Since 0.1; 56 bytes.
  */
 typedef struct tally_event {
     int64_t time;       /**< When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. */

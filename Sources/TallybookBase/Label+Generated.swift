@@ -6,42 +6,42 @@ package enum Label: Int, CaseIterable, Sendable {
 
   /// Before the user of a collection.
   case by
-  /// Behind a type: a state begins.
+  /// After a type: a state begins.
   case start
   /// Before the end of a session.
   case stop
-  /// Behind a type: a state ends.
+  /// After a type: a state ends.
   case stateStop
-  /// Before how long a session lasted, without pauses.
+  /// Before the duration of a session, without pauses.
   case duration
-  /// Before how long it was paused.
+  /// Before the duration of its pauses.
   case pauses
-  /// In place of the stop of a session that runs.
+  /// Instead of the stop of a running session.
   case running
   /// Before the names of an item's tags.
   case tags
-  /// Behind a rate.
+  /// After a rate.
   case perHour
   /// CSV: a state that was still open.
   case open
 
   // MARK: Tasks
 
-  /// In place of the day of a task that has none.
+  /// Instead of the day of a task without one.
   case backlog
-  /// Before when a task must be done.
+  /// Before the due date of a task.
   case due
-  /// Before when a task was completed.
+  /// Before the completion time of a task.
   case completed
-  /// Of a task that another one repeats.
+  /// For a task that another one repeats.
   case carriedOver
-  /// Of a task; group of a summary by priority.
+  /// For a task; group of a summary by priority.
   case priorityNone
-  /// Of a task; group of a summary by priority.
+  /// For a task; group of a summary by priority.
   case priorityLow
-  /// Of a task; group of a summary by priority.
+  /// For a task; group of a summary by priority.
   case priorityMedium
-  /// Of a task; group of a summary by priority.
+  /// For a task; group of a summary by priority.
   case priorityHigh
 
   // MARK: Headings of tables
@@ -109,11 +109,11 @@ package enum Label: Int, CaseIterable, Sendable {
 
   /// Totals of a table.
   case total
-  /// What carries no tag.
+  /// Items without a tag.
   case untagged
-  /// What has no subject, category or event.
+  /// Entries without a subject, category or event.
   case none
-  /// The root, as the collection of what lies there.
+  /// The root, as the collection of its entries.
   case root
   /// Group of a summary by weekday.
   case monday
@@ -132,7 +132,7 @@ package enum Label: Int, CaseIterable, Sendable {
 
   // MARK: Reports
 
-  /// Report: the language of these words, as BCP 47 has it.
+  /// Report: the language of these words, as a BCP 47 tag.
   case language
   /// Report: at the foot of each page.
   case footer
@@ -142,43 +142,43 @@ package enum Label: Int, CaseIterable, Sendable {
   case summary
   /// Report: title of the comments.
   case comments
-  /// Report: behind the number 1.
+  /// Report: after the number 1.
   case record
-  /// Report: behind any other number.
+  /// Report: after any other number.
   case records
-  /// Report of tasks: behind the number 1.
+  /// Report of tasks: after the number 1.
   case taskOne
-  /// Report: behind how many tasks there are.
+  /// Report: after any other number.
   case tasks
-  /// Report: behind the number 1, of what is no record, note or task alone.
+  /// Report: after the number 1, if the rows are not only records, notes or tasks.
   case entry
-  /// Report: behind any other number of the same.
+  /// Report: after any other number of the same rows.
   case entryMany
-  /// Report of notes: behind the number 1.
+  /// Report of notes: after the number 1.
   case note
-  /// Report of notes: behind any other number.
+  /// Report of notes: after any other number.
   case notes
-  /// Report: where there is none.
+  /// Report: if there are none.
   case noRecords
-  /// Report of what are no records or tasks: where there is none.
+  /// Report of other entries than records or tasks: if there are none.
   case noEntries
-  /// Report of tasks: where there is none.
+  /// Report of tasks: if there are none.
   case noTasks
-  /// Report: in a legend, before what a bar should come to.
+  /// Report: in a legend, before the target value of a bar.
   case target
-  /// Report: behind the number of pictures that had no room.
+  /// Report: after the number of pictures that did not fit.
   case furtherPictures
-  /// Report of events: behind the number 1.
+  /// Report of events: after the number 1.
   case eventOne
-  /// Report of events: behind any other number.
+  /// Report of events: after any other number.
   case eventMany
-  /// Report of bouts: behind the number 1.
+  /// Report of bouts: after the number 1.
   case boutOne
-  /// Report of bouts: behind any other number.
+  /// Report of bouts: after any other number.
   case boutMany
-  /// Report of events: where there is none.
+  /// Report of events: if there are none.
   case noEvents
-  /// Report of bouts: where there is none.
+  /// Report of bouts: if there are none.
   case noBouts
   /// Report: before the shortest interval.
   case shortest
@@ -211,74 +211,74 @@ package enum Label: Int, CaseIterable, Sendable {
   case tasksPerMonth
   /// Report: title of a chart of tasks.
   case tasksPerYear
-  /// Report: title of a histogram of what lies between events.
+  /// Report: title of a histogram of intervals between events.
   case intervals
 
-  // MARK: What an observer asks
+  // MARK: Observation
 
   /// Report: heading of a table that counts bouts.
   case bouts
   /// Report: title of a time budget.
   case timeBudget
-  /// Report: heading of how often in an hour of observed time.
+  /// Report: heading of the rate per hour of observed time.
   case rate
-  /// Report: heading of how long it took to the first start.
+  /// Report: heading of the time to the first start.
   case latency
-  /// Report: before how long a subject was observed.
+  /// Report: before the time that a subject was observed.
   case observed
   /// Report: title of a raster.
   case raster
-  /// Report: title of what follows what.
+  /// Report: title of the transitions.
   case transitions
-  /// Report: heading of the rows of what follows what.
+  /// Report: heading of the rows of the transitions.
   case fromTo
-  /// Report: title of how far two sessions agree.
+  /// Report: title of the agreement of two sessions.
   case agreement
   /// Report: before Cohen's kappa.
   case kappa
-  /// Report: before how many samples are equal.
+  /// Report: before the number of equal samples.
   case agreed
-  /// Report: before how many samples there are.
+  /// Report: before the number of samples.
   case samples
-  /// Report: before the part of samples that chance would have equal.
+  /// Report: before the fraction of samples that would be equal by chance.
   case expected
-  /// Report: in place of a kappa.
+  /// Report: instead of a kappa.
   case noSample
-  /// Report: in place of a kappa.
+  /// Report: instead of a kappa.
   case oneCategory
-  /// Report: before what has no room, and how many of it there are.
+  /// Report: before the number and kind of what did not fit.
   case notShown
 
   // MARK: Dashboards
 
   /// Dashboard: before the latest item.
   case latest
-  /// Dashboard: before how many there are.
+  /// Dashboard: before the number of items.
   case entries
   /// Dashboard: before the mean of the intervals.
   case meanInterval
-  /// Dashboard: before how long it has been.
+  /// Dashboard: before the time since the latest item.
   case sinceLatest
   /// Dashboard: before the longest interval.
   case longestGap
-  /// Dashboard: before how many there are today.
+  /// Dashboard: before the number of items today.
   case today
-  /// Dashboard: before what a day had before today.
+  /// Dashboard: before the mean of the days before today.
   case dayMean
-  /// Dashboard: in place of the latest item.
+  /// Dashboard: instead of the latest item.
   case nothingYet
-  /// Dashboard: in place of that mean where there are fewer than two.
+  /// Dashboard: instead of that mean if there are fewer than two items.
   case needsTwo
   /// Charts, tables, dashboards: all groups beyond a limit.
   case others
 
   // MARK: Numbers and dates
 
-  /// Report: behind hours.
+  /// Report: after hours.
   case unitHour
-  /// Report: behind minutes.
+  /// Report: after minutes.
   case unitMinute
-  /// Report: behind seconds.
+  /// Report: after seconds.
   case unitSecond
   /// Report: before the digits of a fraction.
   case decimal

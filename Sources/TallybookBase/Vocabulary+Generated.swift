@@ -8,22 +8,22 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case handle = -2
   /// The book that the handle belongs to was closed.
   case closed = -3
-  /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+  /// This process was forked while a book was open. Every call that returns a status answers it, even without a handle.
   /// Open books in the child after exec, or fork before opening.
   case forked = -4
   /// A text is not valid UTF-8.
   case utf8 = -5
   /// A value is out of its range or of the wrong type.
   case invalid = -6
-  /// What was named does not exist.
+  /// Something that the call names does not exist.
   case notFound = -7
-  /// What was to be made exists already.
+  /// Something that the call would create already exists.
   case exists = -8
-  /// Not possible in the present state, which the message names.
+  /// Not possible in the current state, which the message names.
   case state = -9
-  /// A limit was met; tally_error has what was found and the bound.
+  /// A limit was reached; tally_error has the value found and the bound.
   case limit = -10
-  /// Another process or thread holds what is needed; the message names the process.
+  /// Another process or thread is using something that the call needs; the message names the process.
   case busy = -11
   /// The disk is full; everything acknowledged is kept.
   case full = -12
@@ -33,16 +33,16 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case io = -14
   /// The book's file is damaged.
   case corrupt = -15
-  /// Not offered here; the message names what is missing.
+  /// Not available here; the message names what is missing.
   case unsupported = -16
   /// A callback of the host asked to stop; nothing was changed.
   case cancelled = -17
   /// The book was made by a newer major version of the format.
   case newer = -18
-  /// The file is not a book, or the text not of the expected format; the message has line and key.
+  /// The file is not a book, or the text does not have the expected format; the message has line and key.
   case format = -19
-  /// The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again
-  /// works.
+  /// The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the
+  /// changes; you can call again.
   case hub = -20
 }
 
@@ -74,18 +74,18 @@ extension FailureCode {
   }
 }
 
-/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
-/// does not know as it takes the status.
+/// Why a call answered its status, if that has several causes; also what a finding says. Treat a reason that you do not
+/// know like its status.
 public enum Reason: Int32, Sendable, CaseIterable {
-  /// The status says all.
+  /// The status says everything.
   case none = 0
-  /// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+  /// A pointer is NULL where that is forbidden, or has a size but no bytes.
   case nullPointer = 1
-  /// A bit of the flags is none that the call knows.
+  /// The flags have a bit that the call does not know.
   case unknownFlag = 2
-  /// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+  /// This library does not accept the struct_size, the stride or a reserved field of a struct.
   case structSize = 3
-  /// A length, a size or a count is more than any call takes.
+  /// A length, a size or a count is more than any call accepts.
   case argumentSize = 4
   /// The book was closed.
   case bookClosed = 5
@@ -95,7 +95,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case snapshotEnded = 7
   /// The watch was ended.
   case watchEnded = 8
-  /// What must have a value has none.
+  /// A required value is missing.
   case required = 9
   /// A value is out of its range; found and bound say how far.
   case range = 10
@@ -103,49 +103,49 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case type = 11
   /// A text or list is too short or too long.
   case length = 12
-  /// A text does not have the form that is asked for.
+  /// A text does not have the required form.
   case pattern = 13
-  /// A value is none of those that are offered.
+  /// A value is not one of the choices.
   case choice = 14
-  /// A time lies in the future, and must be past.
+  /// A time is in the future, but must be in the past.
   case future = 15
-  /// An end lies before its start, or a time outside of what it belongs to.
+  /// An end is before its start, or a time is outside of what it belongs to.
   case timeOrder = 16
-  /// What is referred to does not fit, or does not exist.
+  /// A reference does not fit, or its target does not exist.
   case reference = 17
-  /// An entry, a selection or rows are of a kind that the call does not take.
+  /// An entry, a selection or rows have a kind that the call does not take.
   case kind = 18
-  /// The field does not belong to the kind or the book, or cannot be used so.
+  /// The field does not belong to the kind or the book, or cannot be used this way.
   case field = 19
-  /// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+  /// A path is empty, or leads to something unsuitable, such as a folder instead of a file.
   case path = 20
-  /// A path is that of a book that this process has open.
+  /// A path belongs to a book that this process has open.
   case openBook = 21
-  /// A text that is kept holds a NUL character.
+  /// A text to be stored contains a NUL character.
   case nulCharacter = 22
-  /// Arguments or flags exclude one another, or one of them lacks the other.
+  /// Arguments or flags exclude one another, or one needs another that is missing.
   case contradiction = 23
   /// A statement, a search, a pattern or a schema breaks the rules of its language.
   case syntax = 24
-  /// What is asked by SQL is not one statement that only reads what it may.
+  /// The SQL is not one statement that only reads what it may.
   case statement = 25
-  /// A parameter of a statement has no value, or a value no parameter.
+  /// A parameter of a statement has no value, or a value has no parameter.
   case parameter = 26
-  /// A page token is of another order, or none.
+  /// A page token belongs to another order, or is not a page token.
   case token = 27
-  /// There is no entry of that id, name or UUID.
+  /// There is no entry with that id, name or UUID.
   case noEntry = 28
   /// The entry is in the trash.
   case inTrash = 29
-  /// The entry is not in the trash, or was not deleted by itself.
+  /// The entry is not in the trash, or was not itself deleted.
   case notInTrash = 30
   /// The session has no such event.
   case noEvent = 31
-  /// There is no event type of that id that the session can hold.
+  /// There is no event type with that id that the session can hold.
   case noEventType = 32
-  /// There is no tag of that name.
+  /// There is no tag with that name.
   case noTag = 33
-  /// The template has no field of that name.
+  /// The template has no field with that name.
   case noField = 34
   /// There is no such setting.
   case noSetting = 35
@@ -153,7 +153,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case noFile = 36
   /// There is no such folder.
   case noFolder = 37
-  /// The system knows no such time zone.
+  /// The system does not know this time zone.
   case noZone = 38
   /// The bytes of the attachment are not in the book.
   case noContent = 39
@@ -163,31 +163,31 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case noStoredDraft = 41
   /// No task has the category.
   case noCategory = 42
-  /// There is nothing to be undone or redone.
+  /// There is nothing to undo or redo.
   case noStep = 43
   /// Another entry has the name in the same place.
   case nameTaken = 44
-  /// There is a file already.
+  /// There is already a file.
   case fileExists = 45
-  /// The folder, or a file in it, belongs to another book or to nobody that is known.
+  /// The folder, or a file in it, belongs to another book or to an unknown owner.
   case folderTaken = 46
-  /// The task was repeated already, or the reminder shown or claimed.
+  /// The task was already repeated, or the reminder was already shown or claimed.
   case alreadyDone = 47
-  /// A session of the same collection has some of the same time.
+  /// A session of the same collection overlaps in time.
   case overlap = 48
-  /// What the draft edits was changed since it began.
+  /// The entry that the draft edits was changed since the draft began.
   case staleDraft = 49
-  /// Places are not kept while the setting location_enabled is off.
+  /// Places are not stored while the setting location_enabled is off.
   case locationOff = 50
-  /// A collection would lie within itself.
+  /// A collection would contain itself.
   case cycle = 51
   /// The session is being recorded.
   case isRecorded = 52
-  /// Nobody records the session or the memo.
+  /// Nobody is recording the session or the memo.
   case notRecorded = 53
   /// The session has no end yet.
   case isRunning = 54
-  /// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  /// The session or memo is stopped, or the attachment is no longer being written here; it accepts no more.
   case hasEnded = 55
   /// The session or memo is paused.
   case isPaused = 56
@@ -195,70 +195,70 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case notPaused = 57
   /// The player is not playing.
   case notPlaying = 58
-  /// The attachment is finished, and its bytes never change.
+  /// The attachment is finished; its bytes never change.
   case isFinished = 59
-  /// The draft was saved already.
+  /// The draft was already saved.
   case alreadySaved = 60
-  /// The session, event type or subject has events, which forbid it.
+  /// The session, event type or subject has events, so this is not allowed.
   case hasEvents = 61
-  /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
-  /// session, or none.
+  /// The tail, the file of events that a recorder keeps beside the book, is in the way: left behind, from another
+  /// session, or not a tail.
   case tail = 62
-  /// What belongs to every book cannot be deleted, nor moved.
+  /// Entries that belong to every book cannot be deleted or moved.
   case builtIn = 63
-  /// What holds the entry is in the trash.
+  /// The entry's parent is in the trash.
   case parentInTrash = 64
-  /// The task is on no day.
+  /// The task is not on a day.
   case noDay = 65
-  /// The day has too little left for it.
+  /// Too little of the day is left for it.
   case tooLate = 66
   /// The reminder is not due at that time.
   case notDue = 67
-  /// Something that was done since is in the way of undoing or redoing the step.
+  /// A later change is in the way of undoing or redoing the step.
   case undoBlocked = 68
-  /// The thread or transaction is inside a call that writes, as in its callback.
+  /// The thread or transaction is inside a call that writes, such as in its callback.
   case inCall = 69
-  /// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+  /// The call does not accept this kind of book: the book itself, a transaction or a snapshot.
   case scope = 70
-  /// A transaction that was begun upon this one is open.
+  /// A transaction that was begun on this one is open.
   case partOpen = 71
   /// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
   case snapshotDropped = 72
-  /// This process has the book open, or with other options.
+  /// This process has the book open, or has it open with other options.
   case isOpen = 73
-  /// The cursor is at no row, so that there is no field to read.
+  /// The cursor is not at a row, so there is no field to read.
   case noRow = 74
-  /// A day has as many tasks of the priority as it may.
+  /// A day has the maximum number of tasks of the priority.
   case dayFull = 75
-  /// A text, a line or a path is longer than can be taken.
+  /// A text, a line or a path is longer than allowed.
   case tooLong = 76
-  /// A file, a picture or what a statement gives is larger than can be taken.
+  /// A file, a picture or the result of a statement is larger than allowed.
   case tooLarge = 77
-  /// There are more of them than can be taken.
+  /// There are more of them than allowed.
   case tooMany = 78
-  /// A time or duration leads beyond the years 1677 to 2262.
+  /// A time or duration goes beyond the years 1677 to 2262.
   case timeLimit = 79
-  /// The buffer is too small; bound says what is needed.
+  /// The buffer is too small; bound has the needed size.
   case smallBuffer = 80
   /// Another process, thread or transaction writes to the book.
   case writer = 81
-  /// Another handle or process records the session.
+  /// Another handle or process is recording the session.
   case recorder = 82
   /// The attachment is being written or finished elsewhere.
   case blobWriter = 83
   /// Another process keeps the mirror.
   case mirrorKeeper = 84
-  /// Another thread opens or closes the book.
+  /// Another thread is opening or closing the book.
   case opening = 85
-  /// A file or bytes changed while they were read.
+  /// A file or bytes changed while they were being read.
   case changing = 86
   /// There is no room on the disk.
   case diskFull = 87
-  /// The book has given all its numbers.
+  /// The book has used all its numbers.
   case idsSpent = 88
   /// The book was opened for reading only.
   case openedReadOnly = 89
-  /// The book's file has several names (hard links), so it is only read.
+  /// The book's file has several names (hard links), so it is read-only.
   case severalNames = 90
   /// A snapshot does not change.
   case isSnapshot = 91
@@ -268,13 +268,13 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case damaged = 93
   /// Events of a session cannot be read.
   case damagedEvents = 94
-  /// Bytes of an attachment are missing or spoilt.
+  /// Bytes of an attachment are missing or damaged.
   case damagedContent = 95
   /// A file beside the book cannot be read as what it should be.
   case damagedFile = 96
-  /// The system's file of a time zone cannot be read.
+  /// The system's time zone file cannot be read.
   case damagedZone = 97
-  /// The SQLite that is loaded is too old or lacks a part.
+  /// The loaded SQLite is too old or lacks a part.
   case needsSqlite = 98
   /// libsndfile cannot be loaded.
   case needsSndfile = 99
@@ -284,129 +284,130 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case notOffered = 101
   /// The text breaks the rules of its format.
   case malformed = 102
-  /// What should be text is not UTF-8, or no text.
+  /// Data that should be text is not UTF-8, or not text.
   case encoding = 103
-  /// The file is no book.
+  /// The file is not a book.
   case notABook = 104
-  /// The file, the folder or the text is of another format than was said.
+  /// The file, the folder or the text has another format than stated.
   case otherFormat = 105
-  /// The content is no audio that can be read, or no memo.
+  /// The content is not audio that can be read, or not a memo.
   case notAudio = 106
-  /// A key or column that must be there is not, or is empty.
+  /// A required key or column is missing or empty.
   case missingKey = 107
-  /// There is a key that has no meaning there.
+  /// There is a key that has no meaning here.
   case unknownKey = 108
-  /// The value of a key or column is none that it takes.
+  /// A key or column does not accept its value.
   case value = 109
-  /// What is referred to is neither in the document nor in the book, or is of another kind.
+  /// A reference leads to nothing in the document or in the book, or to an entry of another kind.
   case unresolved = 110
-  /// What must be there once is there twice.
+  /// Something that must be unique is there twice.
   case duplicate = 111
-  /// A file of a folder is no plain file of its own, or lies outside.
+  /// A file of a folder is not a plain file of its own, or is outside the folder.
   case unsafeFile = 112
   /// An import adds this.
   case added = 113
-  /// An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
+  /// An import, or its undo, changes this. As a warning of an import: a value was altered.
   case changed = 114
-  /// An import found this to be the same already.
+  /// An import found that this is already the same.
   case unchanged = 115
-  /// An import kept this out, for the reason given.
+  /// An import left this out, for the reason given.
   case leftOut = 116
-  /// A session was recorded on in two books; an import left it as it is.
+  /// The recording of a session went on in two books; an import left it as it was.
   case diverged = 117
-  /// A file or row that belongs to the book is not there.
+  /// A file or row that belongs to the book is missing.
   case missing = 118
-  /// What a recorder or writer that had gone left behind was taken in.
+  /// Data that a lost recorder or writer left behind was added to the book.
   case recovered = 119
-  /// What could not be read was kept in a side file.
+  /// Data that could not be read was kept in a side file.
   case setAside = 120
-  /// Somebody edited a file of a mirror; it was set beside.
+  /// Somebody edited a file of a mirror; the edited file was kept under another name.
   case conflict = 121
-  /// A file of a mirror could not be written; it will be tried again.
+  /// A file of a mirror could not be written; another attempt will follow.
   case unwritten = 122
   /// Files of a mirror are still to be written.
   case behind = 123
-  /// What is there does not fit the template's new schema; its values stay.
+  /// An existing value does not fit the template's new schema; it stays as it is.
   case misfit = 124
   /// An import had to assume this: what it read does not say it.
   case assumed = 125
   /// An import left nothing out and altered nothing.
   case allTaken = 126
-  /// An import that was to take all or nothing would leave something out, or alter it.
+  /// An import that was to take all or nothing would leave something out or alter it.
   case lossy = 127
-  /// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
-  /// same format writes it again.
+  /// An import keeps this beside the entry that it describes. A book has no place for it, but an export in the same
+  /// format writes it again.
   case kept = 128
-  /// No font that is here has letters of a report: in a PDF or PNG they are boxes.
+  /// No font here has some letters of a report; in a PDF or PNG they are boxes.
   case noFont = 129
-  /// A merge had nothing to bring: the book has all that the other one knows.
+  /// A merge had nothing to add: the book already has everything that the other one knows.
   case nothingNew = 130
-  /// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
+  /// Both books wrote this, and neither had seen the other's version. The later one is shown; the others are kept
+  /// beside it.
   case concurrent = 131
-  /// It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on
-  /// with it.
+  /// The entry is out of the trash, or back after it was removed for good, because somebody who did not know of that
+  /// continued with it.
   case revived = 132
   /// A merge removed what the other book had removed for good.
   case erased = 133
-  /// Two of one name that were made apart are one from now on.
+  /// Two entries with the same name, created separately, are now one.
   case joined = 134
-  /// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
-  /// what two copies of a book logged by the same numbers.
+  /// Events of a session have new numbers from here on. A version before lanes logged them among another device's, or
+  /// two copies of a book used the same numbers.
   case lane = 135
-  /// What a merge brought.
+  /// A change that a merge brought.
   case merged = 136
   /// The clock of another device is more than a day ahead of this one's.
   case clockAhead = 137
   /// A book cannot be merged with itself.
   case sameBook = 138
-  /// What was to be merged is another book, no copy of this one.
+  /// The book to be merged is another book, not a copy of this one.
   case otherBook = 139
-  /// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+  /// The bytes are not a frame of changes or a vector, are incomplete, or were changed on the way.
   case frame = 140
-  /// A book, a file or changes are of a version of their format that this library does not know.
+  /// A book, a file or changes have a format version that this library does not know.
   case newerVersion = 141
-  /// Changes that come before these are not in the book.
+  /// The book lacks changes that come before these.
   case changesMissing = 142
-  /// Frames of the same stream are still to come.
+  /// More frames of the same stream are still to come.
   case moreFrames = 143
   /// libpq cannot be loaded.
   case needsPostgres = 144
-  /// The text is no address of a PostgreSQL server.
+  /// The text is not the address of a PostgreSQL server.
   case hubAddress = 145
   /// The hub cannot be reached, does not answer, or ended the connection.
   case hubAway = 146
   /// The hub's server refuses the login.
   case hubLogin = 147
-  /// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+  /// The hub does not let this role do it: the role is not a member of the book's space, or may only read there.
   case hubRights = 148
-  /// The database holds no hub, or an older one than this library writes to.
+  /// The database has no hub, or a hub older than this library writes to.
   case hubSchema = 149
-  /// The hub's disk is full, or its server takes no more connections.
+  /// The hub's disk is full, or its server accepts no more connections.
   case hubFull = 150
-  /// The hub's server refuses a statement for a reason of its own, which the message has.
+  /// The hub's server refuses a statement for another reason, which the message has.
   case hubRefused = 151
   /// The hub's handle was freed.
   case hubEnded = 152
   /// libsodium cannot be loaded.
   case needsSodium = 153
-  /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
-  /// was.
+  /// The book's space on the hub is sealed with another phrase, or is sealed and no phrase was given, or is not sealed
+  /// and one was given.
   case hubSealed = 154
-  /// There is no kappa, since nothing was sampled.
+  /// There is no kappa, because nothing was sampled.
   case noSample = 155
-  /// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
+  /// There is no kappa, because both observers saw the same one thing throughout: they would agree by chance.
   case oneCategory = 156
-  /// An event type is seen by the sessions that were looked at, and none of them has an event of it.
+  /// The checked sessions can use an event type, but none of them has an event of it.
   case neverUsed = 157
-  /// Two event types or subjects that a session sees have one key.
+  /// Two event types or subjects that a session sees have the same key.
   case keyTwice = 158
-  /// An event type is archived, and there are events of it.
+  /// An event type is archived, but has events.
   case archivedUsed = 159
-  /// A state has no stop, and its session has ended.
+  /// A state has no stop, although its session has ended.
   case unclosed = 160
   /// A stop has no start before it.
   case noStart = 161
-  /// A state is open beside one that excludes it.
+  /// A state is open together with one that excludes it.
   case together = 162
   /// zlib cannot be loaded.
   case needsZlib = 163
@@ -414,17 +415,17 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case needsExpat = 164
   /// No medium of the session shows that moment.
   case noMedium = 165
-  /// The file of a medium is elsewhere by now, and the medium names it there.
+  /// The file of a medium moved, and the medium now has its new path.
   case relinked = 166
-  /// A file has the name of a medium's, and other bytes than it.
+  /// A file has the name of a medium's file, but different bytes.
   case otherFile = 167
-  /// Several files may be that of a medium, and nothing says which.
+  /// Several files may be the file of a medium, and nothing says which.
   case severalFiles = 168
-  /// The SHA-256 of a medium's file was noted.
+  /// The SHA-256 of a medium's file was stored.
   case hashed = 169
 }
 
-/// What an entry in a book is.
+/// The kind of an entry in a book.
 public enum Kind: Int32, Sendable, CaseIterable {
   /// Holds items and other collections.
   case collection = 1
@@ -440,7 +441,7 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case eventType = 6
   /// A word that items carry; belongs to the book.
   case tag = 7
-  /// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
+  /// Which fields items of one sort have beyond the standard ones: a JSON Schema; belongs to the book.
   case template = 8
   /// Something logged in a session: only in queries and cursors.
   case event = 9
@@ -452,7 +453,7 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case step = 12
   /// What one step changed in one field: only in cursors.
   case change = 13
-  /// Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
+  /// Bytes that belong to an item or collection, its parent. Listed only if this kind is requested.
   case attachment = 14
   /// A row of a summary table: only in cursors.
   case summary = 15
@@ -464,18 +465,18 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case field = 18
   /// A stored draft: only in cursors.
   case draft = 19
-  /// How it stands with what a query selects: only in cursors.
+  /// Key figures of a selection: only in cursors.
   case dashboard = 20
-  /// A row of a statement of SQL: only in cursors.
+  /// A row of an SQL statement: only in cursors.
   case row = 21
-  /// A version of what was written on several devices at the same time: only in cursors.
+  /// A version of something that several devices wrote at the same time: only in cursors.
   case conflict = 22
-  /// A device that wrote what a book holds: only in cursors.
+  /// A device that wrote part of the book's content: only in cursors.
   case device = 23
-  /// Bytes of an attachment that came without them: only in cursors.
+  /// Bytes that an attachment lacks, because it came without them: only in cursors.
   case content = 24
-  /// A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired
-  /// over its whole session before a condition leaves anything out.
+  /// A state from its start to its stop, or a point: only in queries and cursors. Starts and stops are paired over the
+  /// complete session before conditions apply.
   case bout = 25
   /// A row of a time budget: only in cursors.
   case budget = 26
@@ -485,21 +486,21 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case sample = 28
   /// How long two states were open together: only in cursors.
   case overlap = 29
-  /// What a comparison of two sessions says: only in cursors.
+  /// The result of comparing two sessions: only in cursors.
   case agreement = 30
-  /// An event type with values of its template's fields, logged by its id where more is said than the type:
-  /// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
+  /// An event type with values for its template's fields. Log its id to say more than the type does;
+  /// tally_event_type_variant gives it. It belongs to the event type and is listed only if this kind is requested.
   case variant = 31
-  /// A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by
-  /// this kind.
+  /// A medium: a film or sound of a session, its parent. Its file stays where it is. Listed only if this kind is
+  /// requested.
   case media = 32
 }
 
-/// What a value is.
+/// The type of a value.
 public enum ValueType: Int32, Sendable, CaseIterable {
-  /// There is none.
+  /// No value.
   case none = 0
-  /// A whole number.
+  /// An integer.
   case int = 1
   /// A real number.
   case real = 2
@@ -509,19 +510,19 @@ public enum ValueType: Int32, Sendable, CaseIterable {
   case ids = 4
 }
 
-/// Where a session stands.
+/// The state of a session.
 public enum SessionState: Int32, Sendable, CaseIterable {
   /// Started and not stopped.
   case running = 1
-  /// Started, not stopped, and in a pause.
+  /// Started, not stopped, and paused.
   case paused = 2
-  /// It has its end.
+  /// It has an end.
   case stopped = 3
 }
 
-/// Which part of a happening an event is.
+/// Which part of an occurrence an event is.
 public enum Phase: Int32, Sendable, CaseIterable {
-  /// Input only: by the type's mode; a state that is open is stopped, else started.
+  /// Input only: chosen by the type's mode. An open state is stopped; otherwise a state is started.
   case auto = 0
   /// It happened at an instant.
   case point = 1
@@ -533,13 +534,13 @@ public enum Phase: Int32, Sendable, CaseIterable {
 
 /// How an event type is logged.
 public enum EventMode: Int32, Sendable, CaseIterable {
-  /// Each event stands for itself.
+  /// Each event is complete in itself.
   case point = 1
-  /// Events come as start and stop.
+  /// Events are starts and stops.
   case state = 2
 }
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
 public enum Comparison: Int32, Sendable, CaseIterable {
   /// Equal to the value.
   case equal = 1
@@ -555,25 +556,25 @@ public enum Comparison: Int32, Sendable, CaseIterable {
   case greaterOrEqual = 6
   /// Between two values, both included.
   case between = 7
-  /// One of the values, or of a field with several any of them; of none, nothing.
+  /// One of the values; in a field with several values, any of them. An empty list matches nothing.
   case `in` = 8
-  /// Text that starts with the value, letter case of ASCII ignored.
+  /// Text that starts with the value; the case of ASCII letters is ignored.
   case prefix = 9
-  /// Without a value; takes none.
+  /// Has no value; the comparison takes none.
   case null = 10
-  /// With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
+  /// Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS.
   case all = 11
 }
 
-/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+/// How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 public struct OpenFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Refuse where there is no book.
+  /// Refuse if there is no book.
   public static let existing = OpenFlags(rawValue: 0x1)
-  /// Refuse where there is a file.
+  /// Refuse if there is a file.
   public static let new = OpenFlags(rawValue: 0x2)
   /// Only read.
   public static let readOnly = OpenFlags(rawValue: 0x4)
@@ -581,21 +582,21 @@ public struct OpenFlags: OptionSet, Sendable {
   public static let all: OpenFlags = [.existing, .new, .readOnly]
 }
 
-/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
-/// always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call
+/// returns.
 public enum Durability: Int32, Sendable, CaseIterable {
-  /// From any crash or kill of the process once the call returns; from a power cut within the setting
+  /// Safe from any crash or kill of the process once the call returns; from a power cut within the setting
   /// autosave_interval.
   case process = 1
-  /// From a power cut too, once the call returns.
+  /// Safe from a power cut too, once the call returns.
   case power = 2
 }
 
-/// Which clock a host's clock function is asked for.
+/// Which clock the library asks a host's clock function for.
 public enum ClockReading: Int32, Sendable, CaseIterable {
   /// Nanoseconds since 1970-01-01T00:00:00Z.
   case wall = 1
-  /// Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
+  /// Nanoseconds of a clock that never steps and keeps running in suspend; its zero has no meaning.
   case steady = 2
 }
 
@@ -605,98 +606,99 @@ public struct SaveFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Where no field was changed, write nothing and leave the time of modification.
+  /// If no field was changed, write nothing and leave the time of modification.
   public static let keepClean = SaveFlags(rawValue: 0x1)
-  /// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
+  /// Name a collection New Folder if its name is empty or was not set, instead of refusing it.
   public static let defaultName = SaveFlags(rawValue: 0x2)
-  /// Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is
-  /// given; without any, sessions overlap as they like.
+  /// For a session: refuse it if it overlaps another one of the same collection. Give at most one of the three overlap
+  /// flags; without any, sessions may overlap.
   public static let rejectOverlap = SaveFlags(rawValue: 0x4)
-  /// Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that
-  /// lies within it goes to the trash; one that reaches beyond both its ends is refused.
+  /// For a session: others of the same collection give way. They end where it begins, or begin where it ends. One
+  /// within it goes to the trash; one that extends beyond both its ends is refused.
   public static let trimOverlap = SaveFlags(rawValue: 0x8)
-  /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
+  /// Like TALLY_SAVE_TRIM_OVERLAP, but one that extends beyond both ends becomes two.
   public static let splitOverlap = SaveFlags(rawValue: 0x10)
-  /// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
-  /// also to the value that was set. Not together with TALLY_SAVE_FORCE.
+  /// Refuse the draft if somebody else changed the entry at all since the draft began. This includes fields that were
+  /// not set, and changes to the same value. Not together with TALLY_SAVE_FORCE.
   public static let ifUnchanged = SaveFlags(rawValue: 0x40)
-  /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
+  /// Save the draft even if a field that was set was changed to something else since the draft began; the draft's value
+  /// wins.
   public static let force = SaveFlags(rawValue: 0x20)
   /// Every bit that is known: any other is refused.
   public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap, .ifUnchanged, .force]
 }
 
-/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+/// What a draft's tags do when entries are changed through a query; 0: they replace the existing tags.
 public struct UpdateFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// They are put behind those that are there.
+  /// They are added after the existing tags.
   public static let addTags = UpdateFlags(rawValue: 0x1)
-  /// They are taken off.
+  /// They are removed.
   public static let removeTags = UpdateFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: UpdateFlags = [.addTags, .removeTags]
 }
 
-/// How an entry is made.
+/// How an entry is created.
 public struct CreateFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the
-  /// same.
+  /// For a tag: give the existing one if there is one with the name. If several threads or processes ask at once, each
+  /// gets the same.
   public static let orFind = CreateFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: CreateFlags = [.orFind]
 }
 
-/// How something is deleted; 0 puts it into the trash.
+/// How something is deleted; 0 moves it to the trash.
 public struct DeleteFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Remove it for good, with all below it, also out of the trash. It cannot be undone.
+  /// Remove it for good with everything below it, even if it is in the trash. This cannot be undone.
   public static let forever = DeleteFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: DeleteFlags = [.forever]
 }
 
-/// How a step is undone or redone; 0 takes the book's newest.
+/// How a step is undone or redone; 0 takes the newest step of the book.
 public struct UndoFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The newest step of this author instead: that of the opening, else the setting username.
+  /// The newest step of this author instead: the author given at opening, otherwise the setting username.
   public static let mine = UndoFlags(rawValue: 0x1)
-  /// Change nothing and give what is in the way.
+  /// Change nothing and give whatever is in the way.
   public static let preview = UndoFlags(rawValue: 0x2)
-  /// Do not pass over the start of a session that holds events or is recorded through this handle of the book: the
-  /// session goes to the trash, stopped, events and all.
+  /// Do not skip the start of a session that holds events or is recorded through this handle of the book. The session
+  /// is stopped and goes to the trash with all its events.
   public static let sessions = UndoFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: UndoFlags = [.mine, .preview, .sessions]
 }
 
-/// Where a step of history stands.
+/// The state of a step of history.
 public enum StepState: Int32, Sendable, CaseIterable {
   /// Done; it can be undone.
   case done = 1
   /// Undone; it can be redone until something else is changed.
   case undone = 2
-  /// Undone for good: something else was changed after.
+  /// Undone for good: something else was changed afterwards.
   case discarded = 3
-  /// Done, and cannot be undone; the message says why.
+  /// Done, but cannot be undone; the message says why.
   case fixed = 4
-  /// It took back the step that it names.
+  /// It undid the step that it names.
   case undo = 5
-  /// It brought back the step that it names.
+  /// It redid the step that it names.
   case redo = 6
-  /// What came from another book; it is not undone, and what was undone before can still be redone.
+  /// It came from another book and cannot be undone; steps undone before it can still be redone.
   case merged = 7
 }
 
@@ -706,9 +708,9 @@ public struct MergeFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Only say what would happen.
+  /// Only report what would happen.
   public static let preview = MergeFlags(rawValue: 0x1)
-  /// Also where it is no copy of this book: all of it comes in.
+  /// Accept a book that is not a copy of this one: all of it is added.
   public static let otherBook = MergeFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: MergeFlags = [.preview, .otherBook]
@@ -720,7 +722,7 @@ public struct ReadFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Also one that is in the trash.
+  /// Also an entry that is in the trash.
   public static let trashed = ReadFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: ReadFlags = [.trashed]
@@ -732,7 +734,7 @@ public struct PurgeFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+  /// Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0.
   public static let due = PurgeFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: PurgeFlags = [.due]
@@ -744,9 +746,10 @@ public struct ScopeFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// All that is nested below too.
+  /// Also everything nested below.
   public static let recursive = ScopeFlags(rawValue: 0x1)
-  /// What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+  /// Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the entries that
+  /// were themselves deleted, wherever they were.
   public static let trash = ScopeFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ScopeFlags = [.recursive, .trash]
@@ -760,9 +763,9 @@ public struct OrderFlags: OptionSet, Sendable {
 
   /// Greatest first.
   public static let descending = OrderFlags(rawValue: 0x1)
-  /// Collections before items, each in the order, also descending.
+  /// Collections before items, each sorted in the order, also descending.
   public static let collectionsFirst = OrderFlags(rawValue: 0x2)
-  /// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
+  /// Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day 10).
   public static let codePoint = OrderFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: OrderFlags = [.descending, .collectionsFirst, .codePoint]
@@ -780,10 +783,10 @@ public struct AttachFlags: OptionSet, Sendable {
   public static let all: AttachFlags = [.continue]
 }
 
-/// How entries leave a book and come into one; docs/formats.md says which goes where.
+/// Formats for export and import; docs/formats.md says which goes where.
 public enum Format: Int32, Sendable, CaseIterable {
-  /// Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is
-  /// read too.
+  /// Lossless; importing it gives the same content again. A collection file of MEL, an event logger for field
+  /// naturalists, can be read too.
   case json = 1
   /// For people: headings, lists and paragraphs.
   case markdown = 2
@@ -795,77 +798,77 @@ public enum Format: Int32, Sendable, CaseIterable {
   case csvBouts = 5
   /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
   case csvMinuta = 6
-  /// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
-  /// goes to a path where there is nothing yet, or an empty folder.
+  /// A folder as Minuta keeps it, named by its path: tags.json, and a file for each session with its pictures beside
+  /// it. The path must not exist yet, or be an empty folder.
   case minutaFolder = 7
-  /// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
-  /// entry that is known by its UUID is changed, what is new is added.
+  /// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries can be imported again: a row changes the
+  /// entry that has its UUID; a new one is added.
   case csv = 8
-  /// Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an
-  /// element for a page.
+  /// For a report: one page with its pictures embedded, light or dark. For the rows of a cursor: a table, as an element
+  /// for a page.
   case html = 9
-  /// Of a report: its pages as vector graphics.
+  /// For a report: its pages as vector graphics.
   case svg = 10
-  /// Of a report: its pages for printing; needs the feature pdf.
+  /// For a report: its pages for printing; needs the feature pdf.
   case pdf = 11
-  /// Of a report: its pages as pixels; needs the feature pdf.
+  /// For a report: its pages as pixels; needs the feature pdf.
   case png = 12
   /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's
-  /// Reminders are read too.
+  /// Reminders can be read too.
   case iCalendar = 13
-  /// Tasks as todo.txt has them, one a line.
+  /// Tasks in the format of todo.txt, one per line.
   case todoTxt = 14
-  /// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
+  /// Time records as HEY exports them: Start,End,Duration,Category,Notes. Import only.
   case heyCSV = 15
-  /// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
+  /// CSV or JSON from any program, a file or a folder of them, read by a mapping that says what becomes what.
   case tables = 16
-  /// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
-  /// yet, or an empty folder. A single file is read too.
+  /// MEL files, one for each collection, in a folder named by its path. The path must not exist yet, or be an empty
+  /// folder. A single file can be read too.
   case mel = 17
-  /// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-  /// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
-  /// changed.
+  /// A BORIS project, formats 4 to 8.6, compressed with gzip or not: a collection with its subjects, behaviours and
+  /// independent variables, and each observation as a session. An export writes imported content as it was, except for
+  /// changes.
   case boris = 18
   /// BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of
-  /// BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+  /// BORIS 9. A session with an open state is included only with TALLY_EXPORT_OPEN_STATES.
   case borisAggregated = 19
   /// BORIS's table of events: one row for each, in the columns of BORIS 9.
   case borisTabular = 20
-  /// Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf,
-  /// which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+  /// Focal data files of JWatcher in a folder named by its path. Each subject of each session has a .dat; each
+  /// collection has a .fmf with their keys. The path must not exist yet, or be an empty folder.
   case jWatcher = 21
   /// A focal master file of JWatcher: the keys of the behaviours of a collection.
   case jWatcherMaster = 22
-  /// Of one session: WebVTT, a cue for each bout, from the start of the session.
+  /// For one session: WebVTT, a cue for each bout, from the start of the session.
   case webVTT = 23
-  /// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+  /// For one session: SubRip subtitles, a cue for each bout, from the start of the session.
   case srt = 24
-  /// Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session
-  /// with a bout for each annotation; reading needs expat.
+  /// For one session: an ELAN document, EAF 3.0, with a tier for each subject and type. An import gives a session with
+  /// a bout for each annotation; reading needs expat.
   case eaf = 25
-  /// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
+  /// For one session: a Praat TextGrid, with a tier for each subject and type. An import gives a session with a bout
   /// for each interval that has a text, and a point for each point.
   case textGrid = 26
-  /// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
-  /// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+  /// BIDS events in a folder named by its path. Each session has a table events.tsv with a row for each bout, and
+  /// beside it a description of the columns. The path must not exist yet, or be an empty folder.
   case bids = 27
-  /// Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each
+  /// For one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid use them: one for each
   /// bout. It needs the rate of the options.
   case edl = 28
-  /// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+  /// For one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
   case csvTimecode = 29
-  /// The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
-  /// behaviours and subjects of any project come in, or either of the following tables: into a collection, where what
-  /// is there by that name stays as it is.
+  /// The ethogram of a collection (its event types and subjects) as a BORIS project without observations. An import
+  /// adds the behaviours and subjects of any project, or of either table below, to a collection. Existing entries with
+  /// the same name stay as they are.
   case borisEthogram = 30
-  /// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
-  /// ethogram does.
+  /// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It is imported like an
+  /// ethogram.
   case borisBehaviors = 31
-  /// The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+  /// The subjects of a collection as the table that BORIS 9 writes and reads. It is imported like an ethogram.
   case borisSubjects = 32
 }
 
-/// What is left out of an export, and what goes along.
+/// What an export leaves out or includes.
 public struct ExportFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -875,19 +878,19 @@ public struct ExportFlags: OptionSet, Sendable {
   public static let withoutPlaces = ExportFlags(rawValue: 0x1)
   /// No usernames.
   public static let withoutAuthors = ExportFlags(rawValue: 0x2)
-  /// No attachments; JSON has them otherwise, by their hash.
+  /// No attachments; otherwise JSON includes them by hash.
   public static let withoutAttachments = ExportFlags(rawValue: 0x4)
   /// The bytes of attachments too, as base64; JSON only.
   public static let withBytes = ExportFlags(rawValue: 0x8)
-  /// An element for a page that is there already, instead of a page; HTML of reports only.
+  /// An element for an existing page, instead of a page; HTML of reports only.
   public static let fragment = ExportFlags(rawValue: 0x10)
-  /// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
-  /// template's versions and settings of a device; JSON only.
+  /// Only what all books with the same content share, in the order of UUIDs; JSON only. Times of modification, numbers
+  /// of a template's versions and settings of a device are left out.
   public static let canonical = ExportFlags(rawValue: 0x20)
   /// Commas between the columns instead of tabs; BORIS's tables only.
   public static let commas = ExportFlags(rawValue: 0x40)
-  /// Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which
-  /// leaves such sessions out otherwise.
+  /// Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which otherwise
+  /// leaves such sessions out.
   public static let openStates = ExportFlags(rawValue: 0x80)
   /// Every bit that is known: any other is refused.
   public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment, .canonical, .commas, .openStates]
@@ -899,30 +902,30 @@ public struct ImportFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Say what would be done and change nothing.
+  /// Report what would be done and change nothing.
   public static let dryRun = ImportFlags(rawValue: 0x1)
-  /// Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a
-  /// bad item or event. Without it, one bad row, item or file refuses everything.
+  /// All formats but JSON: anything unreadable becomes a finding with its place and the reason, and the rest is
+  /// imported; in MEL, a bad item or event. Without this flag, one bad row, item or file refuses everything.
   public static let skipBad = ImportFlags(rawValue: 0x2)
-  /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
-  /// left out or taken otherwise than it stands there.
+  /// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, if anything would be left
+  /// out or altered.
   public static let whole = ImportFlags(rawValue: 0x4)
-  /// Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place
-  /// of its session, which goes to the trash. Without it the session stays, and a finding tells.
+  /// BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which goes to
+  /// the trash. Without this flag the session stays, and a finding reports it.
   public static let replace = ImportFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
 }
 
-/// How the files of media are looked for.
+/// How the files of media are searched for.
 public struct RelinkFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Say what would be done and change nothing.
+  /// Report what would be done and change nothing.
   public static let dryRun = RelinkFlags(rawValue: 0x1)
-  /// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+  /// Read the file of each medium: store its SHA-256 if none is stored, and report one that differs.
   public static let hash = RelinkFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: RelinkFlags = [.dryRun, .hash]
@@ -934,10 +937,10 @@ public struct TransactionFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
+  /// Answer TALLY_E_BUSY at once if there is another writer, whatever the busy timeout.
   public static let noWait = TransactionFlags(rawValue: 0x1)
-  /// While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which
-  /// would wait in vain: for hosts whose tasks share a thread.
+  /// While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY at
+  /// once, because they would wait in vain. For hosts whose tasks share a thread.
   public static let home = TransactionFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: TransactionFlags = [.noWait, .home]
@@ -949,7 +952,7 @@ public struct BackupFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Replace a file that is there.
+  /// Replace an existing file.
   public static let replace = BackupFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: BackupFlags = [.replace]
@@ -957,7 +960,7 @@ public struct BackupFlags: OptionSet, Sendable {
 
 /// How much a finding matters.
 public enum Severity: Int32, Sendable, CaseIterable {
-  /// For information: what was or would be done.
+  /// For information: something that was or would be done.
   case info = 1
   /// Something was left out or is unusual.
   case warning = 2
@@ -967,9 +970,9 @@ public enum Severity: Int32, Sendable, CaseIterable {
 
 /// Whose findings are listed.
 public enum FindingSource: Int32, Sendable, CaseIterable {
-  /// What opening the book recovered, missed or set aside.
+  /// What opening the book recovered, found missing or set aside.
   case recovery = 1
-  /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+  /// What the mirror set aside since it was set up, what it could not write, and how many files it still has to write.
   case mirror = 2
 }
 
@@ -979,7 +982,7 @@ public enum LogLevel: Int32, Sendable, CaseIterable {
   case debug = 1
   /// Openings, migrations, recoveries.
   case info = 2
-  /// Something was set aside or has to wait.
+  /// Something was set aside or must wait.
   case warning = 3
   /// Something failed that no call could report.
   case error = 4
@@ -999,7 +1002,7 @@ public enum TimeStyle: Int32, Sendable, CaseIterable {
   case clock = 5
 }
 
-/// How a duration is written; all cut, none rounds.
+/// How a duration is written; every style truncates, none rounds.
 public enum DurationStyle: Int32, Sendable, CaseIterable {
   /// 2:15:00.
   case timer = 1
@@ -1015,7 +1018,7 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
   case seconds = 6
 }
 
-/// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
+/// The fields of entries, events, findings, settings and summaries. Custom fields begin at 1000.
 public enum Field: Hashable, Sendable {
   /// Names one entry in this book.
   case id
@@ -1023,33 +1026,33 @@ public enum Field: Hashable, Sendable {
   case uuid
   /// TALLY_KIND_…
   case kind
-  /// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
-  /// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a
+  /// The collection that holds it; 0 at the root. For an event type or subject: where it is defined; it is visible from
+  /// there down. For an attachment: the item or collection that it belongs to. For a variant: its event type. For a
   /// medium: its session.
   case parent
-  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
-  /// values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book
-  /// where it lies below that. Of a change: what a template's own field is called.
+  /// Name or title, 1 to 65,536 bytes. For a tag: unique, and without white space at its ends. For a variant: its
+  /// values as JSON, by field name. For a medium: the path of its file, relative to the book's folder if the file is
+  /// below it. For a change: the name of a custom field.
   case name
   /// Free text, up to 16 MiB.
   case description
   /// When: an item's instant or start, a collection's date, an event's time.
   case time
-  /// When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and
-  /// in a running one with the last event. A point has none.
+  /// When a session stopped; none while it runs. For a bout: when its state stopped. An open state ends with its
+  /// session, or in a running session with the last event. A point has none.
   case end
-  /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
+  /// The time zone in which the time was entered, such as Europe/Berlin, UTC or +02:00.
   case zone
-  /// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
-  /// is not at first.
+  /// Degrees north, -90 to 90; only together with the longitude, and only while the setting location_enabled is on. By
+  /// default it is off.
   case latitude
   /// Degrees east, -180 to 180; only together with the latitude.
   case longitude
-  /// Radius in metres within which the place lies, 0 or more.
+  /// Radius in metres that contains the place, 0 or more.
   case accuracy
   /// Name of the place.
   case place
-  /// Who made it: the author, else the setting username, stamped at creation.
+  /// Who made it: the author, otherwise the setting username; set at creation.
   case username
   /// When it was made.
   case created
@@ -1057,300 +1060,302 @@ public enum Field: Hashable, Sendable {
   case modified
   /// Whom or what it is about: a subject's id.
   case subject
-  /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its
-  /// state, else TALLY_STATE_STOPPED; a point has none.
+  /// For a session: TALLY_STATE_… For a step: TALLY_STEP_… For a bout: TALLY_STATE_RUNNING if nothing stopped its
+  /// state, otherwise TALLY_STATE_STOPPED; a point has none.
   case state
-  /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-  /// attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout:
+  /// For a stopped session: stop minus start minus pauses, in ns. For a row of a summary: how long its sessions lasted.
+  /// For an attachment or a medium: how long it plays, if known; for a note, the sum for its attachments. For a bout:
   /// how long its state lasted without the session's pauses; a point has none.
   case duration
-  /// Of a stopped session: stop less start, in ns.
+  /// For a stopped session: stop minus start, in ns.
   case span
-  /// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
+  /// For a session: how many events it holds. For a row of a summary: how many its sessions hold.
   case eventCount
-  /// When it went to the trash; a query that asks for it sees the trash.
+  /// When it went to the trash; a query that asks for it includes the trash.
   case trashed
-  /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
-  /// stands where it was made. Of a medium: its place in the queue of its track.
+  /// Its place in the manual order, if it was moved; sort by it for that order. An entry that was never moved keeps its
+  /// place by creation. For a medium: its place in the queue of its track.
   case position
-  /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
+  /// How many collections hold it, nested in each other. Computed when a cursor is asked for it.
   case depth
-  /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
+  /// For a collection: how many collections are below it, at any depth. Computed when a cursor is asked for it.
   case collectionCount
-  /// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
+  /// For a collection: how many notes, sessions and tasks are below it, at any depth. Computed when a cursor is asked
   /// for it.
   case itemCount
-  /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
-  /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
-  /// is asked for it.
+  /// How many bytes it takes in the book: an attachment's own bytes, a session's events. Sessions and collections
+  /// include everything below and attached; the same bytes count wherever they are attached. Computed when a cursor is
+  /// asked for it.
   case size
-  /// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
-  /// for it.
+  /// For a collection or item: how many attachments it has, including those of everything below it. Computed when a
+  /// cursor is asked for it.
   case attachmentCount
-  /// Of an event type: what people read; the name where there is none.
+  /// For an event type: the text that people read; the name if there is none.
   case label
-  /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
-  /// computes from its name.
+  /// For an event type, subject, tag or template: #RRGGBB. For a tag without a colour, a cursor gives the one that
+  /// tally_tag_color computes from its name.
   case color
-  /// Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a
+  /// For an event type or subject: the key that a host binds. For a finding: the key or field that it is about. For a
   /// change: the setting, or the part of the entry, such as pause 2.
   case key
-  /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
+  /// For an event type: TALLY_MODE_… For a reminder: TALLY_REMINDER_…
   case mode
-  /// Of an event type with states: the group in which a start stops what is open for the same subject.
+  /// For an event type with states: the group in which a start stops open states of the same subject.
   case exclusion
-  /// Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point,
-  /// at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are
-  /// not shown, and stay.
+  /// For an event type: the event types whose open states its events stop, for the same subject. The event may be a
+  /// start or a point. At most 1000, in the order of their ids. It works in this direction only. Types that are gone or
+  /// in the trash are not shown, but stay.
   case excludes
-  /// Of an event type: 1 where it can be logged.
+  /// For an event type: 1 if it can be logged.
   case recordable
-  /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
+  /// For an event type or a task: a word to group by; for a task up to 30 characters, in one letter case throughout the
   /// book.
   case category
-  /// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
+  /// For an event type, subject, tag or template: 1 if it is no longer offered. Entries that carry or name it still do.
   case archived
-  /// Of an attachment: what its bytes are, such as image/png.
+  /// For an attachment: the media type of its bytes, such as image/png.
   case mediaType
-  /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
+  /// For an attachment: the hash that names its bytes, 64 hexadecimal digits. The same bytes are stored once.
   case sha256
-  /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
-  /// and stay. Of a change: a tag that was put on or taken off.
+  /// For a note, session or task: the tags that it carries, in order, at most 1000. Tags in the trash are not shown,
+  /// but stay. For a change: a tag that was added or removed.
   case tags
-  /// Of an event: its number in the session, never used again. Of a bout: that of what began it.
+  /// For an event: its number in the session, never used again. For a bout: the number of the event that began it.
   case seq
-  /// Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
+  /// For an event or a bout: its event type's id, even if a variant of the type was logged.
   case type
-  /// Of an event: TALLY_PHASE_…
+  /// For an event: TALLY_PHASE_…
   case phase
-  /// Of an event: a number. Of a bout: that of what began it.
+  /// For an event: a number. For a bout: the number of the event that began it.
   case value
-  /// Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below
-  /// its title.
+  /// For an event: its note. For a bout: the note of the event that began it. For a setting: its value. For a reminder:
+  /// the line below its title.
   case text
-  /// Of an event or a bout: the session that holds it.
+  /// For an event or a bout: the session that holds it.
   case session
-  /// Of a finding: TALLY_SEVERITY_…
+  /// For a finding: TALLY_SEVERITY_…
   case severity
-  /// Of a finding: TALLY_REASON_…
+  /// For a finding: TALLY_REASON_…
   case reason
-  /// Of a finding: file and line, or what it is about.
+  /// For a finding: file and line, or what it is about.
   case `where`
-  /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
+  /// For a finding: one line for people. For a setting: its purpose. For a step: why it cannot be undone.
   case message
-  /// Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
+  /// For a setting: the value that it has unless set. For a template's field: the value in a new draft, as JSON.
   case `default`
-  /// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
+  /// For a change: the step that it belongs to. For an undo or redo: the step that was undone or redone.
   case step
-  /// Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where
-  /// it is about none.
+  /// For a change: TALLY_FIELD_… that was changed; as text its name. For a finding: the field that it is about, 0 if
+  /// none.
   case field
-  /// Of a change: the value before, as a number where it is one, and as text.
+  /// For a change: the value before, as text, and as a number if it is one.
   case old
-  /// Of a change: the value after, as a number where it is one, and as text.
+  /// For a change: the value after, as text, and as a number if it is one.
   case new
-  /// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
-  /// what was grouped has none.
+  /// For a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, or if the
+  /// grouped entries have none.
   case group1
-  /// The same of its second group.
+  /// The same for its second group.
   case group2
-  /// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
-  /// word.
+  /// For a row of a summary: its first group as people read it, such as 2026-03-02 or a name; for the grand total, the
+  /// word for it.
   case label1
-  /// The same of its second group; of a total that word.
+  /// The same for its second group; for a total, the word for it.
   case label2
-  /// The same of its third group.
+  /// The same for its third group.
   case group3
-  /// The same of its fourth group.
+  /// The same for its fourth group.
   case group4
-  /// The same of its third group; of a total within it that word.
+  /// The same for its third group; for a total within it, the word for it.
   case label3
-  /// The same of its fourth group; of a total within it that word.
+  /// The same for its fourth group; for a total within it, the word for it.
   case label4
-  /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
-  /// month, 3 a day, 4 a record.
+  /// For a row of a summary: how many groups it belongs to; 0 is the total of all. For a timeline: 0 the total, 1 a
+  /// year, 2 a month, 3 a day, 4 a record.
   case level
-  /// Of a row of a summary: how many entries are in it, each where it starts.
+  /// For a row of a summary: how many entries are in it, each counted where it starts.
   case count
-  /// Of a row of a summary or a time budget: the sum; a whole number where all are.
+  /// For a row of a summary or a time budget: the sum; an integer if all values are.
   case sum
-  /// Of a row of a summary or a time budget: the mean.
+  /// For a row of a summary or a time budget: the mean.
   case mean
-  /// Of a row of a summary or a time budget: the median.
+  /// For a row of a summary or a time budget: the median.
   case median
-  /// Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
+  /// For a row of a summary or a time budget: the lowest value. For a template's field: the lowest number.
   case minimum
-  /// Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
+  /// For a row of a summary or a time budget: the highest value. For a template's field: the highest number.
   case maximum
-  /// Of a row of a summary or a time budget: the standard deviation.
+  /// For a row of a summary or a time budget: the standard deviation.
   case deviation
-  /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
+  /// For a row of a timeline: 1 if a host should show it, 0 for years, months and days that say nothing new.
   case shown
-  /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
+  /// For a row of a timeline: 1 if its records' tags are shown, 0 if the query asks for one tag only.
   case showsTags
-  /// Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event
-  /// type: the one whose fields its events have.
+  /// For an item or subject: the template that defines its custom fields; none if it has no template. For an event
+  /// type: the template whose fields its events have.
   case template
-  /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
+  /// For a template: its JSON Schema. docs/formats.md says which keywords count.
   case schema
-  /// Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not
-  /// know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its
-  /// variant, of a state's bout also those that its stop adds.
+  /// For an item or subject: the values of its custom fields as one JSON object, including fields that its template
+  /// does not know. Setting it sets them all. Read when a cursor is asked for it. For an event or a bout: the values of
+  /// its variant; for a state's bout, also those that its stop adds.
   case fields
-  /// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
-  /// shown.
+  /// For a template: how often its schema was set, from 1. For a conflict: the number of the version, from 0, which is
+  /// the one shown.
   case version
-  /// Of a finding: the value that met a bound, as a number or a text.
+  /// For a finding: the value that violated a bound, as a number or a text.
   case found
-  /// Of a finding: the bound that it met.
+  /// For a finding: the bound that was violated.
   case bound
-  /// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
+  /// For a task: the day that it is on, such as 20260302; none in the backlog. For a day: which day.
   case day
-  /// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
+  /// For a task: TALLY_PRIORITY_…; sort by it for high first, then by creation.
   case priority
-  /// Of a task: when it was completed; none where it is not.
+  /// For a task: when it was completed; none if it was not.
   case completed
-  /// Of a task: TALLY_REDACTION_…
+  /// For a task: TALLY_REDACTION_…
   case redaction
-  /// Of a task: when it must be done.
+  /// For a task: when it must be done.
   case due
-  /// Of a task: the one of an earlier day that it repeats.
+  /// For a task: the task of an earlier day that it repeats.
   case carried
-  /// Of a task: up to five notes, one a line, each up to 250 characters.
+  /// For a task: up to five notes, one per line, each up to 250 characters.
   case notes
-  /// Of a task: 1 where another one repeats it.
+  /// For a task: 1 if another task repeats it.
   case carriedOver
-  /// Of a reminder: the task that it reminds of; none of an evening reminder.
+  /// For a reminder: the task that it is about; none for an evening reminder.
   case task
-  /// Of a day: how many tasks of high priority it may have; none: any number.
+  /// For a day: how many tasks of high priority it may have; none: any number.
   case highLimit
-  /// The same of medium priority.
+  /// The same for medium priority.
   case mediumLimit
-  /// The same of low priority.
+  /// The same for low priority.
   case lowLimit
-  /// Of a day: what chooses its accolade.
+  /// For a day: the number that selects its accolade.
   case seed
-  /// Of a day: when the days before it were reviewed on it.
+  /// For a day: when the days before it were reviewed on it.
   case reviewed
-  /// Of a day: how many tasks it has.
+  /// For a day: how many tasks it has.
   case taskCount
-  /// Of a day or a row of a summary: how many tasks of it are complete.
+  /// For a day or a row of a summary: how many of its tasks are complete.
   case completedCount
-  /// Of a row of a summary: how many tasks of it are not complete.
+  /// For a row of a summary: how many of its tasks are not complete.
   case incompleteCount
-  /// Of a row of a summary: how many tasks of it repeat one of an earlier day.
+  /// For a row of a summary: how many of its tasks repeat one of an earlier day.
   case carriedCount
-  /// Of a template's field: what its numbers are counted in.
+  /// For a template's field: the unit of its numbers.
   case unit
-  /// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
+  /// For a template's field: string, integer, number, boolean, date-time or date; after array of if it has several
+  /// values.
   case valueType
-  /// Of a template's field: 1 where an item must have it.
+  /// For a template's field: 1 if an item must have it.
   case required
-  /// Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
-  /// attachment, transcript, event. Read when a cursor is asked for it.
+  /// For a row found by a search: where it was found. A field's name, with fields. before the name of a custom field,
+  /// or attachment, transcript, event. Read when a cursor is asked for it.
   case match
-  /// Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a
-  /// cursor is asked for it.
+  /// For a row found by a search: some of the words around the match, on one line, with the matches between « and ».
+  /// Read when a cursor is asked for it.
   case snippet
-  /// For the order of a search: what is most to the point first.
+  /// For the order of a search: best match first.
   case rank
-  /// Of an attachment: what is said in it, for searching.
+  /// For an attachment: a transcript of its speech, for searching.
   case transcript
-  /// Of a stored draft: the entry that it edits, none where it makes one.
+  /// For a stored draft: the entry that it edits; none if it makes a new one.
   case item
-  /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
+  /// For a stored draft: TALLY_KIND_… of the entry that it edits or makes.
   case itemKind
-  /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
+  /// For a template's field: the values that it can have, as a JSON array; none if any value is allowed.
   case choices
-  /// Of a row of a watch that tells changes: TALLY_WATCHED_…
+  /// For a row of a watch that reports changes: TALLY_WATCHED_…
   case change
-  /// Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
+  /// For a dashboard: the item with the latest time; of several, the one with the highest id.
   case latest
-  /// Of a dashboard: the latest item's time.
+  /// For a dashboard: the latest item's time.
   case latestTime
-  /// Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
+  /// For a dashboard: the time from the latest item to the book's clock, in ns; less than 0 if the item is in the
+  /// future.
   case sinceLatest
-  /// Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
+  /// For a dashboard: the mean of the intervals between successive items, in ns; none if there are fewer than two.
   case meanInterval
-  /// Of a dashboard: the longest of these intervals, in ns.
+  /// For a dashboard: the longest of these intervals, in ns.
   case longestGap
-  /// Of a dashboard: when the longest interval began, of equal ones the first.
+  /// For a dashboard: when the longest interval began; of several, the first.
   case longestGapTime
-  /// Of a dashboard: how many items lie in the day that the book's clock is in.
+  /// For a dashboard: how many items are in the current day of the book's clock.
   case today
-  /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
+  /// For a dashboard: how many items a day had, as a mean of the days before today. Days before the first item do not
   /// count.
   case dayMean
-  /// Of a device: 1 of the one whose book this is.
+  /// For a device: 1 for the one that this book belongs to.
   case thisDevice
-  /// Of a bout: the text of its stop.
+  /// For a bout: the text of its stop.
   case stopText
-  /// Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
+  /// For a row of a time budget: the fraction of the observed time that its states lasted. For a transition: the
+  /// fraction of all.
   case share
-  /// Of a row of a time budget: how many bouts there are in an hour of observed time.
+  /// For a row of a time budget: how many bouts there are per hour of observed time.
   case rate
-  /// Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of
-  /// several sessions the mean.
+  /// For a row of a time budget: how long it took from the start of the examined time to the first start, in ns; for
+  /// several sessions, the mean.
   case latency
-  /// Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in
-  /// ns.
+  /// For a row of a time budget: the mean of the gaps from a stop to the next start, in ns. For points, from one to the
+  /// next.
   case gapMean
-  /// Of a row of a time budget: the standard deviation of these gaps.
+  /// For a row of a time budget: the standard deviation of these gaps.
   case gapDeviation
-  /// Of a row of a time budget: how many of its states nothing stopped.
+  /// For a row of a time budget: how many of its states nothing stopped.
   case openCount
-  /// Of a row of a time budget: how long its subject was observed, in ns.
+  /// For a row of a time budget: how long its subject was observed, in ns.
   case observed
-  /// Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an
-  /// agreement what the first session has.
+  /// For a transition: what comes first, by the names of its types, with plus signs between simultaneous ones. For an
+  /// agreement: what the first session has.
   case from
-  /// Of a transition: what follows. Of an agreement what the second session has.
+  /// For a transition: what follows. For an agreement: what the second session has.
   case to
-  /// Of a transition: the event types of what comes first.
+  /// For a transition: the event types that come first.
   case fromTypes
-  /// Of a transition: the event types of what follows.
+  /// For a transition: the event types that follow.
   case toTypes
-  /// Of a transition: the part of all from the same behaviour.
+  /// For a transition: the fraction of all transitions from the same behaviour.
   case shareFrom
-  /// Of a sample: the event types of what the subject did; none where it did nothing.
+  /// For a sample: the event types of what the subject did; none if it did nothing.
   case types
-  /// Of an overlap: whose the second state is.
+  /// For an overlap: the subject of the second state.
   case otherSubject
-  /// Of an overlap: the event type of the second state.
+  /// For an overlap: the event type of the second state.
   case otherType
-  /// Of an agreement: Cohen's kappa; none where REASON says why.
+  /// For an agreement: Cohen's kappa; none if REASON says why.
   case kappa
-  /// Of an agreement: in how many samples both sessions have the same.
+  /// For an agreement: in how many samples both sessions have the same.
   case agreed
-  /// Of an agreement: the part in which they would have the same by chance.
+  /// For an agreement: the fraction of samples in which they would have the same by chance.
   case expected
-  /// Of an agreement: how many bouts of the one session match one of the other.
+  /// For an agreement: how many bouts of one session match one of the other.
   case matched
-  /// Of an agreement: how many of the first session match none.
+  /// For an agreement: how many bouts of the first session match none.
   case alone
-  /// Of an agreement: how many of the second session match none.
+  /// For an agreement: how many bouts of the second session match none.
   case otherAlone
-  /// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
-  /// began it, else that of its stop.
+  /// For an event: the variant of its type that was logged; none if only the type was logged. For a bout: the variant
+  /// of the event that began it, otherwise that of its stop.
   case variant
-  /// Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the
-  /// other.
+  /// For a medium: the player that shows it, 1, 2, … Tracks play at the same time; the media of one track play one
+  /// after the other.
   case track
-  /// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
-  /// has none it begins where the one before it in its track ends, the first of a track with the session. A session
-  /// that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new
-  /// one.
+  /// For a medium: when it begins, in ns of its session's time; below 0 if it began before the session. Without an
+  /// offset it begins when the medium before it in its track ends; the first of a track begins with the session.
+  /// Shifting a session shifts its media. Editing the session's start does not move them; offsets then count from the
+  /// new start.
   case offset
-  /// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
-  /// alone is taken, too. At most 1000.
+  /// For a medium: its frames per second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 without a
+  /// denominator is accepted too. At most 1000.
   case frameRate
-  /// Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a
-  /// second and multiples of that.
+  /// For a medium: 1 if its timecode skips frame numbers to keep to the clock; only at 30000/1001 frames a second and
+  /// multiples of that.
   case dropFrame
-  /// Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+  /// For a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
   case timecode
-  /// Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the
-  /// book.
+  /// For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book.
   case fileSha256
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
@@ -2578,13 +2583,13 @@ public struct Cause: Hashable, Sendable {
   /// The reason; none where the status says all.
   public let reason: Reason
 
-  /// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+  /// A pointer is NULL where that is forbidden, or has a size but no bytes.
   public static let nullPointer = Cause(code: .misuse, reason: .nullPointer)
-  /// A bit of the flags is none that the call knows.
+  /// The flags have a bit that the call does not know.
   public static let unknownFlag = Cause(code: .misuse, reason: .unknownFlag)
-  /// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+  /// This library does not accept the struct_size, the stride or a reserved field of a struct.
   public static let structSize = Cause(code: .misuse, reason: .structSize)
-  /// A length, a size or a count is more than any call takes.
+  /// A length, a size or a count is more than any call accepts.
   public static let argumentSize = Cause(code: .misuse, reason: .argumentSize)
   /// The book was closed.
   public static let bookClosed = Cause(code: .closed, reason: .bookClosed)
@@ -2594,7 +2599,7 @@ public struct Cause: Hashable, Sendable {
   public static let snapshotEnded = Cause(code: .closed, reason: .snapshotEnded)
   /// The watch was ended.
   public static let watchEnded = Cause(code: .closed, reason: .watchEnded)
-  /// What must have a value has none.
+  /// A required value is missing.
   public static let required = Cause(code: .invalid, reason: .required)
   /// A value is out of its range; found and bound say how far.
   public static let range = Cause(code: .invalid, reason: .range)
@@ -2602,49 +2607,49 @@ public struct Cause: Hashable, Sendable {
   public static let type = Cause(code: .invalid, reason: .type)
   /// A text or list is too short or too long.
   public static let length = Cause(code: .invalid, reason: .length)
-  /// A text does not have the form that is asked for.
+  /// A text does not have the required form.
   public static let pattern = Cause(code: .invalid, reason: .pattern)
-  /// A value is none of those that are offered.
+  /// A value is not one of the choices.
   public static let choice = Cause(code: .invalid, reason: .choice)
-  /// A time lies in the future, and must be past.
+  /// A time is in the future, but must be in the past.
   public static let future = Cause(code: .invalid, reason: .future)
-  /// An end lies before its start, or a time outside of what it belongs to.
+  /// An end is before its start, or a time is outside of what it belongs to.
   public static let timeOrder = Cause(code: .invalid, reason: .timeOrder)
-  /// What is referred to does not fit, or does not exist.
+  /// A reference does not fit, or its target does not exist.
   public static let reference = Cause(code: .invalid, reason: .reference)
-  /// An entry, a selection or rows are of a kind that the call does not take.
+  /// An entry, a selection or rows have a kind that the call does not take.
   public static let kind = Cause(code: .invalid, reason: .kind)
-  /// The field does not belong to the kind or the book, or cannot be used so.
+  /// The field does not belong to the kind or the book, or cannot be used this way.
   public static let field = Cause(code: .invalid, reason: .field)
-  /// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+  /// A path is empty, or leads to something unsuitable, such as a folder instead of a file.
   public static let path = Cause(code: .invalid, reason: .path)
-  /// A path is that of a book that this process has open.
+  /// A path belongs to a book that this process has open.
   public static let openBook = Cause(code: .invalid, reason: .openBook)
-  /// A text that is kept holds a NUL character.
+  /// A text to be stored contains a NUL character.
   public static let nulCharacter = Cause(code: .invalid, reason: .nulCharacter)
-  /// Arguments or flags exclude one another, or one of them lacks the other.
+  /// Arguments or flags exclude one another, or one needs another that is missing.
   public static let contradiction = Cause(code: .invalid, reason: .contradiction)
   /// A statement, a search, a pattern or a schema breaks the rules of its language.
   public static let syntax = Cause(code: .invalid, reason: .syntax)
-  /// What is asked by SQL is not one statement that only reads what it may.
+  /// The SQL is not one statement that only reads what it may.
   public static let statement = Cause(code: .invalid, reason: .statement)
-  /// A parameter of a statement has no value, or a value no parameter.
+  /// A parameter of a statement has no value, or a value has no parameter.
   public static let parameter = Cause(code: .invalid, reason: .parameter)
-  /// A page token is of another order, or none.
+  /// A page token belongs to another order, or is not a page token.
   public static let token = Cause(code: .invalid, reason: .token)
-  /// There is no entry of that id, name or UUID.
+  /// There is no entry with that id, name or UUID.
   public static let noEntry = Cause(code: .notFound, reason: .noEntry)
   /// The entry is in the trash.
   public static let inTrash = Cause(code: .notFound, reason: .inTrash)
-  /// The entry is not in the trash, or was not deleted by itself.
+  /// The entry is not in the trash, or was not itself deleted.
   public static let notInTrash = Cause(code: .notFound, reason: .notInTrash)
   /// The session has no such event.
   public static let noEvent = Cause(code: .notFound, reason: .noEvent)
-  /// There is no event type of that id that the session can hold.
+  /// There is no event type with that id that the session can hold.
   public static let noEventType = Cause(code: .notFound, reason: .noEventType)
-  /// There is no tag of that name.
+  /// There is no tag with that name.
   public static let noTag = Cause(code: .notFound, reason: .noTag)
-  /// The template has no field of that name.
+  /// The template has no field with that name.
   public static let noField = Cause(code: .notFound, reason: .noField)
   /// There is no such setting.
   public static let noSetting = Cause(code: .notFound, reason: .noSetting)
@@ -2652,7 +2657,7 @@ public struct Cause: Hashable, Sendable {
   public static let noFile = Cause(code: .notFound, reason: .noFile)
   /// There is no such folder.
   public static let noFolder = Cause(code: .notFound, reason: .noFolder)
-  /// The system knows no such time zone.
+  /// The system does not know this time zone.
   public static let noZone = Cause(code: .notFound, reason: .noZone)
   /// The bytes of the attachment are not in the book.
   public static let noContent = Cause(code: .notFound, reason: .noContent)
@@ -2662,31 +2667,31 @@ public struct Cause: Hashable, Sendable {
   public static let noStoredDraft = Cause(code: .notFound, reason: .noStoredDraft)
   /// No task has the category.
   public static let noCategory = Cause(code: .notFound, reason: .noCategory)
-  /// There is nothing to be undone or redone.
+  /// There is nothing to undo or redo.
   public static let noStep = Cause(code: .notFound, reason: .noStep)
   /// Another entry has the name in the same place.
   public static let nameTaken = Cause(code: .exists, reason: .nameTaken)
-  /// There is a file already.
+  /// There is already a file.
   public static let fileExists = Cause(code: .exists, reason: .fileExists)
-  /// The folder, or a file in it, belongs to another book or to nobody that is known.
+  /// The folder, or a file in it, belongs to another book or to an unknown owner.
   public static let folderTaken = Cause(code: .exists, reason: .folderTaken)
-  /// The task was repeated already, or the reminder shown or claimed.
+  /// The task was already repeated, or the reminder was already shown or claimed.
   public static let alreadyDone = Cause(code: .exists, reason: .alreadyDone)
-  /// A session of the same collection has some of the same time.
+  /// A session of the same collection overlaps in time.
   public static let overlap = Cause(code: .state, reason: .overlap)
-  /// What the draft edits was changed since it began.
+  /// The entry that the draft edits was changed since the draft began.
   public static let staleDraft = Cause(code: .state, reason: .staleDraft)
-  /// Places are not kept while the setting location_enabled is off.
+  /// Places are not stored while the setting location_enabled is off.
   public static let locationOff = Cause(code: .state, reason: .locationOff)
-  /// A collection would lie within itself.
+  /// A collection would contain itself.
   public static let cycle = Cause(code: .state, reason: .cycle)
   /// The session is being recorded.
   public static let isRecorded = Cause(code: .state, reason: .isRecorded)
-  /// Nobody records the session or the memo.
+  /// Nobody is recording the session or the memo.
   public static let notRecorded = Cause(code: .state, reason: .notRecorded)
   /// The session has no end yet.
   public static let isRunning = Cause(code: .state, reason: .isRunning)
-  /// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  /// The session or memo is stopped, or the attachment is no longer being written here; it accepts no more.
   public static let hasEnded = Cause(code: .state, reason: .hasEnded)
   /// The session or memo is paused.
   public static let isPaused = Cause(code: .state, reason: .isPaused)
@@ -2694,70 +2699,70 @@ public struct Cause: Hashable, Sendable {
   public static let notPaused = Cause(code: .state, reason: .notPaused)
   /// The player is not playing.
   public static let notPlaying = Cause(code: .state, reason: .notPlaying)
-  /// The attachment is finished, and its bytes never change.
+  /// The attachment is finished; its bytes never change.
   public static let isFinished = Cause(code: .state, reason: .isFinished)
-  /// The draft was saved already.
+  /// The draft was already saved.
   public static let alreadySaved = Cause(code: .state, reason: .alreadySaved)
-  /// The session, event type or subject has events, which forbid it.
+  /// The session, event type or subject has events, so this is not allowed.
   public static let hasEvents = Cause(code: .state, reason: .hasEvents)
-  /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
-  /// session, or none.
+  /// The tail, the file of events that a recorder keeps beside the book, is in the way: left behind, from another
+  /// session, or not a tail.
   public static let tail = Cause(code: .state, reason: .tail)
-  /// What belongs to every book cannot be deleted, nor moved.
+  /// Entries that belong to every book cannot be deleted or moved.
   public static let builtIn = Cause(code: .state, reason: .builtIn)
-  /// What holds the entry is in the trash.
+  /// The entry's parent is in the trash.
   public static let parentInTrash = Cause(code: .state, reason: .parentInTrash)
-  /// The task is on no day.
+  /// The task is not on a day.
   public static let noDay = Cause(code: .state, reason: .noDay)
-  /// The day has too little left for it.
+  /// Too little of the day is left for it.
   public static let tooLate = Cause(code: .state, reason: .tooLate)
   /// The reminder is not due at that time.
   public static let notDue = Cause(code: .state, reason: .notDue)
-  /// Something that was done since is in the way of undoing or redoing the step.
+  /// A later change is in the way of undoing or redoing the step.
   public static let undoBlocked = Cause(code: .state, reason: .undoBlocked)
-  /// The thread or transaction is inside a call that writes, as in its callback.
+  /// The thread or transaction is inside a call that writes, such as in its callback.
   public static let inCall = Cause(code: .state, reason: .inCall)
-  /// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+  /// The call does not accept this kind of book: the book itself, a transaction or a snapshot.
   public static let scope = Cause(code: .state, reason: .scope)
-  /// A transaction that was begun upon this one is open.
+  /// A transaction that was begun on this one is open.
   public static let partOpen = Cause(code: .state, reason: .partOpen)
   /// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
   public static let snapshotDropped = Cause(code: .closed, reason: .snapshotDropped)
-  /// This process has the book open, or with other options.
+  /// This process has the book open, or has it open with other options.
   public static let isOpen = Cause(code: .state, reason: .isOpen)
-  /// The cursor is at no row, so that there is no field to read.
+  /// The cursor is not at a row, so there is no field to read.
   public static let noRow = Cause(code: .state, reason: .noRow)
-  /// A day has as many tasks of the priority as it may.
+  /// A day has the maximum number of tasks of the priority.
   public static let dayFull = Cause(code: .limit, reason: .dayFull)
-  /// A text, a line or a path is longer than can be taken.
+  /// A text, a line or a path is longer than allowed.
   public static let tooLong = Cause(code: .limit, reason: .tooLong)
-  /// A file, a picture or what a statement gives is larger than can be taken.
+  /// A file, a picture or the result of a statement is larger than allowed.
   public static let tooLarge = Cause(code: .limit, reason: .tooLarge)
-  /// There are more of them than can be taken.
+  /// There are more of them than allowed.
   public static let tooMany = Cause(code: .limit, reason: .tooMany)
-  /// A time or duration leads beyond the years 1677 to 2262.
+  /// A time or duration goes beyond the years 1677 to 2262.
   public static let timeLimit = Cause(code: .limit, reason: .timeLimit)
-  /// The buffer is too small; bound says what is needed.
+  /// The buffer is too small; bound has the needed size.
   public static let smallBuffer = Cause(code: .limit, reason: .smallBuffer)
   /// Another process, thread or transaction writes to the book.
   public static let writer = Cause(code: .busy, reason: .writer)
-  /// Another handle or process records the session.
+  /// Another handle or process is recording the session.
   public static let recorder = Cause(code: .busy, reason: .recorder)
   /// The attachment is being written or finished elsewhere.
   public static let blobWriter = Cause(code: .busy, reason: .blobWriter)
   /// Another process keeps the mirror.
   public static let mirrorKeeper = Cause(code: .busy, reason: .mirrorKeeper)
-  /// Another thread opens or closes the book.
+  /// Another thread is opening or closing the book.
   public static let opening = Cause(code: .busy, reason: .opening)
-  /// A file or bytes changed while they were read.
+  /// A file or bytes changed while they were being read.
   public static let changing = Cause(code: .busy, reason: .changing)
   /// There is no room on the disk.
   public static let diskFull = Cause(code: .full, reason: .diskFull)
-  /// The book has given all its numbers.
+  /// The book has used all its numbers.
   public static let idsSpent = Cause(code: .full, reason: .idsSpent)
   /// The book was opened for reading only.
   public static let openedReadOnly = Cause(code: .readOnly, reason: .openedReadOnly)
-  /// The book's file has several names (hard links), so it is only read.
+  /// The book's file has several names (hard links), so it is read-only.
   public static let severalNames = Cause(code: .readOnly, reason: .severalNames)
   /// A snapshot does not change.
   public static let isSnapshot = Cause(code: .readOnly, reason: .isSnapshot)
@@ -2767,13 +2772,13 @@ public struct Cause: Hashable, Sendable {
   public static let damaged = Cause(code: .corrupt, reason: .damaged)
   /// Events of a session cannot be read.
   public static let damagedEvents = Cause(code: .corrupt, reason: .damagedEvents)
-  /// Bytes of an attachment are missing or spoilt.
+  /// Bytes of an attachment are missing or damaged.
   public static let damagedContent = Cause(code: .corrupt, reason: .damagedContent)
   /// A file beside the book cannot be read as what it should be.
   public static let damagedFile = Cause(code: .corrupt, reason: .damagedFile)
-  /// The system's file of a time zone cannot be read.
+  /// The system's time zone file cannot be read.
   public static let damagedZone = Cause(code: .corrupt, reason: .damagedZone)
-  /// The SQLite that is loaded is too old or lacks a part.
+  /// The loaded SQLite is too old or lacks a part.
   public static let needsSqlite = Cause(code: .unsupported, reason: .needsSqlite)
   /// libsndfile cannot be loaded.
   public static let needsSndfile = Cause(code: .unsupported, reason: .needsSndfile)
@@ -2783,60 +2788,60 @@ public struct Cause: Hashable, Sendable {
   public static let notOffered = Cause(code: .unsupported, reason: .notOffered)
   /// The text breaks the rules of its format.
   public static let malformed = Cause(code: .format, reason: .malformed)
-  /// What should be text is not UTF-8, or no text.
+  /// Data that should be text is not UTF-8, or not text.
   public static let encoding = Cause(code: .format, reason: .encoding)
-  /// The file is no book.
+  /// The file is not a book.
   public static let notABook = Cause(code: .format, reason: .notABook)
-  /// The file, the folder or the text is of another format than was said.
+  /// The file, the folder or the text has another format than stated.
   public static let otherFormat = Cause(code: .format, reason: .otherFormat)
-  /// The content is no audio that can be read, or no memo.
+  /// The content is not audio that can be read, or not a memo.
   public static let notAudio = Cause(code: .format, reason: .notAudio)
-  /// A key or column that must be there is not, or is empty.
+  /// A required key or column is missing or empty.
   public static let missingKey = Cause(code: .format, reason: .missingKey)
-  /// There is a key that has no meaning there.
+  /// There is a key that has no meaning here.
   public static let unknownKey = Cause(code: .format, reason: .unknownKey)
-  /// The value of a key or column is none that it takes.
+  /// A key or column does not accept its value.
   public static let value = Cause(code: .format, reason: .value)
-  /// What is referred to is neither in the document nor in the book, or is of another kind.
+  /// A reference leads to nothing in the document or in the book, or to an entry of another kind.
   public static let unresolved = Cause(code: .format, reason: .unresolved)
-  /// What must be there once is there twice.
+  /// Something that must be unique is there twice.
   public static let duplicate = Cause(code: .format, reason: .duplicate)
-  /// A file of a folder is no plain file of its own, or lies outside.
+  /// A file of a folder is not a plain file of its own, or is outside the folder.
   public static let unsafeFile = Cause(code: .format, reason: .unsafeFile)
-  /// An import that was to take all or nothing would leave something out, or alter it.
+  /// An import that was to take all or nothing would leave something out or alter it.
   public static let lossy = Cause(code: .format, reason: .lossy)
   /// A book cannot be merged with itself.
   public static let sameBook = Cause(code: .invalid, reason: .sameBook)
-  /// What was to be merged is another book, no copy of this one.
+  /// The book to be merged is another book, not a copy of this one.
   public static let otherBook = Cause(code: .invalid, reason: .otherBook)
-  /// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+  /// The bytes are not a frame of changes or a vector, are incomplete, or were changed on the way.
   public static let frame = Cause(code: .format, reason: .frame)
-  /// A book, a file or changes are of a version of their format that this library does not know.
+  /// A book, a file or changes have a format version that this library does not know.
   public static let newerVersion = Cause(code: .newer, reason: .newerVersion)
-  /// Changes that come before these are not in the book.
+  /// The book lacks changes that come before these.
   public static let changesMissing = Cause(code: .state, reason: .changesMissing)
   /// libpq cannot be loaded.
   public static let needsPostgres = Cause(code: .unsupported, reason: .needsPostgres)
-  /// The text is no address of a PostgreSQL server.
+  /// The text is not the address of a PostgreSQL server.
   public static let hubAddress = Cause(code: .invalid, reason: .hubAddress)
   /// The hub cannot be reached, does not answer, or ended the connection.
   public static let hubAway = Cause(code: .hub, reason: .hubAway)
   /// The hub's server refuses the login.
   public static let hubLogin = Cause(code: .hub, reason: .hubLogin)
-  /// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+  /// The hub does not let this role do it: the role is not a member of the book's space, or may only read there.
   public static let hubRights = Cause(code: .hub, reason: .hubRights)
-  /// The database holds no hub, or an older one than this library writes to.
+  /// The database has no hub, or a hub older than this library writes to.
   public static let hubSchema = Cause(code: .hub, reason: .hubSchema)
-  /// The hub's disk is full, or its server takes no more connections.
+  /// The hub's disk is full, or its server accepts no more connections.
   public static let hubFull = Cause(code: .hub, reason: .hubFull)
-  /// The hub's server refuses a statement for a reason of its own, which the message has.
+  /// The hub's server refuses a statement for another reason, which the message has.
   public static let hubRefused = Cause(code: .hub, reason: .hubRefused)
   /// The hub's handle was freed.
   public static let hubEnded = Cause(code: .closed, reason: .hubEnded)
   /// libsodium cannot be loaded.
   public static let needsSodium = Cause(code: .unsupported, reason: .needsSodium)
-  /// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
-  /// was.
+  /// The book's space on the hub is sealed with another phrase, or is sealed and no phrase was given, or is not sealed
+  /// and one was given.
   public static let hubSealed = Cause(code: .hub, reason: .hubSealed)
   /// zlib cannot be loaded.
   public static let needsZlib = Cause(code: .unsupported, reason: .needsZlib)
@@ -2846,7 +2851,7 @@ public struct Cause: Hashable, Sendable {
   public static let noMedium = Cause(code: .notFound, reason: .noMedium)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
-  /// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+  /// This process was forked while a book was open. Every call that returns a status answers it, even without a handle.
   /// Open books in the child after exec, or fork before opening.
   public static let forked = Cause(code: .forked, reason: .none)
   /// A text is not valid UTF-8.
@@ -2881,11 +2886,11 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "username", type: .text, default: "",
       allowed: [], isOfBook: false,
-      doc: "Stamped on what is made, where the opening named no author."),
+      doc: "Set as the author of new entries if the opening named none."),
     SettingDefinition(
       name: "location_enabled", type: .bool, default: "false",
       allowed: ["false", "true"], isOfBook: false,
-      doc: "Whether drafts may carry a place. Turning it off keeps what is stored."),
+      doc: "Whether drafts may have a place. Turning it off keeps stored places."),
     SettingDefinition(
       name: "display_mode", type: .text, default: "system",
       allowed: ["system", "light", "dark"], isOfBook: false,
@@ -2893,42 +2898,42 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "time_zone", type: .zone, default: "UTC",
       allowed: [], isOfBook: false,
-      doc: "The zone in which new entries are made."),
+      doc: "The time zone of new entries."),
     SettingDefinition(
       name: "day_start", type: .text, default: "00:00",
       allowed: [], isOfBook: true,
-      doc: "When a day begins, HH:MM; for groupings by day."),
+      doc: "When a day begins, HH:MM; for grouping by day."),
     SettingDefinition(
       name: "labels", type: .json, default: "{}",
       allowed: [], isOfBook: true,
-      doc: "Words that exports print, as a JSON object of key and text; docs/formats.md lists the keys."),
+      doc: "Words that exports print, as a JSON object of keys and texts; docs/formats.md lists the keys."),
     SettingDefinition(
       name: "autosave_interval", type: .int, default: "5000000000",
       allowed: [], isOfBook: false,
-      doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
+      doc: "With durability process: the most ns until logged events are made safe from a power cut, 100000000 to 3600000000000."),
     SettingDefinition(
       name: "snapshot_log_limit", type: .int, default: "268435456",
       allowed: [], isOfBook: false,
-      doc: "How many bytes the book's log may have while a snapshot is open, 1048576 to 1099511627776; beyond, snapshots end."),
+      doc: "How many bytes the book's log may have while a snapshot is open, 1048576 to 1099511627776; beyond that, snapshots end."),
     SettingDefinition(
       name: "history_budget", type: .int, default: "67108864",
       allowed: [], isOfBook: false,
-      doc: "How many bytes of changes are kept for undo, 0 to 1099511627776; the oldest go first, and their steps cannot be undone then."),
+      doc: "How many bytes of changes are kept for undo, 0 to 1099511627776. The oldest go first, and their steps can then no longer be undone."),
     SettingDefinition(
       name: "trash_retention", type: .int, default: "0",
       allowed: [], isOfBook: false,
-      doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged. What holds logged events always stays until then."),
+      doc: "After how many ns in the trash tally_book_tick removes collections and items for good; 0: they stay until they are purged. Anything with logged events always stays until it is purged."),
     SettingDefinition(
       name: "limit_high", type: .text, default: "1",
       allowed: [], isOfBook: true,
-      doc: "How many tasks of high priority a day that is opened may have, 0 to 99, or none for any number."),
+      doc: "How many tasks of high priority a newly opened day may have, 0 to 99, or none for any number."),
     SettingDefinition(
       name: "limit_medium", type: .text, default: "3",
       allowed: [], isOfBook: true,
-      doc: "How many tasks of medium priority a day that is opened may have, 0 to 99, or none for any number."),
+      doc: "How many tasks of medium priority a newly opened day may have, 0 to 99, or none for any number."),
     SettingDefinition(
       name: "limit_low", type: .text, default: "3",
       allowed: [], isOfBook: true,
-      doc: "How many tasks of low priority a day that is opened may have, 0 to 99, or none for any number."),
+      doc: "How many tasks of low priority a newly opened day may have, 0 to 99, or none for any number."),
   ]
 }

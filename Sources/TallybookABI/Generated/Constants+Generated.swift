@@ -25,7 +25,7 @@ let TALLY_E_NEWER: Int32 = -18
 let TALLY_E_FORMAT: Int32 = -19
 let TALLY_E_HUB: Int32 = -20
 
-// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it does not know as it takes the status.
+// Why a call answered its status, if that has several causes; also what a finding says. Treat a reason that you do not know like its status.
 let TALLY_REASON_NONE: Int32 = 0
 let TALLY_REASON_NULL_POINTER: Int32 = 1
 let TALLY_REASON_UNKNOWN_FLAG: Int32 = 2
@@ -197,7 +197,7 @@ let TALLY_REASON_OTHER_FILE: Int32 = 167
 let TALLY_REASON_SEVERAL_FILES: Int32 = 168
 let TALLY_REASON_HASHED: Int32 = 169
 
-// What an entry in a book is.
+// The kind of an entry in a book.
 let TALLY_KIND_ANY: Int32 = 0
 let TALLY_KIND_COLLECTION: Int32 = 1
 let TALLY_KIND_NOTE: Int32 = 2
@@ -232,19 +232,19 @@ let TALLY_KIND_AGREEMENT: Int32 = 30
 let TALLY_KIND_VARIANT: Int32 = 31
 let TALLY_KIND_MEDIA: Int32 = 32
 
-// What a value is.
+// The type of a value.
 let TALLY_VALUE_NONE: Int32 = 0
 let TALLY_VALUE_INT: Int32 = 1
 let TALLY_VALUE_REAL: Int32 = 2
 let TALLY_VALUE_TEXT: Int32 = 3
 let TALLY_VALUE_IDS: Int32 = 4
 
-// Where a session stands.
+// The state of a session.
 let TALLY_STATE_RUNNING: Int32 = 1
 let TALLY_STATE_PAUSED: Int32 = 2
 let TALLY_STATE_STOPPED: Int32 = 3
 
-// Which part of a happening an event is.
+// Which part of an occurrence an event is.
 let TALLY_PHASE_AUTO: Int32 = 0
 let TALLY_PHASE_POINT: Int32 = 1
 let TALLY_PHASE_START: Int32 = 2
@@ -254,7 +254,7 @@ let TALLY_PHASE_STOP: Int32 = 3
 let TALLY_MODE_POINT: Int32 = 1
 let TALLY_MODE_STATE: Int32 = 2
 
-// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
 let TALLY_OP_EQ: Int32 = 1
 let TALLY_OP_NE: Int32 = 2
 let TALLY_OP_LT: Int32 = 3
@@ -269,16 +269,16 @@ let TALLY_OP_ALL: Int32 = 11
 let TALLY_OP_NOT: Int32 = 256
 let TALLY_OP_OR_NULL: Int32 = 512
 
-// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+// How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 let TALLY_OPEN_EXISTING: UInt32 = 0x1
 let TALLY_OPEN_NEW: UInt32 = 0x2
 let TALLY_OPEN_READ_ONLY: UInt32 = 0x4
 
-// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns, always.
+// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call returns.
 let TALLY_DURABILITY_PROCESS: Int32 = 1
 let TALLY_DURABILITY_POWER: Int32 = 2
 
-// Which clock a host's clock function is asked for.
+// Which clock the library asks a host's clock function for.
 let TALLY_CLOCK_WALL: Int32 = 1
 let TALLY_CLOCK_STEADY: Int32 = 2
 
@@ -291,22 +291,22 @@ let TALLY_SAVE_SPLIT_OVERLAP: UInt32 = 0x10
 let TALLY_SAVE_IF_UNCHANGED: UInt32 = 0x40
 let TALLY_SAVE_FORCE: UInt32 = 0x20
 
-// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+// What a draft's tags do when entries are changed through a query; 0: they replace the existing tags.
 let TALLY_UPDATE_ADD_TAGS: UInt32 = 0x1
 let TALLY_UPDATE_REMOVE_TAGS: UInt32 = 0x2
 
-// How an entry is made.
+// How an entry is created.
 let TALLY_CREATE_OR_FIND: UInt32 = 0x1
 
-// How something is deleted; 0 puts it into the trash.
+// How something is deleted; 0 moves it to the trash.
 let TALLY_DELETE_FOREVER: UInt32 = 0x1
 
-// How a step is undone or redone; 0 takes the book's newest.
+// How a step is undone or redone; 0 takes the newest step of the book.
 let TALLY_UNDO_MINE: UInt32 = 0x1
 let TALLY_UNDO_PREVIEW: UInt32 = 0x2
 let TALLY_UNDO_SESSIONS: UInt32 = 0x4
 
-// Where a step of history stands.
+// The state of a step of history.
 let TALLY_STEP_DONE: Int32 = 1
 let TALLY_STEP_UNDONE: Int32 = 2
 let TALLY_STEP_DISCARDED: Int32 = 3
@@ -337,7 +337,7 @@ let TALLY_ORDER_CODE_POINT: UInt32 = 0x4
 // How a session is attached to.
 let TALLY_ATTACH_CONTINUE: UInt32 = 0x1
 
-// How entries leave a book and come into one; docs/formats.md says which goes where.
+// Formats for export and import; docs/formats.md says which goes where.
 let TALLY_FORMAT_JSON: Int32 = 1
 let TALLY_FORMAT_MARKDOWN: Int32 = 2
 let TALLY_FORMAT_TEXT: Int32 = 3
@@ -371,7 +371,7 @@ let TALLY_FORMAT_BORIS_ETHOGRAM: Int32 = 30
 let TALLY_FORMAT_BORIS_BEHAVIORS: Int32 = 31
 let TALLY_FORMAT_BORIS_SUBJECTS: Int32 = 32
 
-// What is left out of an export, and what goes along.
+// What an export leaves out or includes.
 let TALLY_EXPORT_WITHOUT_PLACES: UInt32 = 0x1
 let TALLY_EXPORT_WITHOUT_AUTHORS: UInt32 = 0x2
 let TALLY_EXPORT_WITHOUT_ATTACHMENTS: UInt32 = 0x4
@@ -387,7 +387,7 @@ let TALLY_IMPORT_SKIP_BAD: UInt32 = 0x2
 let TALLY_IMPORT_WHOLE: UInt32 = 0x4
 let TALLY_IMPORT_REPLACE: UInt32 = 0x8
 
-// How the files of media are looked for.
+// How the files of media are searched for.
 let TALLY_RELINK_DRY_RUN: UInt32 = 0x1
 let TALLY_RELINK_HASH: UInt32 = 0x2
 
@@ -420,7 +420,7 @@ let TALLY_TIME_FILE_NAME: Int32 = 3
 let TALLY_TIME_DATE: Int32 = 4
 let TALLY_TIME_CLOCK: Int32 = 5
 
-// How a duration is written; all cut, none rounds.
+// How a duration is written; every style truncates, none rounds.
 let TALLY_DURATION_TIMER: Int32 = 1
 let TALLY_DURATION_COMPACT: Int32 = 2
 let TALLY_DURATION_CSV: Int32 = 3

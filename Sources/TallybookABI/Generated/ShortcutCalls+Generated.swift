@@ -2,7 +2,7 @@
 public import CTallybook
 internal import TallybookCore
 
-/// What the calls of `Short cuts` do, each a forward into the engine.
+/// What the calls of `Shortcuts` do, each a forward into the engine.
 enum ShortcutCalls {}
 
 @_cdecl("tally_create") @implementation

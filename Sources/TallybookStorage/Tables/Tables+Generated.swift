@@ -7,85 +7,84 @@ package enum Table: Int, CaseIterable, Sendable {
   /// Collections, items, subjects, event types and their variants, tags, attachments and media. [Why one
   /// table](decisions/0006-one-table-of-things.md).
   case entry
-  /// When a session stood still. Its duration is `end_time - time` less its pauses.
+  /// When a session was paused. The session's duration is `end_time - time` minus its pauses.
   case pause
-  /// What was changed in a session after it was logged. Chunks and tails keep what was logged; a row here is laid over
-  /// it.
+  /// What was changed in a session after it was logged. Chunks and tails keep what was logged; a row here overrides it.
   case eventEdit
   /// What a host or its user has set.
   case setting
   /// Which tags an item carries.
   case entryTag
-  /// A day that was opened: a civil date in the book's zone and with its day start. Opening one is no step of history,
-  /// changing it is.
+  /// A day that was opened: a civil date in the book's zone and with its day start. Opening a day is not a step of
+  /// history; changing it is.
   case day
-  /// What is to be brought to mind. Rows are never changed.
+  /// Reminders. Rows are never changed.
   case reminder
-  /// The schemas that templates have and had; the greatest version is the one that counts.
+  /// The schemas that templates have and had; the highest version is the current one.
   case templateVersion
-  /// What the numbers of items' own fields mean. A number names one field for good, also once a schema does not have it
-  /// any more.
+  /// What the numbers of custom fields mean. A number names one field for good, even after the schema drops the field.
   case templateField
-  /// The values of entries' own fields.
+  /// The values of entries' custom fields.
   case fieldValue
-  /// An entry that was never changed has no row: it was modified when it was created.
+  /// Times of modification. An entry that was never changed has no row: it was modified when it was created.
   case entryState
-  /// How far the book has a session's events.
+  /// How much of a session's events the book has.
   case eventLog
-  /// Logged events, many to a row. A short last chunk is rewritten with what follows it; no other chunk ever changes.
-  /// Chunks of a session do not overlap; numbers between them may be missing.
+  /// Logged events, many to a row. A short last chunk is rewritten with the events that follow; no other chunk ever
+  /// changes. Chunks of a session do not overlap; numbers between them may be missing.
   case chunk
   /// How many events of each type a session has.
   case eventCount
-  /// A row for each transaction that changed something, which is one step, and for each undo and redo of one. Rows are
-  /// never removed. [What each decides](decisions/0011-undo-on-changesets.md).
+  /// A row for each transaction that changed something (a step), and for each undo and redo of a step. Rows are never
+  /// removed. [What each decides](decisions/0011-undo-on-changesets.md).
   case history
   /// The book itself: one row.
   case book
-  /// The bytes of attachments, each kept once. [Why by their hash](decisions/0013-attachments.md).
+  /// The bytes of attachments, each stored once. [Why by their hash](decisions/0013-attachments.md).
   case content
   /// The bytes of attachments, in pieces.
   case piece
-  /// Attachments that are still being written, or were when their writer ended. They are no entries yet.
+  /// Attachments that are still being written, or that were when their writer ended. They are not entries yet.
   case unfinished
-  /// What hosts do with reminders, which is not about the book: no history is kept of it.
+  /// What hosts do with reminders. This is not part of the book's content, so it has no history.
   case reminderState
-  /// How far [the index of texts](decisions/0026-search.md) is. Without a row nobody searched yet. The index itself,
-  /// `search`, `search_part` and `search_event`, are tables of FTS5 that can be dropped together with the row.
+  /// The progress of [the search index](decisions/0026-search.md). Without a row nobody has searched yet. The index
+  /// itself, `search`, `search_part` and `search_event`, are tables of FTS5 that can be dropped together with the row.
   case searchState
-  /// Chunks that came or were written anew since.
+  /// Chunks that were added or rewritten since then.
   case searchPending
-  /// Stored drafts. They are no entries yet.
+  /// Stored drafts. They are not entries yet.
   case draft
-  /// The changes of a step of more than 8 MiB, in parts of at most so many bytes, or of one row. They follow each
-  /// other: a row of the book may be in several, and undo goes from the last to the first. Their lengths add up to the
-  /// step's `size`; a step that lacks one is not undone.
+  /// The changes of a step of more than 8 MiB, in parts of at most 8 MiB, or of one row. The parts follow each other: a
+  /// row of the book may be in several, and undo goes from the last part to the first. Their lengths add up to the
+  /// step's `size`; a step that lacks a part is not undone.
   case historyPart
-  /// Who wrote what this book holds, once it was merged: itself and the books that it met. Empty before. A device whose
-  /// copies went different ways is several from there on. [How books become one](decisions/0058-merge.md).
+  /// Who wrote the content of this book, after its first merge: the book itself and the books that it met. Empty
+  /// before. A device whose copies went different ways counts as several from there on. [How books become
+  /// one](decisions/0058-merge.md).
   case device
   /// What devices committed: a row for each transaction.
   case deviceCommit
   /// Which commit wrote a part of an entry that was changed after it was made.
   case stamp
-  /// What others wrote into the same part at the same time, none having seen the other's: kept until somebody writes it
-  /// again.
+  /// What others wrote to the same part at the same time, without having seen each other's version. Kept until somebody
+  /// writes the part again.
   case sibling
-  /// What was removed for good, and by which commits: whatever of it these had seen is gone. What others made under the
-  /// same UUID, or somebody made again, is not.
+  /// What was removed for good, and by which commits. Everything of it that these commits had seen is gone; entries
+  /// that others made under the same UUID, or that somebody made again, are not.
   case tombstone
-  /// Where collections were put, first and later. Where they lie follows from all rows in the order of their clocks:
-  /// one that would close a circle is passed over.
+  /// Where collections were put, first and later. Their places follow from all rows in the order of their clocks; a
+  /// move that would close a circle is skipped.
   case collectionMove
-  /// Entries that are one: tags, templates, event types and variants of one name that were made on several devices. Who
-  /// looks for one by a UUID that it had, as imports do, finds what it is now.
+  /// Entries that are one: tags, templates, event types and variants with the same name that were made on several
+  /// devices. A lookup by a former UUID, as in imports, finds the entry that it is now.
   case alias
-  /// Sessions that several devices record have a line of numbers for each. Without a row a session has one, which
-  /// begins at 1. [How lanes part](file-format.md#lanes).
+  /// If several devices record a session, each has its own range of numbers. A session without a row has one range,
+  /// which begins at 1. [How lanes part](file-format.md#lanes).
   case lane
-  /// Frames of changes that are kept until all of their stream are here: [what travels](format-frames.md).
+  /// Frames of changes, kept until their stream is complete here: [what travels](format-frames.md).
   case incoming
-  /// What hubs are known to hold of the book, each as of the last time that it was met.
+  /// What hubs are known to have of the book, each as of the last contact.
   case hub
 }
 
@@ -585,26 +584,26 @@ package enum ChangedRow {
 package enum EntryColumn: Int, TableColumn {
   /// names one entry in the book; never used again
   case id
-  /// names it in every book; version 7 where Tallybook made it, so the index grows at its end
+  /// names it in every book; version 7 if Tallybook made it, so the index grows at its end
   case uuid
   /// 1 collection, 2 note, 3 session, 4 task, 5 subject, 6 event type, 7 tag, 8 template, 14 attachment, since 1.5 31
-  /// variant, since 1.7 32 medium; others stay free
+  /// variant, since 1.7 32 medium; others stay unused
   case kind
-  /// the collection that holds it, of an event type or (since 1.6) a subject the one that defines it; 0 the root. Of an
-  /// attachment the item or collection that it belongs to, of a variant its event type, of a medium its session
+  /// the collection that holds it; for an event type or (since 1.6) a subject, the one that defines it; 0 the root. For
+  /// an attachment, the item or collection that it belongs to; for a variant, its event type; for a medium, its session
   case parent
-  /// name or title; of a variant its values as a JSON object on one line, its members by name; of a medium the path of
-  /// its file, relative to the folder of the book where it lies below that
+  /// name or title. For a variant, its values as a JSON object on one line, its members sorted by name. For a medium,
+  /// the path of its file, relative to the book's folder if the file is below it
   case name
   /// free text
   case description
-  /// an item's instant or start, a collection's date; of others when they were made
+  /// an item's instant or start, a collection's date; for others, when they were made
   case time
-  /// of a session: when it stopped; NULL while it runs
+  /// for a session: when it stopped; NULL while it runs
   case endTime
-  /// that the time was entered in: a name of tzdata, UTC, or an offset such as +02:00
+  /// in which the time was entered: a name of tzdata, UTC, or an offset such as +02:00
   case zone
-  /// degrees north; with the longitude or not at all
+  /// degrees north; only together with the longitude
   case latitude
   /// degrees east
   case longitude
@@ -618,68 +617,69 @@ package enum EntryColumn: Int, TableColumn {
   case created
   /// an entry of kind 5
   case subject
-  /// when it went to the trash. All below it is in the trash through it, and stays unmarked
+  /// when it went to the trash. Everything below it is then in the trash too, but stays unmarked
   case trashed
-  /// of an event type: what people read
+  /// for an event type: the text that people read
   case label
-  /// of an event type, subject or tag: `#RRGGBB`. A tag without one is shown in a colour that [follows from its
+  /// for an event type, subject or tag: `#RRGGBB`. A tag without one is shown in a colour that [follows from its
   /// name](decisions/0017-tags.md)
   case color
-  /// of an event type or subject: the field `key`
+  /// for an event type or subject: the field `key`
   case shortcut
-  /// of an event type: 1 point, 2 state
+  /// for an event type: 1 point, 2 state
   case mode
-  /// of an event type: the group in which a start stops what is open
+  /// for an event type: the group in which a start stops open states
   case exclusion
-  /// of an event type: 1 where it can be logged
+  /// for an event type: 1 if it can be logged
   case recordable
-  /// of an event type or task; of tasks one spelling in a book, whatever the letter case
+  /// for an event type or task; all tasks of a book share one spelling, whatever the letter case
   case category
-  /// of an event type, subject or tag: 1 where it is no longer offered
+  /// for an event type, subject or tag: 1 if it is no longer offered
   case archived
-  /// of what was put somewhere by hand: its place among its siblings. [More](decisions/0012-the-tree.md)
+  /// for an entry that was moved by hand: its place among its siblings. [More](decisions/0012-the-tree.md)
   case position
-  /// of an attachment: what its bytes are, such as image/png. Since 1.1, as the next two
+  /// for an attachment: the media type of its bytes, such as image/png. Since 1.1, like the next two
   case mediaType
-  /// of an attachment: the SHA-256 of its bytes, 32 bytes as a blob, which is `sha256` of the table [content](#content)
+  /// for an attachment: the SHA-256 of its bytes, 32 bytes as a blob; this is `sha256` of the table [content](#content)
   case content
-  /// of an attachment or a medium: how long it plays, where that is known
+  /// for an attachment or a medium: how long it plays, if known
   case duration
-  /// of a task: the day that it is on, as a number such as 20260302; NULL in the backlog. Since 1.3, as the next ones.
-  /// [More](decisions/0024-day-plans.md)
+  /// for a task: the day that it is on, as a number such as 20260302; NULL in the backlog. Since 1.3, like the next
+  /// ones. [More](decisions/0024-day-plans.md)
   case day
-  /// of a task: 0 high, 1 medium, 2 low, 3 none
+  /// for a task: 0 high, 1 medium, 2 low, 3 none
   case priority
-  /// of a task: when it was completed
+  /// for a task: when it was completed
   case completed
-  /// of a task: 0 none, 1 highlight, 2 star
+  /// for a task: 0 none, 1 highlight, 2 star
   case redaction
-  /// of a task: when it must be done
+  /// for a task: when it must be done
   case due
-  /// of a task: the one of an earlier day that it repeats
+  /// for a task: the task of an earlier day that it repeats
   case carried
-  /// of a task: up to five notes, one a line
+  /// for a task: up to five notes, one per line
   case notes
-  /// of an item: an entry of kind 8, whose fields it has, since 1.5 also of a subject and a variant; of an event type
-  /// the one whose fields its events may have. Since 1.3
+  /// for an item, since 1.5 also for a subject and a variant: an entry of kind 8 that defines its custom fields. For an
+  /// event type: the one whose fields its events may have. Since 1.3
   case template
-  /// of an attachment: what is said in it. Since 1.3
+  /// for an attachment: a transcript of its speech. Since 1.3
   case transcript
-  /// of an event type: the UUIDs of those whose open states of the same subject an event of it stops, in lower-case
-  /// hexadecimal digits without hyphens, rising, with a space between two. One that no entry has says nothing
+  /// for an event type: the UUIDs of the event types whose open states of the same subject its events stop. They are in
+  /// lower-case hexadecimal digits without hyphens, ascending, separated by a space. A UUID that no entry has means
+  /// nothing
   case excludes
-  /// of a medium: the player that shows it, 1, 2, …
+  /// for a medium: the player that shows it, 1, 2, …
   case track
-  /// of a medium: when it begins, in ns since the start of its session, may be negative; NULL where the one before it
-  /// in its track ends, of the first with the session
+  /// for a medium: when it begins, in ns since the start of its session, may be negative. NULL: when the one before it
+  /// in its track ends; for the first, with the session
   case offset
-  /// of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001
+  /// for a medium: its frames per second, as a fraction in lowest terms such as 25/1 or 30000/1001
   case frameRate
-  /// of a medium: 1 where its timecode leaves numbers of frames out
+  /// for a medium: 1 if its timecode skips frame numbers
   case dropFrame
-  /// of a medium: the timecode of its first frame
+  /// for a medium: the timecode of its first frame
   case timecode
-  /// of a medium: the SHA-256 of its file as 64 hexadecimal digits, where it was noted; not among `content`, since its
+  /// for a medium: the SHA-256 of its file as 64 hexadecimal digits, if known; not a row of `content`, because its
   /// bytes are not in the book
   case fileSha256
 
@@ -702,13 +702,13 @@ package enum PauseColumn: Int, TableColumn {
 
 /// The columns of `event_edit`.
 package enum EventEditColumn: Int, TableColumn {
-  /// whose event
+  /// the session of the event
   case session
-  /// which event
+  /// the number of the event
   case seq
-  /// 1 an event that was not logged but added; 2 it says this instead; 3 it is gone
+  /// 1: the event was added, not logged; 2: the event now has these values; 3: the event was removed
   case operation
-  /// when, as the edit says; of 3 as it said
+  /// when, after the edit; for 3, as before
   case time
   /// what, likewise: an entry of kind 6 or 31
   case type
@@ -720,9 +720,9 @@ package enum EventEditColumn: Int, TableColumn {
   case value
   /// its text, likewise
   case note
-  /// what was logged, where something was
+  /// the type as it was logged, if it was logged
   case wasType
-  /// the same of its phase
+  /// the phase as it was logged
   case wasPhase
 
   package static let table = Table.eventEdit
@@ -730,9 +730,9 @@ package enum EventEditColumn: Int, TableColumn {
 
 /// The columns of `setting`.
 package enum SettingColumn: Int, TableColumn {
-  /// as in the contract, or a host's own beginning with `x-`
+  /// as in the contract, or a host's own name beginning with `x-`
   case name
-  /// text. A setting that has no row has its default
+  /// text. A setting without a row has its default
   case value
 
   package static let table = Table.setting
@@ -742,9 +742,9 @@ package enum SettingColumn: Int, TableColumn {
 package enum EntryTagColumn: Int, TableColumn {
   /// a note, session or task
   case entry
-  /// an entry of kind 7. One in the trash is not shown, and its rows stay
+  /// an entry of kind 7. A tag in the trash is not shown, but its rows stay
   case tag
-  /// its place among the entry's tags, from 0; equal ones by `tag`
+  /// its place among the entry's tags, from 0; equal places are sorted by `tag`
   case ordinal
 
   package static let table = Table.entryTag
@@ -754,13 +754,13 @@ package enum EntryTagColumn: Int, TableColumn {
 package enum DayColumn: Int, TableColumn {
   /// a number such as 20260302
   case date
-  /// how many tasks of high priority it may have; NULL any number
+  /// how many tasks of high priority it may have; NULL: any number
   case high
-  /// the same of medium priority
+  /// the same for medium priority
   case medium
-  /// the same of low priority
+  /// the same for low priority
   case low
-  /// what chooses its accolade
+  /// the number that selects its accolade
   case seed
   /// when it was opened
   case opened
@@ -774,15 +774,15 @@ package enum DayColumn: Int, TableColumn {
 package enum ReminderColumn: Int, TableColumn {
   /// never used again
   case id
-  /// an entry of kind 4; 0 of an evening reminder
+  /// an entry of kind 4; 0 for an evening reminder
   case task
-  /// 1 at a time, 2 so many minutes after it was set, 3 hourly from a time until two hours before the task's day ends,
-  /// 4 at 19:00 of `day` and the three after it
+  /// 1 at a time; 2 a number of minutes after it was set; 3 hourly from a time until two hours before the task's day
+  /// ends. 4 at 19:00 of `day` and the three days after it
   case mode
-  /// the task's day when it was set, or an evening reminder's first. Where the task is on another day by now, the
-  /// reminder is due at the same time of that day's clock
+  /// the task's day when it was set, or an evening reminder's first day. If the task has moved to another day, the
+  /// reminder is due at the same clock time on that day
   case day
-  /// when it is due, of mode 3 first
+  /// when it is due; for mode 3, when it is first due
   case time
   /// when it was set
   case created
@@ -808,9 +808,9 @@ package enum TemplateVersionColumn: Int, TableColumn {
 package enum TemplateFieldColumn: Int, TableColumn {
   /// the number, from 1000 on
   case id
-  /// whose field it is; 0 of items without a template, and of those whose template was removed for good
+  /// whose field it is; 0 for items without a template, and for items whose template was removed for good
   case template
-  /// the name in the schema, or as it came with an item
+  /// the name in the schema, or as it was imported with an item
   case name
 
   package static let table = Table.templateField
@@ -822,12 +822,12 @@ package enum FieldValueColumn: Int, TableColumn {
   case entry
   /// a row of `template_field`
   case field
-  /// 0; of a field with several values their places, 0, 1, 2
+  /// 0; for a field with several values their places, 0, 1, 2
   case ordinal
-  /// what `value` is beside its type: 0 that, 1 a truth value, 2 an instant, 3 JSON of a field that the template does
-  /// not know. 8 is added where the field has several values
+  /// what `value` is beside its type: 0 the value itself, 1 a truth value, 2 an instant, 3 JSON of a field that the
+  /// template does not know. 8 is added if the field has several values
   case form
-  /// a whole number, a real one or a text
+  /// an integer, a real number or a text
   case value
 
   package static let table = Table.fieldValue

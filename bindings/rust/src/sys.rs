@@ -23,22 +23,22 @@ pub const TALLY_E_MISUSE: tally_status = -1;
 pub const TALLY_E_HANDLE: tally_status = -2;
 /// The book that the handle belongs to was closed.
 pub const TALLY_E_CLOSED: tally_status = -3;
-/// This process was forked while a book was open; every call that returns a status answers it, also without a handle.
+/// This process was forked while a book was open. Every call that returns a status answers it, even without a handle.
 /// Open books in the child after exec, or fork before opening.
 pub const TALLY_E_FORKED: tally_status = -4;
 /// A text is not valid UTF-8.
 pub const TALLY_E_UTF8: tally_status = -5;
 /// A value is out of its range or of the wrong type.
 pub const TALLY_E_INVALID: tally_status = -6;
-/// What was named does not exist.
+/// Something that the call names does not exist.
 pub const TALLY_E_NOT_FOUND: tally_status = -7;
-/// What was to be made exists already.
+/// Something that the call would create already exists.
 pub const TALLY_E_EXISTS: tally_status = -8;
-/// Not possible in the present state, which the message names.
+/// Not possible in the current state, which the message names.
 pub const TALLY_E_STATE: tally_status = -9;
-/// A limit was met; tally_error has what was found and the bound.
+/// A limit was reached; tally_error has the value found and the bound.
 pub const TALLY_E_LIMIT: tally_status = -10;
-/// Another process or thread holds what is needed; the message names the process.
+/// Another process or thread is using something that the call needs; the message names the process.
 pub const TALLY_E_BUSY: tally_status = -11;
 /// The disk is full; everything acknowledged is kept.
 pub const TALLY_E_FULL: tally_status = -12;
@@ -48,30 +48,30 @@ pub const TALLY_E_READ_ONLY: tally_status = -13;
 pub const TALLY_E_IO: tally_status = -14;
 /// The book's file is damaged.
 pub const TALLY_E_CORRUPT: tally_status = -15;
-/// Not offered here; the message names what is missing.
+/// Not available here; the message names what is missing.
 pub const TALLY_E_UNSUPPORTED: tally_status = -16;
 /// A callback of the host asked to stop; nothing was changed.
 pub const TALLY_E_CANCELLED: tally_status = -17;
 /// The book was made by a newer major version of the format.
 pub const TALLY_E_NEWER: tally_status = -18;
-/// The file is not a book, or the text not of the expected format; the message has line and key.
+/// The file is not a book, or the text does not have the expected format; the message has line and key.
 pub const TALLY_E_FORMAT: tally_status = -19;
-/// The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again
-/// works.
+/// The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the
+/// changes; you can call again.
 pub const TALLY_E_HUB: tally_status = -20;
 
-/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
-/// does not know as it takes the status.
+/// Why a call answered its status, if that has several causes; also what a finding says. Treat a reason that you do
+/// not know like its status.
 pub type tally_reason = i32;
-/// The status says all.
+/// The status says everything.
 pub const TALLY_REASON_NONE: tally_reason = 0;
-/// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+/// A pointer is NULL where that is forbidden, or has a size but no bytes.
 pub const TALLY_REASON_NULL_POINTER: tally_reason = 1;
-/// A bit of the flags is none that the call knows.
+/// The flags have a bit that the call does not know.
 pub const TALLY_REASON_UNKNOWN_FLAG: tally_reason = 2;
-/// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+/// This library does not accept the struct_size, the stride or a reserved field of a struct.
 pub const TALLY_REASON_STRUCT_SIZE: tally_reason = 3;
-/// A length, a size or a count is more than any call takes.
+/// A length, a size or a count is more than any call accepts.
 pub const TALLY_REASON_ARGUMENT_SIZE: tally_reason = 4;
 /// The book was closed.
 pub const TALLY_REASON_BOOK_CLOSED: tally_reason = 5;
@@ -81,7 +81,7 @@ pub const TALLY_REASON_TRANSACTION_ENDED: tally_reason = 6;
 pub const TALLY_REASON_SNAPSHOT_ENDED: tally_reason = 7;
 /// The watch was ended.
 pub const TALLY_REASON_WATCH_ENDED: tally_reason = 8;
-/// What must have a value has none.
+/// A required value is missing.
 pub const TALLY_REASON_REQUIRED: tally_reason = 9;
 /// A value is out of its range; found and bound say how far.
 pub const TALLY_REASON_RANGE: tally_reason = 10;
@@ -89,49 +89,49 @@ pub const TALLY_REASON_RANGE: tally_reason = 10;
 pub const TALLY_REASON_TYPE: tally_reason = 11;
 /// A text or list is too short or too long.
 pub const TALLY_REASON_LENGTH: tally_reason = 12;
-/// A text does not have the form that is asked for.
+/// A text does not have the required form.
 pub const TALLY_REASON_PATTERN: tally_reason = 13;
-/// A value is none of those that are offered.
+/// A value is not one of the choices.
 pub const TALLY_REASON_CHOICE: tally_reason = 14;
-/// A time lies in the future, and must be past.
+/// A time is in the future, but must be in the past.
 pub const TALLY_REASON_FUTURE: tally_reason = 15;
-/// An end lies before its start, or a time outside of what it belongs to.
+/// An end is before its start, or a time is outside of what it belongs to.
 pub const TALLY_REASON_TIME_ORDER: tally_reason = 16;
-/// What is referred to does not fit, or does not exist.
+/// A reference does not fit, or its target does not exist.
 pub const TALLY_REASON_REFERENCE: tally_reason = 17;
-/// An entry, a selection or rows are of a kind that the call does not take.
+/// An entry, a selection or rows have a kind that the call does not take.
 pub const TALLY_REASON_KIND: tally_reason = 18;
-/// The field does not belong to the kind or the book, or cannot be used so.
+/// The field does not belong to the kind or the book, or cannot be used this way.
 pub const TALLY_REASON_FIELD: tally_reason = 19;
-/// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+/// A path is empty, or leads to something unsuitable, such as a folder instead of a file.
 pub const TALLY_REASON_PATH: tally_reason = 20;
-/// A path is that of a book that this process has open.
+/// A path belongs to a book that this process has open.
 pub const TALLY_REASON_OPEN_BOOK: tally_reason = 21;
-/// A text that is kept holds a NUL character.
+/// A text to be stored contains a NUL character.
 pub const TALLY_REASON_NUL_CHARACTER: tally_reason = 22;
-/// Arguments or flags exclude one another, or one of them lacks the other.
+/// Arguments or flags exclude one another, or one needs another that is missing.
 pub const TALLY_REASON_CONTRADICTION: tally_reason = 23;
 /// A statement, a search, a pattern or a schema breaks the rules of its language.
 pub const TALLY_REASON_SYNTAX: tally_reason = 24;
-/// What is asked by SQL is not one statement that only reads what it may.
+/// The SQL is not one statement that only reads what it may.
 pub const TALLY_REASON_STATEMENT: tally_reason = 25;
-/// A parameter of a statement has no value, or a value no parameter.
+/// A parameter of a statement has no value, or a value has no parameter.
 pub const TALLY_REASON_PARAMETER: tally_reason = 26;
-/// A page token is of another order, or none.
+/// A page token belongs to another order, or is not a page token.
 pub const TALLY_REASON_TOKEN: tally_reason = 27;
-/// There is no entry of that id, name or UUID.
+/// There is no entry with that id, name or UUID.
 pub const TALLY_REASON_NO_ENTRY: tally_reason = 28;
 /// The entry is in the trash.
 pub const TALLY_REASON_IN_TRASH: tally_reason = 29;
-/// The entry is not in the trash, or was not deleted by itself.
+/// The entry is not in the trash, or was not itself deleted.
 pub const TALLY_REASON_NOT_IN_TRASH: tally_reason = 30;
 /// The session has no such event.
 pub const TALLY_REASON_NO_EVENT: tally_reason = 31;
-/// There is no event type of that id that the session can hold.
+/// There is no event type with that id that the session can hold.
 pub const TALLY_REASON_NO_EVENT_TYPE: tally_reason = 32;
-/// There is no tag of that name.
+/// There is no tag with that name.
 pub const TALLY_REASON_NO_TAG: tally_reason = 33;
-/// The template has no field of that name.
+/// The template has no field with that name.
 pub const TALLY_REASON_NO_FIELD: tally_reason = 34;
 /// There is no such setting.
 pub const TALLY_REASON_NO_SETTING: tally_reason = 35;
@@ -139,7 +139,7 @@ pub const TALLY_REASON_NO_SETTING: tally_reason = 35;
 pub const TALLY_REASON_NO_FILE: tally_reason = 36;
 /// There is no such folder.
 pub const TALLY_REASON_NO_FOLDER: tally_reason = 37;
-/// The system knows no such time zone.
+/// The system does not know this time zone.
 pub const TALLY_REASON_NO_ZONE: tally_reason = 38;
 /// The bytes of the attachment are not in the book.
 pub const TALLY_REASON_NO_CONTENT: tally_reason = 39;
@@ -149,31 +149,31 @@ pub const TALLY_REASON_NO_REMINDER: tally_reason = 40;
 pub const TALLY_REASON_NO_STORED_DRAFT: tally_reason = 41;
 /// No task has the category.
 pub const TALLY_REASON_NO_CATEGORY: tally_reason = 42;
-/// There is nothing to be undone or redone.
+/// There is nothing to undo or redo.
 pub const TALLY_REASON_NO_STEP: tally_reason = 43;
 /// Another entry has the name in the same place.
 pub const TALLY_REASON_NAME_TAKEN: tally_reason = 44;
-/// There is a file already.
+/// There is already a file.
 pub const TALLY_REASON_FILE_EXISTS: tally_reason = 45;
-/// The folder, or a file in it, belongs to another book or to nobody that is known.
+/// The folder, or a file in it, belongs to another book or to an unknown owner.
 pub const TALLY_REASON_FOLDER_TAKEN: tally_reason = 46;
-/// The task was repeated already, or the reminder shown or claimed.
+/// The task was already repeated, or the reminder was already shown or claimed.
 pub const TALLY_REASON_ALREADY_DONE: tally_reason = 47;
-/// A session of the same collection has some of the same time.
+/// A session of the same collection overlaps in time.
 pub const TALLY_REASON_OVERLAP: tally_reason = 48;
-/// What the draft edits was changed since it began.
+/// The entry that the draft edits was changed since the draft began.
 pub const TALLY_REASON_STALE_DRAFT: tally_reason = 49;
-/// Places are not kept while the setting location_enabled is off.
+/// Places are not stored while the setting location_enabled is off.
 pub const TALLY_REASON_LOCATION_OFF: tally_reason = 50;
-/// A collection would lie within itself.
+/// A collection would contain itself.
 pub const TALLY_REASON_CYCLE: tally_reason = 51;
 /// The session is being recorded.
 pub const TALLY_REASON_IS_RECORDED: tally_reason = 52;
-/// Nobody records the session or the memo.
+/// Nobody is recording the session or the memo.
 pub const TALLY_REASON_NOT_RECORDED: tally_reason = 53;
 /// The session has no end yet.
 pub const TALLY_REASON_IS_RUNNING: tally_reason = 54;
-/// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+/// The session or memo is stopped, or the attachment is no longer being written here; it accepts no more.
 pub const TALLY_REASON_HAS_ENDED: tally_reason = 55;
 /// The session or memo is paused.
 pub const TALLY_REASON_IS_PAUSED: tally_reason = 56;
@@ -181,70 +181,70 @@ pub const TALLY_REASON_IS_PAUSED: tally_reason = 56;
 pub const TALLY_REASON_NOT_PAUSED: tally_reason = 57;
 /// The player is not playing.
 pub const TALLY_REASON_NOT_PLAYING: tally_reason = 58;
-/// The attachment is finished, and its bytes never change.
+/// The attachment is finished; its bytes never change.
 pub const TALLY_REASON_IS_FINISHED: tally_reason = 59;
-/// The draft was saved already.
+/// The draft was already saved.
 pub const TALLY_REASON_ALREADY_SAVED: tally_reason = 60;
-/// The session, event type or subject has events, which forbid it.
+/// The session, event type or subject has events, so this is not allowed.
 pub const TALLY_REASON_HAS_EVENTS: tally_reason = 61;
-/// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
-/// session, or none.
+/// The tail, the file of events that a recorder keeps beside the book, is in the way: left behind, from another
+/// session, or not a tail.
 pub const TALLY_REASON_TAIL: tally_reason = 62;
-/// What belongs to every book cannot be deleted, nor moved.
+/// Entries that belong to every book cannot be deleted or moved.
 pub const TALLY_REASON_BUILT_IN: tally_reason = 63;
-/// What holds the entry is in the trash.
+/// The entry's parent is in the trash.
 pub const TALLY_REASON_PARENT_IN_TRASH: tally_reason = 64;
-/// The task is on no day.
+/// The task is not on a day.
 pub const TALLY_REASON_NO_DAY: tally_reason = 65;
-/// The day has too little left for it.
+/// Too little of the day is left for it.
 pub const TALLY_REASON_TOO_LATE: tally_reason = 66;
 /// The reminder is not due at that time.
 pub const TALLY_REASON_NOT_DUE: tally_reason = 67;
-/// Something that was done since is in the way of undoing or redoing the step.
+/// A later change is in the way of undoing or redoing the step.
 pub const TALLY_REASON_UNDO_BLOCKED: tally_reason = 68;
-/// The thread or transaction is inside a call that writes, as in its callback.
+/// The thread or transaction is inside a call that writes, such as in its callback.
 pub const TALLY_REASON_IN_CALL: tally_reason = 69;
-/// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+/// The call does not accept this kind of book: the book itself, a transaction or a snapshot.
 pub const TALLY_REASON_SCOPE: tally_reason = 70;
-/// A transaction that was begun upon this one is open.
+/// A transaction that was begun on this one is open.
 pub const TALLY_REASON_PART_OPEN: tally_reason = 71;
 /// The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit.
 pub const TALLY_REASON_SNAPSHOT_DROPPED: tally_reason = 72;
-/// This process has the book open, or with other options.
+/// This process has the book open, or has it open with other options.
 pub const TALLY_REASON_IS_OPEN: tally_reason = 73;
-/// The cursor is at no row, so that there is no field to read.
+/// The cursor is not at a row, so there is no field to read.
 pub const TALLY_REASON_NO_ROW: tally_reason = 74;
-/// A day has as many tasks of the priority as it may.
+/// A day has the maximum number of tasks of the priority.
 pub const TALLY_REASON_DAY_FULL: tally_reason = 75;
-/// A text, a line or a path is longer than can be taken.
+/// A text, a line or a path is longer than allowed.
 pub const TALLY_REASON_TOO_LONG: tally_reason = 76;
-/// A file, a picture or what a statement gives is larger than can be taken.
+/// A file, a picture or the result of a statement is larger than allowed.
 pub const TALLY_REASON_TOO_LARGE: tally_reason = 77;
-/// There are more of them than can be taken.
+/// There are more of them than allowed.
 pub const TALLY_REASON_TOO_MANY: tally_reason = 78;
-/// A time or duration leads beyond the years 1677 to 2262.
+/// A time or duration goes beyond the years 1677 to 2262.
 pub const TALLY_REASON_TIME_LIMIT: tally_reason = 79;
-/// The buffer is too small; bound says what is needed.
+/// The buffer is too small; bound has the needed size.
 pub const TALLY_REASON_SMALL_BUFFER: tally_reason = 80;
 /// Another process, thread or transaction writes to the book.
 pub const TALLY_REASON_WRITER: tally_reason = 81;
-/// Another handle or process records the session.
+/// Another handle or process is recording the session.
 pub const TALLY_REASON_RECORDER: tally_reason = 82;
 /// The attachment is being written or finished elsewhere.
 pub const TALLY_REASON_BLOB_WRITER: tally_reason = 83;
 /// Another process keeps the mirror.
 pub const TALLY_REASON_MIRROR_KEEPER: tally_reason = 84;
-/// Another thread opens or closes the book.
+/// Another thread is opening or closing the book.
 pub const TALLY_REASON_OPENING: tally_reason = 85;
-/// A file or bytes changed while they were read.
+/// A file or bytes changed while they were being read.
 pub const TALLY_REASON_CHANGING: tally_reason = 86;
 /// There is no room on the disk.
 pub const TALLY_REASON_DISK_FULL: tally_reason = 87;
-/// The book has given all its numbers.
+/// The book has used all its numbers.
 pub const TALLY_REASON_IDS_SPENT: tally_reason = 88;
 /// The book was opened for reading only.
 pub const TALLY_REASON_OPENED_READ_ONLY: tally_reason = 89;
-/// The book's file has several names (hard links), so it is only read.
+/// The book's file has several names (hard links), so it is read-only.
 pub const TALLY_REASON_SEVERAL_NAMES: tally_reason = 90;
 /// A snapshot does not change.
 pub const TALLY_REASON_IS_SNAPSHOT: tally_reason = 91;
@@ -254,13 +254,13 @@ pub const TALLY_REASON_NO_WRITE_ACCESS: tally_reason = 92;
 pub const TALLY_REASON_DAMAGED: tally_reason = 93;
 /// Events of a session cannot be read.
 pub const TALLY_REASON_DAMAGED_EVENTS: tally_reason = 94;
-/// Bytes of an attachment are missing or spoilt.
+/// Bytes of an attachment are missing or damaged.
 pub const TALLY_REASON_DAMAGED_CONTENT: tally_reason = 95;
 /// A file beside the book cannot be read as what it should be.
 pub const TALLY_REASON_DAMAGED_FILE: tally_reason = 96;
-/// The system's file of a time zone cannot be read.
+/// The system's time zone file cannot be read.
 pub const TALLY_REASON_DAMAGED_ZONE: tally_reason = 97;
-/// The SQLite that is loaded is too old or lacks a part.
+/// The loaded SQLite is too old or lacks a part.
 pub const TALLY_REASON_NEEDS_SQLITE: tally_reason = 98;
 /// libsndfile cannot be loaded.
 pub const TALLY_REASON_NEEDS_SNDFILE: tally_reason = 99;
@@ -270,129 +270,130 @@ pub const TALLY_REASON_NEEDS_CAIRO: tally_reason = 100;
 pub const TALLY_REASON_NOT_OFFERED: tally_reason = 101;
 /// The text breaks the rules of its format.
 pub const TALLY_REASON_MALFORMED: tally_reason = 102;
-/// What should be text is not UTF-8, or no text.
+/// Data that should be text is not UTF-8, or not text.
 pub const TALLY_REASON_ENCODING: tally_reason = 103;
-/// The file is no book.
+/// The file is not a book.
 pub const TALLY_REASON_NOT_A_BOOK: tally_reason = 104;
-/// The file, the folder or the text is of another format than was said.
+/// The file, the folder or the text has another format than stated.
 pub const TALLY_REASON_OTHER_FORMAT: tally_reason = 105;
-/// The content is no audio that can be read, or no memo.
+/// The content is not audio that can be read, or not a memo.
 pub const TALLY_REASON_NOT_AUDIO: tally_reason = 106;
-/// A key or column that must be there is not, or is empty.
+/// A required key or column is missing or empty.
 pub const TALLY_REASON_MISSING_KEY: tally_reason = 107;
-/// There is a key that has no meaning there.
+/// There is a key that has no meaning here.
 pub const TALLY_REASON_UNKNOWN_KEY: tally_reason = 108;
-/// The value of a key or column is none that it takes.
+/// A key or column does not accept its value.
 pub const TALLY_REASON_VALUE: tally_reason = 109;
-/// What is referred to is neither in the document nor in the book, or is of another kind.
+/// A reference leads to nothing in the document or in the book, or to an entry of another kind.
 pub const TALLY_REASON_UNRESOLVED: tally_reason = 110;
-/// What must be there once is there twice.
+/// Something that must be unique is there twice.
 pub const TALLY_REASON_DUPLICATE: tally_reason = 111;
-/// A file of a folder is no plain file of its own, or lies outside.
+/// A file of a folder is not a plain file of its own, or is outside the folder.
 pub const TALLY_REASON_UNSAFE_FILE: tally_reason = 112;
 /// An import adds this.
 pub const TALLY_REASON_ADDED: tally_reason = 113;
-/// An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there.
+/// An import, or its undo, changes this. As a warning of an import: a value was altered.
 pub const TALLY_REASON_CHANGED: tally_reason = 114;
-/// An import found this to be the same already.
+/// An import found that this is already the same.
 pub const TALLY_REASON_UNCHANGED: tally_reason = 115;
-/// An import kept this out, for the reason given.
+/// An import left this out, for the reason given.
 pub const TALLY_REASON_LEFT_OUT: tally_reason = 116;
-/// A session was recorded on in two books; an import left it as it is.
+/// The recording of a session went on in two books; an import left it as it was.
 pub const TALLY_REASON_DIVERGED: tally_reason = 117;
-/// A file or row that belongs to the book is not there.
+/// A file or row that belongs to the book is missing.
 pub const TALLY_REASON_MISSING: tally_reason = 118;
-/// What a recorder or writer that had gone left behind was taken in.
+/// Data that a lost recorder or writer left behind was added to the book.
 pub const TALLY_REASON_RECOVERED: tally_reason = 119;
-/// What could not be read was kept in a side file.
+/// Data that could not be read was kept in a side file.
 pub const TALLY_REASON_SET_ASIDE: tally_reason = 120;
-/// Somebody edited a file of a mirror; it was set beside.
+/// Somebody edited a file of a mirror; the edited file was kept under another name.
 pub const TALLY_REASON_CONFLICT: tally_reason = 121;
-/// A file of a mirror could not be written; it will be tried again.
+/// A file of a mirror could not be written; another attempt will follow.
 pub const TALLY_REASON_UNWRITTEN: tally_reason = 122;
 /// Files of a mirror are still to be written.
 pub const TALLY_REASON_BEHIND: tally_reason = 123;
-/// What is there does not fit the template's new schema; its values stay.
+/// An existing value does not fit the template's new schema; it stays as it is.
 pub const TALLY_REASON_MISFIT: tally_reason = 124;
 /// An import had to assume this: what it read does not say it.
 pub const TALLY_REASON_ASSUMED: tally_reason = 125;
 /// An import left nothing out and altered nothing.
 pub const TALLY_REASON_ALL_TAKEN: tally_reason = 126;
-/// An import that was to take all or nothing would leave something out, or alter it.
+/// An import that was to take all or nothing would leave something out or alter it.
 pub const TALLY_REASON_LOSSY: tally_reason = 127;
-/// An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the
-/// same format writes it again.
+/// An import keeps this beside the entry that it describes. A book has no place for it, but an export in the same
+/// format writes it again.
 pub const TALLY_REASON_KEPT: tally_reason = 128;
-/// No font that is here has letters of a report: in a PDF or PNG they are boxes.
+/// No font here has some letters of a report; in a PDF or PNG they are boxes.
 pub const TALLY_REASON_NO_FONT: tally_reason = 129;
-/// A merge had nothing to bring: the book has all that the other one knows.
+/// A merge had nothing to add: the book already has everything that the other one knows.
 pub const TALLY_REASON_NOTHING_NEW: tally_reason = 130;
-/// Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it.
+/// Both books wrote this, and neither had seen the other's version. The later one is shown; the others are kept
+/// beside it.
 pub const TALLY_REASON_CONCURRENT: tally_reason = 131;
-/// It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on
-/// with it.
+/// The entry is out of the trash, or back after it was removed for good, because somebody who did not know of that
+/// continued with it.
 pub const TALLY_REASON_REVIVED: tally_reason = 132;
 /// A merge removed what the other book had removed for good.
 pub const TALLY_REASON_ERASED: tally_reason = 133;
-/// Two of one name that were made apart are one from now on.
+/// Two entries with the same name, created separately, are now one.
 pub const TALLY_REASON_JOINED: tally_reason = 134;
-/// Events of a session have other numbers from here on: what a version before lanes logged among another device's, or
-/// what two copies of a book logged by the same numbers.
+/// Events of a session have new numbers from here on. A version before lanes logged them among another device's, or
+/// two copies of a book used the same numbers.
 pub const TALLY_REASON_LANE: tally_reason = 135;
-/// What a merge brought.
+/// A change that a merge brought.
 pub const TALLY_REASON_MERGED: tally_reason = 136;
 /// The clock of another device is more than a day ahead of this one's.
 pub const TALLY_REASON_CLOCK_AHEAD: tally_reason = 137;
 /// A book cannot be merged with itself.
 pub const TALLY_REASON_SAME_BOOK: tally_reason = 138;
-/// What was to be merged is another book, no copy of this one.
+/// The book to be merged is another book, not a copy of this one.
 pub const TALLY_REASON_OTHER_BOOK: tally_reason = 139;
-/// Bytes are no frame of changes or no vector, are not whole, or were changed on their way.
+/// The bytes are not a frame of changes or a vector, are incomplete, or were changed on the way.
 pub const TALLY_REASON_FRAME: tally_reason = 140;
-/// A book, a file or changes are of a version of their format that this library does not know.
+/// A book, a file or changes have a format version that this library does not know.
 pub const TALLY_REASON_NEWER_VERSION: tally_reason = 141;
-/// Changes that come before these are not in the book.
+/// The book lacks changes that come before these.
 pub const TALLY_REASON_CHANGES_MISSING: tally_reason = 142;
-/// Frames of the same stream are still to come.
+/// More frames of the same stream are still to come.
 pub const TALLY_REASON_MORE_FRAMES: tally_reason = 143;
 /// libpq cannot be loaded.
 pub const TALLY_REASON_NEEDS_POSTGRES: tally_reason = 144;
-/// The text is no address of a PostgreSQL server.
+/// The text is not the address of a PostgreSQL server.
 pub const TALLY_REASON_HUB_ADDRESS: tally_reason = 145;
 /// The hub cannot be reached, does not answer, or ended the connection.
 pub const TALLY_REASON_HUB_AWAY: tally_reason = 146;
 /// The hub's server refuses the login.
 pub const TALLY_REASON_HUB_LOGIN: tally_reason = 147;
-/// The hub does not let this role do it: it is no member of the book's space, or only reads there.
+/// The hub does not let this role do it: the role is not a member of the book's space, or may only read there.
 pub const TALLY_REASON_HUB_RIGHTS: tally_reason = 148;
-/// The database holds no hub, or an older one than this library writes to.
+/// The database has no hub, or a hub older than this library writes to.
 pub const TALLY_REASON_HUB_SCHEMA: tally_reason = 149;
-/// The hub's disk is full, or its server takes no more connections.
+/// The hub's disk is full, or its server accepts no more connections.
 pub const TALLY_REASON_HUB_FULL: tally_reason = 150;
-/// The hub's server refuses a statement for a reason of its own, which the message has.
+/// The hub's server refuses a statement for another reason, which the message has.
 pub const TALLY_REASON_HUB_REFUSED: tally_reason = 151;
 /// The hub's handle was freed.
 pub const TALLY_REASON_HUB_ENDED: tally_reason = 152;
 /// libsodium cannot be loaded.
 pub const TALLY_REASON_NEEDS_SODIUM: tally_reason = 153;
-/// The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one
-/// was.
+/// The book's space on the hub is sealed with another phrase, or is sealed and no phrase was given, or is not sealed
+/// and one was given.
 pub const TALLY_REASON_HUB_SEALED: tally_reason = 154;
-/// There is no kappa, since nothing was sampled.
+/// There is no kappa, because nothing was sampled.
 pub const TALLY_REASON_NO_SAMPLE: tally_reason = 155;
-/// There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree.
+/// There is no kappa, because both observers saw the same one thing throughout: they would agree by chance.
 pub const TALLY_REASON_ONE_CATEGORY: tally_reason = 156;
-/// An event type is seen by the sessions that were looked at, and none of them has an event of it.
+/// The checked sessions can use an event type, but none of them has an event of it.
 pub const TALLY_REASON_NEVER_USED: tally_reason = 157;
-/// Two event types or subjects that a session sees have one key.
+/// Two event types or subjects that a session sees have the same key.
 pub const TALLY_REASON_KEY_TWICE: tally_reason = 158;
-/// An event type is archived, and there are events of it.
+/// An event type is archived, but has events.
 pub const TALLY_REASON_ARCHIVED_USED: tally_reason = 159;
-/// A state has no stop, and its session has ended.
+/// A state has no stop, although its session has ended.
 pub const TALLY_REASON_UNCLOSED: tally_reason = 160;
 /// A stop has no start before it.
 pub const TALLY_REASON_NO_START: tally_reason = 161;
-/// A state is open beside one that excludes it.
+/// A state is open together with one that excludes it.
 pub const TALLY_REASON_TOGETHER: tally_reason = 162;
 /// zlib cannot be loaded.
 pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
@@ -400,41 +401,41 @@ pub const TALLY_REASON_NEEDS_ZLIB: tally_reason = 163;
 pub const TALLY_REASON_NEEDS_EXPAT: tally_reason = 164;
 /// No medium of the session shows that moment.
 pub const TALLY_REASON_NO_MEDIUM: tally_reason = 165;
-/// The file of a medium is elsewhere by now, and the medium names it there.
+/// The file of a medium moved, and the medium now has its new path.
 pub const TALLY_REASON_RELINKED: tally_reason = 166;
-/// A file has the name of a medium's, and other bytes than it.
+/// A file has the name of a medium's file, but different bytes.
 pub const TALLY_REASON_OTHER_FILE: tally_reason = 167;
-/// Several files may be that of a medium, and nothing says which.
+/// Several files may be the file of a medium, and nothing says which.
 pub const TALLY_REASON_SEVERAL_FILES: tally_reason = 168;
-/// The SHA-256 of a medium's file was noted.
+/// The SHA-256 of a medium's file was stored.
 pub const TALLY_REASON_HASHED: tally_reason = 169;
 
-// Values with a meaning of their own.
+// Values with a special meaning.
 /// As a time: the book's clock.
 pub const TALLY_NOW: i64 = -9223372036854775808;
 /// As since or until: no limit.
 pub const TALLY_UNBOUNDED: i64 = -9223372036854775807;
-/// As a time that is given back: nothing is due.
+/// As a returned time: nothing is due.
 pub const TALLY_NEVER: i64 = 9223372036854775807;
 /// As a timeout: do not wait.
 pub const TALLY_NO_WAIT: i64 = -1;
-/// As a timeout: that of the book, which is 5 s unless its opening says otherwise.
+/// As a timeout: the book's own, which is 5 s unless set at opening.
 pub const TALLY_DEFAULT_TIMEOUT: i64 = 0;
-/// As a timeout: wait without end.
+/// As a timeout: wait without limit.
 pub const TALLY_FOREVER: i64 = 9223372036854775807;
 /// As a parent: the book itself.
 pub const TALLY_ROOT: i64 = 0;
 /// As an id: all of them.
 pub const TALLY_ANY: i64 = 0;
-/// As an offset to write at: behind the last byte.
+/// As an offset to write at: after the last byte.
 pub const TALLY_END: i64 = -1;
 
-/// As a kind that is asked for.
+/// As a requested kind.
 pub type tally_kind = i32;
 /// All of them.
 pub const TALLY_KIND_ANY: tally_kind = 0;
 
-// What an entry in a book is.
+// The kind of an entry in a book.
 /// Holds items and other collections.
 pub const TALLY_KIND_COLLECTION: tally_kind = 1;
 /// Something at an instant.
@@ -449,7 +450,7 @@ pub const TALLY_KIND_SUBJECT: tally_kind = 5;
 pub const TALLY_KIND_EVENT_TYPE: tally_kind = 6;
 /// A word that items carry; belongs to the book.
 pub const TALLY_KIND_TAG: tally_kind = 7;
-/// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
+/// Which fields items of one sort have beyond the standard ones: a JSON Schema; belongs to the book.
 pub const TALLY_KIND_TEMPLATE: tally_kind = 8;
 /// Something logged in a session: only in queries and cursors.
 pub const TALLY_KIND_EVENT: tally_kind = 9;
@@ -461,7 +462,7 @@ pub const TALLY_KIND_SETTING: tally_kind = 11;
 pub const TALLY_KIND_STEP: tally_kind = 12;
 /// What one step changed in one field: only in cursors.
 pub const TALLY_KIND_CHANGE: tally_kind = 13;
-/// Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
+/// Bytes that belong to an item or collection, its parent. Listed only if this kind is requested.
 pub const TALLY_KIND_ATTACHMENT: tally_kind = 14;
 /// A row of a summary table: only in cursors.
 pub const TALLY_KIND_SUMMARY: tally_kind = 15;
@@ -473,18 +474,18 @@ pub const TALLY_KIND_REMINDER: tally_kind = 17;
 pub const TALLY_KIND_FIELD: tally_kind = 18;
 /// A stored draft: only in cursors.
 pub const TALLY_KIND_DRAFT: tally_kind = 19;
-/// How it stands with what a query selects: only in cursors.
+/// Key figures of a selection: only in cursors.
 pub const TALLY_KIND_DASHBOARD: tally_kind = 20;
-/// A row of a statement of SQL: only in cursors.
+/// A row of an SQL statement: only in cursors.
 pub const TALLY_KIND_ROW: tally_kind = 21;
-/// A version of what was written on several devices at the same time: only in cursors.
+/// A version of something that several devices wrote at the same time: only in cursors.
 pub const TALLY_KIND_CONFLICT: tally_kind = 22;
-/// A device that wrote what a book holds: only in cursors.
+/// A device that wrote part of the book's content: only in cursors.
 pub const TALLY_KIND_DEVICE: tally_kind = 23;
-/// Bytes of an attachment that came without them: only in cursors.
+/// Bytes that an attachment lacks, because it came without them: only in cursors.
 pub const TALLY_KIND_CONTENT: tally_kind = 24;
-/// A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired
-/// over its whole session before a condition leaves anything out.
+/// A state from its start to its stop, or a point: only in queries and cursors. Starts and stops are paired over the
+/// complete session before conditions apply.
 pub const TALLY_KIND_BOUT: tally_kind = 25;
 /// A row of a time budget: only in cursors.
 pub const TALLY_KIND_BUDGET: tally_kind = 26;
@@ -494,20 +495,20 @@ pub const TALLY_KIND_TRANSITION: tally_kind = 27;
 pub const TALLY_KIND_SAMPLE: tally_kind = 28;
 /// How long two states were open together: only in cursors.
 pub const TALLY_KIND_OVERLAP: tally_kind = 29;
-/// What a comparison of two sessions says: only in cursors.
+/// The result of comparing two sessions: only in cursors.
 pub const TALLY_KIND_AGREEMENT: tally_kind = 30;
-/// An event type with values of its template's fields, logged by its id where more is said than the type:
-/// tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind.
+/// An event type with values for its template's fields. Log its id to say more than the type does;
+/// tally_event_type_variant gives it. It belongs to the event type and is listed only if this kind is requested.
 pub const TALLY_KIND_VARIANT: tally_kind = 31;
-/// A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by
-/// this kind.
+/// A medium: a film or sound of a session, its parent. Its file stays where it is. Listed only if this kind is
+/// requested.
 pub const TALLY_KIND_MEDIA: tally_kind = 32;
 
-/// What a value is.
+/// The type of a value.
 pub type tally_value_type = i32;
-/// There is none.
+/// No value.
 pub const TALLY_VALUE_NONE: tally_value_type = 0;
-/// A whole number.
+/// An integer.
 pub const TALLY_VALUE_INT: tally_value_type = 1;
 /// A real number.
 pub const TALLY_VALUE_REAL: tally_value_type = 2;
@@ -516,18 +517,18 @@ pub const TALLY_VALUE_TEXT: tally_value_type = 3;
 /// Several ids.
 pub const TALLY_VALUE_IDS: tally_value_type = 4;
 
-/// Where a session stands.
+/// The state of a session.
 pub type tally_state = i32;
 /// Started and not stopped.
 pub const TALLY_STATE_RUNNING: tally_state = 1;
-/// Started, not stopped, and in a pause.
+/// Started, not stopped, and paused.
 pub const TALLY_STATE_PAUSED: tally_state = 2;
-/// It has its end.
+/// It has an end.
 pub const TALLY_STATE_STOPPED: tally_state = 3;
 
-/// Which part of a happening an event is.
+/// Which part of an occurrence an event is.
 pub type tally_phase = i32;
-/// Input only: by the type's mode; a state that is open is stopped, else started.
+/// Input only: chosen by the type's mode. An open state is stopped; otherwise a state is started.
 pub const TALLY_PHASE_AUTO: tally_phase = 0;
 /// It happened at an instant.
 pub const TALLY_PHASE_POINT: tally_phase = 1;
@@ -538,21 +539,21 @@ pub const TALLY_PHASE_STOP: tally_phase = 3;
 
 /// How an event type is logged.
 pub type tally_mode = i32;
-/// Each event stands for itself.
+/// Each event is complete in itself.
 pub const TALLY_MODE_POINT: tally_mode = 1;
-/// Events come as start and stop.
+/// Events are starts and stops.
 pub const TALLY_MODE_STATE: tally_mode = 2;
 
-/// As a field that is asked for.
+/// As a requested field.
 pub type tally_field = i32;
 /// All of them.
 pub const TALLY_FIELD_ANY: tally_field = 0;
 
-// Where the fields begin that templates bring.
-/// The least number of a template's own field; see tally_field_list.
+// Where the numbers of custom fields begin.
+/// The lowest number of a custom field; see tally_field_list.
 pub const TALLY_FIELD_FIRST_OWN: tally_field = 1000;
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
 pub type tally_op = i32;
 /// Equal to the value.
 pub const TALLY_OP_EQ: tally_op = 1;
@@ -568,142 +569,144 @@ pub const TALLY_OP_GT: tally_op = 5;
 pub const TALLY_OP_GE: tally_op = 6;
 /// Between two values, both included.
 pub const TALLY_OP_BETWEEN: tally_op = 7;
-/// One of the values, or of a field with several any of them; of none, nothing.
+/// One of the values; in a field with several values, any of them. An empty list matches nothing.
 pub const TALLY_OP_IN: tally_op = 8;
-/// Text that starts with the value, letter case of ASCII ignored.
+/// Text that starts with the value; the case of ASCII letters is ignored.
 pub const TALLY_OP_PREFIX: tally_op = 9;
-/// Without a value; takes none.
+/// Has no value; the comparison takes none.
 pub const TALLY_OP_NULL: tally_op = 10;
-/// With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
+/// Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS.
 pub const TALLY_OP_ALL: tally_op = 11;
 
 // Added to a comparison.
-/// The opposite of the comparison. What has no value is still left out.
+/// The opposite of the comparison. Rows without a value are still left out.
 pub const TALLY_OP_NOT: tally_op = 256;
-/// Or without a value.
+/// Or has no value.
 pub const TALLY_OP_OR_NULL: tally_op = 512;
 
-/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+/// How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 pub type tally_open_flags = u32;
-/// Refuse where there is no book.
+/// Refuse if there is no book.
 pub const TALLY_OPEN_EXISTING: tally_open_flags = 0x1;
-/// Refuse where there is a file.
+/// Refuse if there is a file.
 pub const TALLY_OPEN_NEW: tally_open_flags = 0x2;
 /// Only read.
 pub const TALLY_OPEN_READ_ONLY: tally_open_flags = 0x4;
 
-/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
-/// always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call
+/// returns.
 pub type tally_durability = i32;
-/// From any crash or kill of the process once the call returns; from a power cut within the setting
+/// Safe from any crash or kill of the process once the call returns; from a power cut within the setting
 /// autosave_interval.
 pub const TALLY_DURABILITY_PROCESS: tally_durability = 1;
-/// From a power cut too, once the call returns.
+/// Safe from a power cut too, once the call returns.
 pub const TALLY_DURABILITY_POWER: tally_durability = 2;
 
-/// Which clock a host's clock function is asked for.
+/// Which clock the library asks a host's clock function for.
 pub type tally_clock = i32;
 /// Nanoseconds since 1970-01-01T00:00:00Z.
 pub const TALLY_CLOCK_WALL: tally_clock = 1;
-/// Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
+/// Nanoseconds of a clock that never steps and keeps running in suspend; its zero has no meaning.
 pub const TALLY_CLOCK_STEADY: tally_clock = 2;
 
 /// How a draft is saved.
 pub type tally_save_flags = u32;
-/// Where no field was changed, write nothing and leave the time of modification.
+/// If no field was changed, write nothing and leave the time of modification.
 pub const TALLY_SAVE_KEEP_CLEAN: tally_save_flags = 0x1;
-/// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
+/// Name a collection New Folder if its name is empty or was not set, instead of refusing it.
 pub const TALLY_SAVE_DEFAULT_NAME: tally_save_flags = 0x2;
-/// Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is
-/// given; without any, sessions overlap as they like.
+/// For a session: refuse it if it overlaps another one of the same collection. Give at most one of the three overlap
+/// flags; without any, sessions may overlap.
 pub const TALLY_SAVE_REJECT_OVERLAP: tally_save_flags = 0x4;
-/// Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that
-/// lies within it goes to the trash; one that reaches beyond both its ends is refused.
+/// For a session: others of the same collection give way. They end where it begins, or begin where it ends. One
+/// within it goes to the trash; one that extends beyond both its ends is refused.
 pub const TALLY_SAVE_TRIM_OVERLAP: tally_save_flags = 0x8;
-/// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
+/// Like TALLY_SAVE_TRIM_OVERLAP, but one that extends beyond both ends becomes two.
 pub const TALLY_SAVE_SPLIT_OVERLAP: tally_save_flags = 0x10;
-/// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
-/// also to the value that was set. Not together with TALLY_SAVE_FORCE.
+/// Refuse the draft if somebody else changed the entry at all since the draft began. This includes fields that were
+/// not set, and changes to the same value. Not together with TALLY_SAVE_FORCE.
 pub const TALLY_SAVE_IF_UNCHANGED: tally_save_flags = 0x40;
-/// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
+/// Save the draft even if a field that was set was changed to something else since the draft began; the draft's value
+/// wins.
 pub const TALLY_SAVE_FORCE: tally_save_flags = 0x20;
 
-/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+/// What a draft's tags do when entries are changed through a query; 0: they replace the existing tags.
 pub type tally_update_flags = u32;
-/// They are put behind those that are there.
+/// They are added after the existing tags.
 pub const TALLY_UPDATE_ADD_TAGS: tally_update_flags = 0x1;
-/// They are taken off.
+/// They are removed.
 pub const TALLY_UPDATE_REMOVE_TAGS: tally_update_flags = 0x2;
 
-/// How an entry is made.
+/// How an entry is created.
 pub type tally_create_flags = u32;
-/// Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the
-/// same.
+/// For a tag: give the existing one if there is one with the name. If several threads or processes ask at once, each
+/// gets the same.
 pub const TALLY_CREATE_OR_FIND: tally_create_flags = 0x1;
 
-/// How something is deleted; 0 puts it into the trash.
+/// How something is deleted; 0 moves it to the trash.
 pub type tally_delete_flags = u32;
-/// Remove it for good, with all below it, also out of the trash. It cannot be undone.
+/// Remove it for good with everything below it, even if it is in the trash. This cannot be undone.
 pub const TALLY_DELETE_FOREVER: tally_delete_flags = 0x1;
 
-/// How a step is undone or redone; 0 takes the book's newest.
+/// How a step is undone or redone; 0 takes the newest step of the book.
 pub type tally_undo_flags = u32;
-/// The newest step of this author instead: that of the opening, else the setting username.
+/// The newest step of this author instead: the author given at opening, otherwise the setting username.
 pub const TALLY_UNDO_MINE: tally_undo_flags = 0x1;
-/// Change nothing and give what is in the way.
+/// Change nothing and give whatever is in the way.
 pub const TALLY_UNDO_PREVIEW: tally_undo_flags = 0x2;
-/// Do not pass over the start of a session that holds events or is recorded through this handle of the book: the
-/// session goes to the trash, stopped, events and all.
+/// Do not skip the start of a session that holds events or is recorded through this handle of the book. The session
+/// is stopped and goes to the trash with all its events.
 pub const TALLY_UNDO_SESSIONS: tally_undo_flags = 0x4;
 
-/// Where a step of history stands.
+/// The state of a step of history.
 pub type tally_step_state = i32;
 /// Done; it can be undone.
 pub const TALLY_STEP_DONE: tally_step_state = 1;
 /// Undone; it can be redone until something else is changed.
 pub const TALLY_STEP_UNDONE: tally_step_state = 2;
-/// Undone for good: something else was changed after.
+/// Undone for good: something else was changed afterwards.
 pub const TALLY_STEP_DISCARDED: tally_step_state = 3;
-/// Done, and cannot be undone; the message says why.
+/// Done, but cannot be undone; the message says why.
 pub const TALLY_STEP_FIXED: tally_step_state = 4;
-/// It took back the step that it names.
+/// It undid the step that it names.
 pub const TALLY_STEP_UNDO: tally_step_state = 5;
-/// It brought back the step that it names.
+/// It redid the step that it names.
 pub const TALLY_STEP_REDO: tally_step_state = 6;
-/// What came from another book; it is not undone, and what was undone before can still be redone.
+/// It came from another book and cannot be undone; steps undone before it can still be redone.
 pub const TALLY_STEP_MERGED: tally_step_state = 7;
 
 /// How books are merged.
 pub type tally_merge_flags = u32;
-/// Only say what would happen.
+/// Only report what would happen.
 pub const TALLY_MERGE_PREVIEW: tally_merge_flags = 0x1;
-/// Also where it is no copy of this book: all of it comes in.
+/// Accept a book that is not a copy of this one: all of it is added.
 pub const TALLY_MERGE_OTHER_BOOK: tally_merge_flags = 0x2;
 
 /// Which entries are read by their ids.
 pub type tally_read_flags = u32;
-/// Also one that is in the trash.
+/// Also an entry that is in the trash.
 pub const TALLY_READ_TRASHED: tally_read_flags = 0x1;
 
 /// What is removed from the trash.
 pub type tally_purge_flags = u32;
-/// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+/// Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0.
 pub const TALLY_PURGE_DUE: tally_purge_flags = 0x1;
 
 /// How far a query reaches below a collection.
 pub type tally_in_flags = u32;
-/// All that is nested below too.
+/// Also everything nested below.
 pub const TALLY_IN_RECURSIVE: tally_in_flags = 0x1;
-/// What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+/// Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the entries that
+/// were themselves deleted, wherever they were.
 pub const TALLY_IN_TRASH: tally_in_flags = 0x2;
 
 /// How rows are ordered.
 pub type tally_order_flags = u32;
 /// Greatest first.
 pub const TALLY_ORDER_DESCENDING: tally_order_flags = 0x1;
-/// Collections before items, each in the order, also descending.
+/// Collections before items, each sorted in the order, also descending.
 pub const TALLY_ORDER_COLLECTIONS_FIRST: tally_order_flags = 0x2;
-/// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
+/// Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day 10).
 pub const TALLY_ORDER_CODE_POINT: tally_order_flags = 0x4;
 
 /// How a session is attached to.
@@ -711,10 +714,10 @@ pub type tally_attach_flags = u32;
 /// A stopped session runs again; the time since its stop becomes a pause.
 pub const TALLY_ATTACH_CONTINUE: tally_attach_flags = 0x1;
 
-/// How entries leave a book and come into one; docs/formats.md says which goes where.
+/// Formats for export and import; docs/formats.md says which goes where.
 pub type tally_format = i32;
-/// Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is
-/// read too.
+/// Lossless; importing it gives the same content again. A collection file of MEL, an event logger for field
+/// naturalists, can be read too.
 pub const TALLY_FORMAT_JSON: tally_format = 1;
 /// For people: headings, lists and paragraphs.
 pub const TALLY_FORMAT_MARKDOWN: tally_format = 2;
@@ -726,133 +729,133 @@ pub const TALLY_FORMAT_CSV_EVENTS: tally_format = 4;
 pub const TALLY_FORMAT_CSV_BOUTS: tally_format = 5;
 /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
 pub const TALLY_FORMAT_CSV_MINUTA: tally_format = 6;
-/// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
-/// goes to a path where there is nothing yet, or an empty folder.
+/// A folder as Minuta keeps it, named by its path: tags.json, and a file for each session with its pictures beside
+/// it. The path must not exist yet, or be an empty folder.
 pub const TALLY_FORMAT_MINUTA_FOLDER: tally_format = 7;
-/// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an
-/// entry that is known by its UUID is changed, what is new is added.
+/// The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries can be imported again: a row changes the
+/// entry that has its UUID; a new one is added.
 pub const TALLY_FORMAT_CSV: tally_format = 8;
-/// Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an
-/// element for a page.
+/// For a report: one page with its pictures embedded, light or dark. For the rows of a cursor: a table, as an element
+/// for a page.
 pub const TALLY_FORMAT_HTML: tally_format = 9;
-/// Of a report: its pages as vector graphics.
+/// For a report: its pages as vector graphics.
 pub const TALLY_FORMAT_SVG: tally_format = 10;
-/// Of a report: its pages for printing; needs the feature pdf.
+/// For a report: its pages for printing; needs the feature pdf.
 pub const TALLY_FORMAT_PDF: tally_format = 11;
-/// Of a report: its pages as pixels; needs the feature pdf.
+/// For a report: its pages as pixels; needs the feature pdf.
 pub const TALLY_FORMAT_PNG: tally_format = 12;
 /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's
-/// Reminders are read too.
+/// Reminders can be read too.
 pub const TALLY_FORMAT_ICALENDAR: tally_format = 13;
-/// Tasks as todo.txt has them, one a line.
+/// Tasks in the format of todo.txt, one per line.
 pub const TALLY_FORMAT_TODO_TXT: tally_format = 14;
-/// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
+/// Time records as HEY exports them: Start,End,Duration,Category,Notes. Import only.
 pub const TALLY_FORMAT_HEY_CSV: tally_format = 15;
-/// CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what.
+/// CSV or JSON from any program, a file or a folder of them, read by a mapping that says what becomes what.
 pub const TALLY_FORMAT_TABLES: tally_format = 16;
-/// Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing
-/// yet, or an empty folder. A single file is read too.
+/// MEL files, one for each collection, in a folder named by its path. The path must not exist yet, or be an empty
+/// folder. A single file can be read too.
 pub const TALLY_FORMAT_MEL: tally_format = 17;
-/// A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and
-/// independent variables, and an observation as a session. What came in goes out again as it stood, but for what was
-/// changed.
+/// A BORIS project, formats 4 to 8.6, compressed with gzip or not: a collection with its subjects, behaviours and
+/// independent variables, and each observation as a session. An export writes imported content as it was, except for
+/// changes.
 pub const TALLY_FORMAT_BORIS: tally_format = 18;
 /// BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of
-/// BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone.
+/// BORIS 9. A session with an open state is included only with TALLY_EXPORT_OPEN_STATES.
 pub const TALLY_FORMAT_BORIS_AGGREGATED: tally_format = 19;
 /// BORIS's table of events: one row for each, in the columns of BORIS 9.
 pub const TALLY_FORMAT_BORIS_TABULAR: tally_format = 20;
-/// Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf,
-/// which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder.
+/// Focal data files of JWatcher in a folder named by its path. Each subject of each session has a .dat; each
+/// collection has a .fmf with their keys. The path must not exist yet, or be an empty folder.
 pub const TALLY_FORMAT_JWATCHER: tally_format = 21;
 /// A focal master file of JWatcher: the keys of the behaviours of a collection.
 pub const TALLY_FORMAT_JWATCHER_MASTER: tally_format = 22;
-/// Of one session: WebVTT, a cue for each bout, from the start of the session.
+/// For one session: WebVTT, a cue for each bout, from the start of the session.
 pub const TALLY_FORMAT_WEBVTT: tally_format = 23;
-/// Of one session: SubRip's subtitles, a cue for each bout, from the start of the session.
+/// For one session: SubRip subtitles, a cue for each bout, from the start of the session.
 pub const TALLY_FORMAT_SRT: tally_format = 24;
-/// Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session
-/// with a bout for each annotation; reading needs expat.
+/// For one session: an ELAN document, EAF 3.0, with a tier for each subject and type. An import gives a session with
+/// a bout for each annotation; reading needs expat.
 pub const TALLY_FORMAT_EAF: tally_format = 25;
-/// Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout
+/// For one session: a Praat TextGrid, with a tier for each subject and type. An import gives a session with a bout
 /// for each interval that has a text, and a point for each point.
 pub const TALLY_FORMAT_TEXTGRID: tally_format = 26;
-/// Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and
-/// beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder.
+/// BIDS events in a folder named by its path. Each session has a table events.tsv with a row for each bout, and
+/// beside it a description of the columns. The path must not exist yet, or be an empty folder.
 pub const TALLY_FORMAT_BIDS: tally_format = 27;
-/// Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each
+/// For one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid use them: one for each
 /// bout. It needs the rate of the options.
 pub const TALLY_FORMAT_EDL: tally_format = 28;
-/// Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
+/// For one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options.
 pub const TALLY_FORMAT_CSV_TIMECODE: tally_format = 29;
-/// The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The
-/// behaviours and subjects of any project come in, or either of the following tables: into a collection, where what
-/// is there by that name stays as it is.
+/// The ethogram of a collection (its event types and subjects) as a BORIS project without observations. An import
+/// adds the behaviours and subjects of any project, or of either table below, to a collection. Existing entries with
+/// the same name stay as they are.
 pub const TALLY_FORMAT_BORIS_ETHOGRAM: tally_format = 30;
-/// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an
-/// ethogram does.
+/// The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It is imported like an
+/// ethogram.
 pub const TALLY_FORMAT_BORIS_BEHAVIORS: tally_format = 31;
-/// The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does.
+/// The subjects of a collection as the table that BORIS 9 writes and reads. It is imported like an ethogram.
 pub const TALLY_FORMAT_BORIS_SUBJECTS: tally_format = 32;
 
-/// What is left out of an export, and what goes along.
+/// What an export leaves out or includes.
 pub type tally_export_flags = u32;
 /// No latitude, longitude, accuracy or place.
 pub const TALLY_EXPORT_WITHOUT_PLACES: tally_export_flags = 0x1;
 /// No usernames.
 pub const TALLY_EXPORT_WITHOUT_AUTHORS: tally_export_flags = 0x2;
-/// No attachments; JSON has them otherwise, by their hash.
+/// No attachments; otherwise JSON includes them by hash.
 pub const TALLY_EXPORT_WITHOUT_ATTACHMENTS: tally_export_flags = 0x4;
 /// The bytes of attachments too, as base64; JSON only.
 pub const TALLY_EXPORT_WITH_BYTES: tally_export_flags = 0x8;
-/// An element for a page that is there already, instead of a page; HTML of reports only.
+/// An element for an existing page, instead of a page; HTML of reports only.
 pub const TALLY_EXPORT_FRAGMENT: tally_export_flags = 0x10;
-/// Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a
-/// template's versions and settings of a device; JSON only.
+/// Only what all books with the same content share, in the order of UUIDs; JSON only. Times of modification, numbers
+/// of a template's versions and settings of a device are left out.
 pub const TALLY_EXPORT_CANONICAL: tally_export_flags = 0x20;
 /// Commas between the columns instead of tabs; BORIS's tables only.
 pub const TALLY_EXPORT_COMMAS: tally_export_flags = 0x40;
-/// Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which
-/// leaves such sessions out otherwise.
+/// Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which otherwise
+/// leaves such sessions out.
 pub const TALLY_EXPORT_OPEN_STATES: tally_export_flags = 0x80;
 
 /// How something is imported.
 pub type tally_import_flags = u32;
-/// Say what would be done and change nothing.
+/// Report what would be done and change nothing.
 pub const TALLY_IMPORT_DRY_RUN: tally_import_flags = 0x1;
-/// Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a
-/// bad item or event. Without it, one bad row, item or file refuses everything.
+/// All formats but JSON: anything unreadable becomes a finding with its place and the reason, and the rest is
+/// imported; in MEL, a bad item or event. Without this flag, one bad row, item or file refuses everything.
 pub const TALLY_IMPORT_SKIP_BAD: tally_import_flags = 0x2;
-/// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be
-/// left out or taken otherwise than it stands there.
+/// Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, if anything would be left
+/// out or altered.
 pub const TALLY_IMPORT_WHOLE: tally_import_flags = 0x4;
-/// Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place
-/// of its session, which goes to the trash. Without it the session stays, and a finding tells.
+/// BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which goes to
+/// the trash. Without this flag the session stays, and a finding reports it.
 pub const TALLY_IMPORT_REPLACE: tally_import_flags = 0x8;
 
-/// How the files of media are looked for.
+/// How the files of media are searched for.
 pub type tally_relink_flags = u32;
-/// Say what would be done and change nothing.
+/// Report what would be done and change nothing.
 pub const TALLY_RELINK_DRY_RUN: tally_relink_flags = 0x1;
-/// Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told.
+/// Read the file of each medium: store its SHA-256 if none is stored, and report one that differs.
 pub const TALLY_RELINK_HASH: tally_relink_flags = 0x2;
 
 /// How a transaction is begun.
 pub type tally_transaction_flags = u32;
-/// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
+/// Answer TALLY_E_BUSY at once if there is another writer, whatever the busy timeout.
 pub const TALLY_TRANSACTION_NO_WAIT: tally_transaction_flags = 0x1;
-/// While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which
-/// would wait in vain: for hosts whose tasks share a thread.
+/// While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY at
+/// once, because they would wait in vain. For hosts whose tasks share a thread.
 pub const TALLY_TRANSACTION_HOME: tally_transaction_flags = 0x2;
 
 /// How a backup is written.
 pub type tally_backup_flags = u32;
-/// Replace a file that is there.
+/// Replace an existing file.
 pub const TALLY_BACKUP_REPLACE: tally_backup_flags = 0x1;
 
 /// How much a finding matters.
 pub type tally_severity = i32;
-/// For information: what was or would be done.
+/// For information: something that was or would be done.
 pub const TALLY_SEVERITY_INFO: tally_severity = 1;
 /// Something was left out or is unusual.
 pub const TALLY_SEVERITY_WARNING: tally_severity = 2;
@@ -861,9 +864,9 @@ pub const TALLY_SEVERITY_ERROR: tally_severity = 3;
 
 /// Whose findings are listed.
 pub type tally_finding_source = i32;
-/// What opening the book recovered, missed or set aside.
+/// What opening the book recovered, found missing or set aside.
 pub const TALLY_FINDING_RECOVERY: tally_finding_source = 1;
-/// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+/// What the mirror set aside since it was set up, what it could not write, and how many files it still has to write.
 pub const TALLY_FINDING_MIRROR: tally_finding_source = 2;
 
 /// How much a line of the library's log matters.
@@ -872,7 +875,7 @@ pub type tally_log_level = i32;
 pub const TALLY_LOG_DEBUG: tally_log_level = 1;
 /// Openings, migrations, recoveries.
 pub const TALLY_LOG_INFO: tally_log_level = 2;
-/// Something was set aside or has to wait.
+/// Something was set aside or must wait.
 pub const TALLY_LOG_WARNING: tally_log_level = 3;
 /// Something failed that no call could report.
 pub const TALLY_LOG_ERROR: tally_log_level = 4;
@@ -890,7 +893,7 @@ pub const TALLY_TIME_DATE: tally_time_style = 4;
 /// 13:05:10.
 pub const TALLY_TIME_CLOCK: tally_time_style = 5;
 
-/// How a duration is written; all cut, none rounds.
+/// How a duration is written; every style truncates, none rounds.
 pub type tally_duration_style = i32;
 /// 2:15:00.
 pub const TALLY_DURATION_TIMER: tally_duration_style = 1;
@@ -905,40 +908,40 @@ pub const TALLY_DURATION_ISO: tally_duration_style = 5;
 /// 8100, exact, with up to nine digits of fraction.
 pub const TALLY_DURATION_SECONDS: tally_duration_style = 6;
 
-// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
+// The fields of entries, events, findings, settings and summaries. Custom fields begin at 1000.
 /// Names one entry in this book.
 pub const TALLY_FIELD_ID: tally_field = 1;
 /// Names one entry in every book.
 pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
 pub const TALLY_FIELD_KIND: tally_field = 3;
-/// The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down
-/// it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a
+/// The collection that holds it; 0 at the root. For an event type or subject: where it is defined; it is visible from
+/// there down. For an attachment: the item or collection that it belongs to. For a variant: its event type. For a
 /// medium: its session.
 pub const TALLY_FIELD_PARENT: tally_field = 4;
-/// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its
-/// values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book
-/// where it lies below that. Of a change: what a template's own field is called.
+/// Name or title, 1 to 65,536 bytes. For a tag: unique, and without white space at its ends. For a variant: its
+/// values as JSON, by field name. For a medium: the path of its file, relative to the book's folder if the file is
+/// below it. For a change: the name of a custom field.
 pub const TALLY_FIELD_NAME: tally_field = 5;
 /// Free text, up to 16 MiB.
 pub const TALLY_FIELD_DESCRIPTION: tally_field = 6;
 /// When: an item's instant or start, a collection's date, an event's time.
 pub const TALLY_FIELD_TIME: tally_field = 7;
-/// When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and
-/// in a running one with the last event. A point has none.
+/// When a session stopped; none while it runs. For a bout: when its state stopped. An open state ends with its
+/// session, or in a running session with the last event. A point has none.
 pub const TALLY_FIELD_END: tally_field = 8;
-/// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
+/// The time zone in which the time was entered, such as Europe/Berlin, UTC or +02:00.
 pub const TALLY_FIELD_ZONE: tally_field = 9;
-/// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
-/// is not at first.
+/// Degrees north, -90 to 90; only together with the longitude, and only while the setting location_enabled is on. By
+/// default it is off.
 pub const TALLY_FIELD_LATITUDE: tally_field = 10;
 /// Degrees east, -180 to 180; only together with the latitude.
 pub const TALLY_FIELD_LONGITUDE: tally_field = 11;
-/// Radius in metres within which the place lies, 0 or more.
+/// Radius in metres that contains the place, 0 or more.
 pub const TALLY_FIELD_ACCURACY: tally_field = 12;
 /// Name of the place.
 pub const TALLY_FIELD_PLACE: tally_field = 13;
-/// Who made it: the author, else the setting username, stamped at creation.
+/// Who made it: the author, otherwise the setting username; set at creation.
 pub const TALLY_FIELD_USERNAME: tally_field = 14;
 /// When it was made.
 pub const TALLY_FIELD_CREATED: tally_field = 15;
@@ -946,300 +949,302 @@ pub const TALLY_FIELD_CREATED: tally_field = 15;
 pub const TALLY_FIELD_MODIFIED: tally_field = 16;
 /// Whom or what it is about: a subject's id.
 pub const TALLY_FIELD_SUBJECT: tally_field = 17;
-/// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its
-/// state, else TALLY_STATE_STOPPED; a point has none.
+/// For a session: TALLY_STATE_… For a step: TALLY_STEP_… For a bout: TALLY_STATE_RUNNING if nothing stopped its
+/// state, otherwise TALLY_STATE_STOPPED; a point has none.
 pub const TALLY_FIELD_STATE: tally_field = 18;
-/// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
-/// attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout:
+/// For a stopped session: stop minus start minus pauses, in ns. For a row of a summary: how long its sessions lasted.
+/// For an attachment or a medium: how long it plays, if known; for a note, the sum for its attachments. For a bout:
 /// how long its state lasted without the session's pauses; a point has none.
 pub const TALLY_FIELD_DURATION: tally_field = 19;
-/// Of a stopped session: stop less start, in ns.
+/// For a stopped session: stop minus start, in ns.
 pub const TALLY_FIELD_SPAN: tally_field = 20;
-/// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
+/// For a session: how many events it holds. For a row of a summary: how many its sessions hold.
 pub const TALLY_FIELD_EVENT_COUNT: tally_field = 21;
-/// When it went to the trash; a query that asks for it sees the trash.
+/// When it went to the trash; a query that asks for it includes the trash.
 pub const TALLY_FIELD_TRASHED: tally_field = 22;
-/// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
-/// stands where it was made. Of a medium: its place in the queue of its track.
+/// Its place in the manual order, if it was moved; sort by it for that order. An entry that was never moved keeps its
+/// place by creation. For a medium: its place in the queue of its track.
 pub const TALLY_FIELD_POSITION: tally_field = 23;
-/// How many collections hold it, one within the other. Computed when a cursor is asked for it.
+/// How many collections hold it, nested in each other. Computed when a cursor is asked for it.
 pub const TALLY_FIELD_DEPTH: tally_field = 24;
-/// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
+/// For a collection: how many collections are below it, at any depth. Computed when a cursor is asked for it.
 pub const TALLY_FIELD_COLLECTION_COUNT: tally_field = 25;
-/// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
+/// For a collection: how many notes, sessions and tasks are below it, at any depth. Computed when a cursor is asked
 /// for it.
 pub const TALLY_FIELD_ITEM_COUNT: tally_field = 26;
-/// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
-/// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
-/// is asked for it.
+/// How many bytes it takes in the book: an attachment's own bytes, a session's events. Sessions and collections
+/// include everything below and attached; the same bytes count wherever they are attached. Computed when a cursor is
+/// asked for it.
 pub const TALLY_FIELD_SIZE: tally_field = 27;
-/// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
-/// for it.
+/// For a collection or item: how many attachments it has, including those of everything below it. Computed when a
+/// cursor is asked for it.
 pub const TALLY_FIELD_ATTACHMENT_COUNT: tally_field = 28;
-/// Of an event type: what people read; the name where there is none.
+/// For an event type: the text that people read; the name if there is none.
 pub const TALLY_FIELD_LABEL: tally_field = 30;
-/// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
-/// computes from its name.
+/// For an event type, subject, tag or template: #RRGGBB. For a tag without a colour, a cursor gives the one that
+/// tally_tag_color computes from its name.
 pub const TALLY_FIELD_COLOR: tally_field = 31;
-/// Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a
+/// For an event type or subject: the key that a host binds. For a finding: the key or field that it is about. For a
 /// change: the setting, or the part of the entry, such as pause 2.
 pub const TALLY_FIELD_KEY: tally_field = 32;
-/// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…
+/// For an event type: TALLY_MODE_… For a reminder: TALLY_REMINDER_…
 pub const TALLY_FIELD_MODE: tally_field = 33;
-/// Of an event type with states: the group in which a start stops what is open for the same subject.
+/// For an event type with states: the group in which a start stops open states of the same subject.
 pub const TALLY_FIELD_EXCLUSION: tally_field = 34;
-/// Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point,
-/// at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are
-/// not shown, and stay.
+/// For an event type: the event types whose open states its events stop, for the same subject. The event may be a
+/// start or a point. At most 1000, in the order of their ids. It works in this direction only. Types that are gone or
+/// in the trash are not shown, but stay.
 pub const TALLY_FIELD_EXCLUDES: tally_field = 177;
-/// Of an event type: 1 where it can be logged.
+/// For an event type: 1 if it can be logged.
 pub const TALLY_FIELD_RECORDABLE: tally_field = 35;
-/// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
+/// For an event type or a task: a word to group by; for a task up to 30 characters, in one letter case throughout the
 /// book.
 pub const TALLY_FIELD_CATEGORY: tally_field = 36;
-/// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
+/// For an event type, subject, tag or template: 1 if it is no longer offered. Entries that carry or name it still do.
 pub const TALLY_FIELD_ARCHIVED: tally_field = 37;
-/// Of an attachment: what its bytes are, such as image/png.
+/// For an attachment: the media type of its bytes, such as image/png.
 pub const TALLY_FIELD_MEDIA_TYPE: tally_field = 38;
-/// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
+/// For an attachment: the hash that names its bytes, 64 hexadecimal digits. The same bytes are stored once.
 pub const TALLY_FIELD_SHA256: tally_field = 39;
-/// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
-/// and stay. Of a change: a tag that was put on or taken off.
+/// For a note, session or task: the tags that it carries, in order, at most 1000. Tags in the trash are not shown,
+/// but stay. For a change: a tag that was added or removed.
 pub const TALLY_FIELD_TAGS: tally_field = 40;
-/// Of an event: its number in the session, never used again. Of a bout: that of what began it.
+/// For an event: its number in the session, never used again. For a bout: the number of the event that began it.
 pub const TALLY_FIELD_SEQ: tally_field = 50;
-/// Of an event or a bout: its event type's id; that of the type also where a variant of it was logged.
+/// For an event or a bout: its event type's id, even if a variant of the type was logged.
 pub const TALLY_FIELD_TYPE: tally_field = 51;
-/// Of an event: TALLY_PHASE_…
+/// For an event: TALLY_PHASE_…
 pub const TALLY_FIELD_PHASE: tally_field = 52;
-/// Of an event: a number. Of a bout: that of what began it.
+/// For an event: a number. For a bout: the number of the event that began it.
 pub const TALLY_FIELD_VALUE: tally_field = 53;
-/// Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below
-/// its title.
+/// For an event: its note. For a bout: the note of the event that began it. For a setting: its value. For a reminder:
+/// the line below its title.
 pub const TALLY_FIELD_TEXT: tally_field = 54;
-/// Of an event or a bout: the session that holds it.
+/// For an event or a bout: the session that holds it.
 pub const TALLY_FIELD_SESSION: tally_field = 55;
-/// Of a finding: TALLY_SEVERITY_…
+/// For a finding: TALLY_SEVERITY_…
 pub const TALLY_FIELD_SEVERITY: tally_field = 70;
-/// Of a finding: TALLY_REASON_…
+/// For a finding: TALLY_REASON_…
 pub const TALLY_FIELD_REASON: tally_field = 71;
-/// Of a finding: file and line, or what it is about.
+/// For a finding: file and line, or what it is about.
 pub const TALLY_FIELD_WHERE: tally_field = 72;
-/// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
+/// For a finding: one line for people. For a setting: its purpose. For a step: why it cannot be undone.
 pub const TALLY_FIELD_MESSAGE: tally_field = 73;
-/// Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
+/// For a setting: the value that it has unless set. For a template's field: the value in a new draft, as JSON.
 pub const TALLY_FIELD_DEFAULT: tally_field = 74;
-/// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
+/// For a change: the step that it belongs to. For an undo or redo: the step that was undone or redone.
 pub const TALLY_FIELD_STEP: tally_field = 80;
-/// Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where
-/// it is about none.
+/// For a change: TALLY_FIELD_… that was changed; as text its name. For a finding: the field that it is about, 0 if
+/// none.
 pub const TALLY_FIELD_FIELD: tally_field = 81;
-/// Of a change: the value before, as a number where it is one, and as text.
+/// For a change: the value before, as text, and as a number if it is one.
 pub const TALLY_FIELD_OLD: tally_field = 82;
-/// Of a change: the value after, as a number where it is one, and as text.
+/// For a change: the value after, as text, and as a number if it is one.
 pub const TALLY_FIELD_NEW: tally_field = 83;
-/// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
-/// what was grouped has none.
+/// For a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, or if the
+/// grouped entries have none.
 pub const TALLY_FIELD_GROUP_1: tally_field = 90;
-/// The same of its second group.
+/// The same for its second group.
 pub const TALLY_FIELD_GROUP_2: tally_field = 91;
-/// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
-/// word.
+/// For a row of a summary: its first group as people read it, such as 2026-03-02 or a name; for the grand total, the
+/// word for it.
 pub const TALLY_FIELD_LABEL_1: tally_field = 92;
-/// The same of its second group; of a total that word.
+/// The same for its second group; for a total, the word for it.
 pub const TALLY_FIELD_LABEL_2: tally_field = 93;
-/// The same of its third group.
+/// The same for its third group.
 pub const TALLY_FIELD_GROUP_3: tally_field = 178;
-/// The same of its fourth group.
+/// The same for its fourth group.
 pub const TALLY_FIELD_GROUP_4: tally_field = 179;
-/// The same of its third group; of a total within it that word.
+/// The same for its third group; for a total within it, the word for it.
 pub const TALLY_FIELD_LABEL_3: tally_field = 180;
-/// The same of its fourth group; of a total within it that word.
+/// The same for its fourth group; for a total within it, the word for it.
 pub const TALLY_FIELD_LABEL_4: tally_field = 181;
-/// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
-/// month, 3 a day, 4 a record.
+/// For a row of a summary: how many groups it belongs to; 0 is the total of all. For a timeline: 0 the total, 1 a
+/// year, 2 a month, 3 a day, 4 a record.
 pub const TALLY_FIELD_LEVEL: tally_field = 94;
-/// Of a row of a summary: how many entries are in it, each where it starts.
+/// For a row of a summary: how many entries are in it, each counted where it starts.
 pub const TALLY_FIELD_COUNT: tally_field = 95;
-/// Of a row of a summary or a time budget: the sum; a whole number where all are.
+/// For a row of a summary or a time budget: the sum; an integer if all values are.
 pub const TALLY_FIELD_SUM: tally_field = 96;
-/// Of a row of a summary or a time budget: the mean.
+/// For a row of a summary or a time budget: the mean.
 pub const TALLY_FIELD_MEAN: tally_field = 97;
-/// Of a row of a summary or a time budget: the median.
+/// For a row of a summary or a time budget: the median.
 pub const TALLY_FIELD_MEDIAN: tally_field = 98;
-/// Of a row of a summary or a time budget: the least value. Of a template's field: the least number.
+/// For a row of a summary or a time budget: the lowest value. For a template's field: the lowest number.
 pub const TALLY_FIELD_MINIMUM: tally_field = 99;
-/// Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number.
+/// For a row of a summary or a time budget: the highest value. For a template's field: the highest number.
 pub const TALLY_FIELD_MAXIMUM: tally_field = 100;
-/// Of a row of a summary or a time budget: the standard deviation.
+/// For a row of a summary or a time budget: the standard deviation.
 pub const TALLY_FIELD_DEVIATION: tally_field = 101;
-/// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
+/// For a row of a timeline: 1 if a host should show it, 0 for years, months and days that say nothing new.
 pub const TALLY_FIELD_SHOWN: tally_field = 102;
-/// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
+/// For a row of a timeline: 1 if its records' tags are shown, 0 if the query asks for one tag only.
 pub const TALLY_FIELD_SHOWS_TAGS: tally_field = 103;
-/// Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event
-/// type: the one whose fields its events have.
+/// For an item or subject: the template that defines its custom fields; none if it has no template. For an event
+/// type: the template whose fields its events have.
 pub const TALLY_FIELD_TEMPLATE: tally_field = 104;
-/// Of a template: its JSON Schema. docs/formats.md says which words of it count.
+/// For a template: its JSON Schema. docs/formats.md says which keywords count.
 pub const TALLY_FIELD_SCHEMA: tally_field = 105;
-/// Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not
-/// know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its
-/// variant, of a state's bout also those that its stop adds.
+/// For an item or subject: the values of its custom fields as one JSON object, including fields that its template
+/// does not know. Setting it sets them all. Read when a cursor is asked for it. For an event or a bout: the values of
+/// its variant; for a state's bout, also those that its stop adds.
 pub const TALLY_FIELD_FIELDS: tally_field = 106;
-/// Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is
-/// shown.
+/// For a template: how often its schema was set, from 1. For a conflict: the number of the version, from 0, which is
+/// the one shown.
 pub const TALLY_FIELD_VERSION: tally_field = 107;
-/// Of a finding: the value that met a bound, as a number or a text.
+/// For a finding: the value that violated a bound, as a number or a text.
 pub const TALLY_FIELD_FOUND: tally_field = 108;
-/// Of a finding: the bound that it met.
+/// For a finding: the bound that was violated.
 pub const TALLY_FIELD_BOUND: tally_field = 109;
-/// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
+/// For a task: the day that it is on, such as 20260302; none in the backlog. For a day: which day.
 pub const TALLY_FIELD_DAY: tally_field = 110;
-/// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
+/// For a task: TALLY_PRIORITY_…; sort by it for high first, then by creation.
 pub const TALLY_FIELD_PRIORITY: tally_field = 111;
-/// Of a task: when it was completed; none where it is not.
+/// For a task: when it was completed; none if it was not.
 pub const TALLY_FIELD_COMPLETED: tally_field = 112;
-/// Of a task: TALLY_REDACTION_…
+/// For a task: TALLY_REDACTION_…
 pub const TALLY_FIELD_REDACTION: tally_field = 113;
-/// Of a task: when it must be done.
+/// For a task: when it must be done.
 pub const TALLY_FIELD_DUE: tally_field = 114;
-/// Of a task: the one of an earlier day that it repeats.
+/// For a task: the task of an earlier day that it repeats.
 pub const TALLY_FIELD_CARRIED: tally_field = 115;
-/// Of a task: up to five notes, one a line, each up to 250 characters.
+/// For a task: up to five notes, one per line, each up to 250 characters.
 pub const TALLY_FIELD_NOTES: tally_field = 116;
-/// Of a task: 1 where another one repeats it.
+/// For a task: 1 if another task repeats it.
 pub const TALLY_FIELD_CARRIED_OVER: tally_field = 117;
-/// Of a reminder: the task that it reminds of; none of an evening reminder.
+/// For a reminder: the task that it is about; none for an evening reminder.
 pub const TALLY_FIELD_TASK: tally_field = 118;
-/// Of a day: how many tasks of high priority it may have; none: any number.
+/// For a day: how many tasks of high priority it may have; none: any number.
 pub const TALLY_FIELD_HIGH_LIMIT: tally_field = 119;
-/// The same of medium priority.
+/// The same for medium priority.
 pub const TALLY_FIELD_MEDIUM_LIMIT: tally_field = 120;
-/// The same of low priority.
+/// The same for low priority.
 pub const TALLY_FIELD_LOW_LIMIT: tally_field = 121;
-/// Of a day: what chooses its accolade.
+/// For a day: the number that selects its accolade.
 pub const TALLY_FIELD_SEED: tally_field = 122;
-/// Of a day: when the days before it were reviewed on it.
+/// For a day: when the days before it were reviewed on it.
 pub const TALLY_FIELD_REVIEWED: tally_field = 123;
-/// Of a day: how many tasks it has.
+/// For a day: how many tasks it has.
 pub const TALLY_FIELD_TASK_COUNT: tally_field = 124;
-/// Of a day or a row of a summary: how many tasks of it are complete.
+/// For a day or a row of a summary: how many of its tasks are complete.
 pub const TALLY_FIELD_COMPLETED_COUNT: tally_field = 125;
-/// Of a row of a summary: how many tasks of it are not complete.
+/// For a row of a summary: how many of its tasks are not complete.
 pub const TALLY_FIELD_INCOMPLETE_COUNT: tally_field = 126;
-/// Of a row of a summary: how many tasks of it repeat one of an earlier day.
+/// For a row of a summary: how many of its tasks repeat one of an earlier day.
 pub const TALLY_FIELD_CARRIED_COUNT: tally_field = 127;
-/// Of a template's field: what its numbers are counted in.
+/// For a template's field: the unit of its numbers.
 pub const TALLY_FIELD_UNIT: tally_field = 135;
-/// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
+/// For a template's field: string, integer, number, boolean, date-time or date; after array of if it has several
+/// values.
 pub const TALLY_FIELD_VALUE_TYPE: tally_field = 136;
-/// Of a template's field: 1 where an item must have it.
+/// For a template's field: 1 if an item must have it.
 pub const TALLY_FIELD_REQUIRED: tally_field = 137;
-/// Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
-/// attachment, transcript, event. Read when a cursor is asked for it.
+/// For a row found by a search: where it was found. A field's name, with fields. before the name of a custom field,
+/// or attachment, transcript, event. Read when a cursor is asked for it.
 pub const TALLY_FIELD_MATCH: tally_field = 139;
-/// Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a
-/// cursor is asked for it.
+/// For a row found by a search: some of the words around the match, on one line, with the matches between « and ».
+/// Read when a cursor is asked for it.
 pub const TALLY_FIELD_SNIPPET: tally_field = 140;
-/// For the order of a search: what is most to the point first.
+/// For the order of a search: best match first.
 pub const TALLY_FIELD_RANK: tally_field = 141;
-/// Of an attachment: what is said in it, for searching.
+/// For an attachment: a transcript of its speech, for searching.
 pub const TALLY_FIELD_TRANSCRIPT: tally_field = 142;
-/// Of a stored draft: the entry that it edits, none where it makes one.
+/// For a stored draft: the entry that it edits; none if it makes a new one.
 pub const TALLY_FIELD_ITEM: tally_field = 143;
-/// Of a stored draft: TALLY_KIND_… of what it edits or makes.
+/// For a stored draft: TALLY_KIND_… of the entry that it edits or makes.
 pub const TALLY_FIELD_ITEM_KIND: tally_field = 144;
-/// Of a template's field: the values that it can have, as a JSON array; none where any will do.
+/// For a template's field: the values that it can have, as a JSON array; none if any value is allowed.
 pub const TALLY_FIELD_CHOICES: tally_field = 138;
-/// Of a row of a watch that tells changes: TALLY_WATCHED_…
+/// For a row of a watch that reports changes: TALLY_WATCHED_…
 pub const TALLY_FIELD_CHANGE: tally_field = 130;
-/// Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
+/// For a dashboard: the item with the latest time; of several, the one with the highest id.
 pub const TALLY_FIELD_LATEST: tally_field = 145;
-/// Of a dashboard: the latest item's time.
+/// For a dashboard: the latest item's time.
 pub const TALLY_FIELD_LATEST_TIME: tally_field = 146;
-/// Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
+/// For a dashboard: the time from the latest item to the book's clock, in ns; less than 0 if the item is in the
+/// future.
 pub const TALLY_FIELD_SINCE_LATEST: tally_field = 147;
-/// Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
+/// For a dashboard: the mean of the intervals between successive items, in ns; none if there are fewer than two.
 pub const TALLY_FIELD_MEAN_INTERVAL: tally_field = 148;
-/// Of a dashboard: the longest of these intervals, in ns.
+/// For a dashboard: the longest of these intervals, in ns.
 pub const TALLY_FIELD_LONGEST_GAP: tally_field = 149;
-/// Of a dashboard: when the longest interval began, of equal ones the first.
+/// For a dashboard: when the longest interval began; of several, the first.
 pub const TALLY_FIELD_LONGEST_GAP_TIME: tally_field = 150;
-/// Of a dashboard: how many items lie in the day that the book's clock is in.
+/// For a dashboard: how many items are in the current day of the book's clock.
 pub const TALLY_FIELD_TODAY: tally_field = 151;
-/// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
+/// For a dashboard: how many items a day had, as a mean of the days before today. Days before the first item do not
 /// count.
 pub const TALLY_FIELD_DAY_MEAN: tally_field = 152;
-/// Of a device: 1 of the one whose book this is.
+/// For a device: 1 for the one that this book belongs to.
 pub const TALLY_FIELD_THIS_DEVICE: tally_field = 153;
-/// Of a bout: the text of its stop.
+/// For a bout: the text of its stop.
 pub const TALLY_FIELD_STOP_TEXT: tally_field = 154;
-/// Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all.
+/// For a row of a time budget: the fraction of the observed time that its states lasted. For a transition: the
+/// fraction of all.
 pub const TALLY_FIELD_SHARE: tally_field = 155;
-/// Of a row of a time budget: how many bouts there are in an hour of observed time.
+/// For a row of a time budget: how many bouts there are per hour of observed time.
 pub const TALLY_FIELD_RATE: tally_field = 156;
-/// Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of
-/// several sessions the mean.
+/// For a row of a time budget: how long it took from the start of the examined time to the first start, in ns; for
+/// several sessions, the mean.
 pub const TALLY_FIELD_LATENCY: tally_field = 157;
-/// Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in
-/// ns.
+/// For a row of a time budget: the mean of the gaps from a stop to the next start, in ns. For points, from one to the
+/// next.
 pub const TALLY_FIELD_GAP_MEAN: tally_field = 158;
-/// Of a row of a time budget: the standard deviation of these gaps.
+/// For a row of a time budget: the standard deviation of these gaps.
 pub const TALLY_FIELD_GAP_DEVIATION: tally_field = 159;
-/// Of a row of a time budget: how many of its states nothing stopped.
+/// For a row of a time budget: how many of its states nothing stopped.
 pub const TALLY_FIELD_OPEN_COUNT: tally_field = 160;
-/// Of a row of a time budget: how long its subject was observed, in ns.
+/// For a row of a time budget: how long its subject was observed, in ns.
 pub const TALLY_FIELD_OBSERVED: tally_field = 161;
-/// Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an
-/// agreement what the first session has.
+/// For a transition: what comes first, by the names of its types, with plus signs between simultaneous ones. For an
+/// agreement: what the first session has.
 pub const TALLY_FIELD_FROM: tally_field = 162;
-/// Of a transition: what follows. Of an agreement what the second session has.
+/// For a transition: what follows. For an agreement: what the second session has.
 pub const TALLY_FIELD_TO: tally_field = 163;
-/// Of a transition: the event types of what comes first.
+/// For a transition: the event types that come first.
 pub const TALLY_FIELD_FROM_TYPES: tally_field = 164;
-/// Of a transition: the event types of what follows.
+/// For a transition: the event types that follow.
 pub const TALLY_FIELD_TO_TYPES: tally_field = 165;
-/// Of a transition: the part of all from the same behaviour.
+/// For a transition: the fraction of all transitions from the same behaviour.
 pub const TALLY_FIELD_SHARE_FROM: tally_field = 166;
-/// Of a sample: the event types of what the subject did; none where it did nothing.
+/// For a sample: the event types of what the subject did; none if it did nothing.
 pub const TALLY_FIELD_TYPES: tally_field = 167;
-/// Of an overlap: whose the second state is.
+/// For an overlap: the subject of the second state.
 pub const TALLY_FIELD_OTHER_SUBJECT: tally_field = 168;
-/// Of an overlap: the event type of the second state.
+/// For an overlap: the event type of the second state.
 pub const TALLY_FIELD_OTHER_TYPE: tally_field = 169;
-/// Of an agreement: Cohen's kappa; none where REASON says why.
+/// For an agreement: Cohen's kappa; none if REASON says why.
 pub const TALLY_FIELD_KAPPA: tally_field = 170;
-/// Of an agreement: in how many samples both sessions have the same.
+/// For an agreement: in how many samples both sessions have the same.
 pub const TALLY_FIELD_AGREED: tally_field = 171;
-/// Of an agreement: the part in which they would have the same by chance.
+/// For an agreement: the fraction of samples in which they would have the same by chance.
 pub const TALLY_FIELD_EXPECTED: tally_field = 172;
-/// Of an agreement: how many bouts of the one session match one of the other.
+/// For an agreement: how many bouts of one session match one of the other.
 pub const TALLY_FIELD_MATCHED: tally_field = 173;
-/// Of an agreement: how many of the first session match none.
+/// For an agreement: how many bouts of the first session match none.
 pub const TALLY_FIELD_ALONE: tally_field = 174;
-/// Of an agreement: how many of the second session match none.
+/// For an agreement: how many bouts of the second session match none.
 pub const TALLY_FIELD_OTHER_ALONE: tally_field = 175;
-/// Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what
-/// began it, else that of its stop.
+/// For an event: the variant of its type that was logged; none if only the type was logged. For a bout: the variant
+/// of the event that began it, otherwise that of its stop.
 pub const TALLY_FIELD_VARIANT: tally_field = 176;
-/// Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the
-/// other.
+/// For a medium: the player that shows it, 1, 2, … Tracks play at the same time; the media of one track play one
+/// after the other.
 pub const TALLY_FIELD_TRACK: tally_field = 182;
-/// Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it
-/// has none it begins where the one before it in its track ends, the first of a track with the session. A session
-/// that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new
-/// one.
+/// For a medium: when it begins, in ns of its session's time; below 0 if it began before the session. Without an
+/// offset it begins when the medium before it in its track ends; the first of a track begins with the session.
+/// Shifting a session shifts its media. Editing the session's start does not move them; offsets then count from the
+/// new start.
 pub const TALLY_FIELD_OFFSET: tally_field = 183;
-/// Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25
-/// alone is taken, too. At most 1000.
+/// For a medium: its frames per second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 without a
+/// denominator is accepted too. At most 1000.
 pub const TALLY_FIELD_FRAME_RATE: tally_field = 184;
-/// Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a
-/// second and multiples of that.
+/// For a medium: 1 if its timecode skips frame numbers to keep to the clock; only at 30000/1001 frames a second and
+/// multiples of that.
 pub const TALLY_FIELD_DROP_FRAME: tally_field = 185;
-/// Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
+/// For a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00.
 pub const TALLY_FIELD_TIMECODE: tally_field = 186;
-/// Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the
-/// book.
+/// For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book.
 pub const TALLY_FIELD_FILE_SHA256: tally_field = 187;
 
 /// How the frames of a timecode are counted.
@@ -1594,7 +1599,7 @@ pub struct tally_query {
     _opaque: [u8; 0],
 }
 
-/// A walk over rows. A token, never an address; close it with `tally_cursor_free`.
+/// A position in rows, read one by one. A token, never an address; close it with `tally_cursor_free`.
 #[repr(C)]
 pub struct tally_cursor {
     _opaque: [u8; 0],
@@ -1606,7 +1611,7 @@ pub struct tally_session {
     _opaque: [u8; 0],
 }
 
-/// The bytes of an attachment, in or out. A token, never an address; close it with `tally_blob_free`.
+/// The bytes of an attachment, to read or write. A token, never an address; close it with `tally_blob_free`.
 #[repr(C)]
 pub struct tally_blob {
     _opaque: [u8; 0],
@@ -1649,24 +1654,24 @@ pub struct tally_hub {
     _opaque: [u8; 0],
 }
 
-/// Destroys a context; called exactly once, also when the call that it was given to fails, unless that could not read
-/// its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
+/// Destroys a context; called exactly once, even if the call that got it fails. It is not called if the struct could
+/// not be read at all: its struct_size is below the minimum, or over 4,096 bytes beyond the library's.
 pub type tally_context_free_fn = Option<unsafe extern "C" fn(context: *mut c_void)>;
 
-/// The host's clock; called with no lock held, so it may call the library.
+/// The host's clock. It is called with no lock held, so it may call the library.
 pub type tally_clock_fn = Option<unsafe extern "C" fn(context: *mut c_void, clock: tally_clock) -> i64>;
 
-/// Takes a line of the library's log, on a thread that is inside a call; on several threads at once where several
+/// Receives a line of the library's log, on a thread that is inside a call; on several threads at once if several
 /// are.
 pub type tally_log_fn = Option<unsafe extern "C" fn(context: *mut c_void, level: tally_log_level, category: *const c_char, message: *const c_char)>;
 
-/// Takes the next piece of an export.
+/// Receives the next piece of an export.
 pub type tally_write_fn = Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> i32>;
 
-/// Hears how far long work has come.
+/// Receives the progress of long work.
 pub type tally_progress_fn = Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> i32>;
 
-/// The caller's error report: filled when a call fails, as far as struct_size says, untouched when it succeeds.
+/// The caller's error report: filled when a call fails, up to struct_size; untouched when it succeeds.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_error {
@@ -1674,29 +1679,29 @@ pub struct tally_error {
     pub struct_size: u32,
     /// The status that the call answered.
     pub code: tally_status,
-    /// TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all.
+    /// TALLY_REASON_… behind it; TALLY_REASON_NONE if the status says everything.
     pub reason: tally_reason,
-    /// errno or SQLite's extended code, 0 where there is none.
+    /// errno or SQLite's extended code, 0 if there is none.
     pub sub_code: i32,
-    /// What it is about, 0 where nothing.
+    /// The entry that it is about, 0 if none.
     pub id: i64,
-    /// The number found, where one was refused; a whole number beyond 2^53 as nearly as it can be.
+    /// The refused number, if one was refused; an integer beyond 2^53 is as close as a double can be.
     pub found: f64,
-    /// The bound that it met; in the same way.
+    /// The bound that it violated; in the same way.
     pub bound: f64,
-    /// The number found, of TALLY_VALUE_INT.
+    /// The refused number, if it is TALLY_VALUE_INT.
     pub found_integer: i64,
-    /// The bound, of TALLY_VALUE_INT.
+    /// The bound, if it is TALLY_VALUE_INT.
     pub bound_integer: i64,
-    /// TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused.
+    /// TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE if no number was refused.
     pub found_type: tally_value_type,
-    /// The same of the bound.
+    /// The same for the bound.
     pub bound_type: tally_value_type,
-    /// TALLY_FIELD_… where one was refused, else 0; a template's own by its number.
+    /// TALLY_FIELD_… if a field was refused, otherwise 0; a custom field by its number.
     pub field: tally_field,
-    /// 0: what later releases tell goes here, before the message.
+    /// 0: later releases use this space, before the message.
     pub reserved: [u32; 15],
-    /// One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is.
+    /// One line of UTF-8, NUL-terminated, cut at a character, shorter if struct_size is.
     pub message: [c_char; 448],
 }
 
@@ -1739,7 +1744,7 @@ const _: () = {
     assert!(offset_of!(tally_error, message) == 128);
 };
 
-/// How a book is opened. All zero but struct_size is the default.
+/// How a book is opened. All zero except struct_size is the default.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_book_options {
@@ -1753,7 +1758,7 @@ pub struct tally_book_options {
     pub author_length: usize,
     /// TALLY_DURABILITY_…
     pub durability: tally_durability,
-    /// The least TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO.
+    /// The lowest TALLY_LOG_… that log gets; 0: TALLY_LOG_INFO.
     pub log_level: tally_log_level,
     /// How long to wait for other writers, and for another recorder of a session; TALLY_DEFAULT_TIMEOUT: 5 s,
     /// TALLY_NO_WAIT, TALLY_FOREVER. Unit: ns.
@@ -1764,15 +1769,15 @@ pub struct tally_book_options {
     pub clock_context: *mut c_void,
     /// Destroys clock_context when the book no longer needs it, also when opening fails; may be NULL.
     pub clock_context_free: tally_context_free_fn,
-    /// Takes the lines of the log that are about this opening of the book, instead of the handler of the process;
-    /// NULL: that one.
+    /// Receives the log lines about this opening of the book, instead of the handler of the process; NULL: that
+    /// handler.
     pub log: tally_log_fn,
     /// Passed to log.
     pub log_context: *mut c_void,
     /// Destroys log_context when the book no longer needs it, also when opening fails; may be NULL.
     pub log_context_free: tally_context_free_fn,
-    /// The zone whose days and times a new book has, such as `Europe/Berlin`: its setting time_zone from the start,
-    /// which no undo takes back; NULL: UTC. A book that is there keeps its own. Valid during the call.
+    /// The time zone of a new book's days and times, such as `Europe/Berlin`. It is the setting time_zone from the
+    /// start, and no undo reverts it; NULL: UTC. An existing book keeps its own. Valid during the call.
     pub time_zone: *const c_char,
     /// Bytes of time_zone, or TALLY_NTS.
     pub time_zone_length: usize,
@@ -1819,7 +1824,7 @@ const _: () = {
     assert!(offset_of!(tally_book_options, time_zone_length) == 96);
 };
 
-/// An event, as an element of an array: no size inside, the call takes the stride, which is the size.
+/// An event, as an element of an array. It has no size inside: the call takes the stride, which is the size.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_event {
@@ -1868,30 +1873,29 @@ const _: () = {
     assert!(offset_of!(tally_event, flags) == 52);
 };
 
-/// What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride, which
-/// is the size. All that is pointed at is read during the call, and as many of each as there are rows, unless it says
-/// otherwise.
+/// The values of one field in many rows, as an element of an array. It has no size inside: the call takes the stride,
+/// which is the size. All pointers are read during the call, one element for each row unless a member says otherwise.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_field_values {
     /// TALLY_FIELD_…, or the number of a template's own field.
     pub field: tally_field,
-    /// TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following are given.
+    /// TALLY_VALUE_INT, _REAL, _TEXT or _IDS: which of the following members are used.
     pub r#type: tally_value_type,
-    /// Of TALLY_VALUE_INT the numbers; of TALLY_VALUE_IDS the ids of all rows, one behind the other.
+    /// For TALLY_VALUE_INT, the numbers; for TALLY_VALUE_IDS, the ids of all rows, one after the other.
     pub ints: *const i64,
-    /// How many ids there are in all, of TALLY_VALUE_IDS; else 0.
+    /// For TALLY_VALUE_IDS, how many ids there are in total; otherwise 0.
     pub ints_count: usize,
-    /// Of TALLY_VALUE_REAL the numbers.
+    /// For TALLY_VALUE_REAL, the numbers.
     pub reals: *const f64,
-    /// Of TALLY_VALUE_TEXT the texts of all rows in UTF-8, one behind the other; they need no NUL.
+    /// For TALLY_VALUE_TEXT, the texts of all rows in UTF-8, one after the other; they need no NUL.
     pub text: *const c_char,
     /// Bytes of text.
     pub text_length: usize,
-    /// Of texts and ids: where each row's begin, in bytes or ids, and last where they end; one more than there are
-    /// rows.
+    /// For texts and ids: where each row's begin, in bytes or ids, and finally where the last ends; one more than
+    /// there are rows.
     pub offsets: *const i64,
-    /// A byte for each row, 0 where it has no value; NULL: each has one.
+    /// One byte for each row, 0 if it has no value; NULL: every row has one.
     pub valid: *const c_void,
 }
 
@@ -1924,8 +1928,8 @@ const _: () = {
     assert!(offset_of!(tally_field_values, valid) == 56);
 };
 
-/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a
-/// call does not use are refused.
+/// Where an export goes and what it leaves out. Without path and write it is returned as bytes. Options that a call
+/// does not use are refused.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_export_options {
@@ -1933,43 +1937,44 @@ pub struct tally_export_options {
     pub struct_size: u32,
     /// TALLY_EXPORT_…
     pub flags: tally_export_flags,
-    /// A file to write, replaced whole once complete; NULL: none.
+    /// A file to write, replaced in one step once it is complete; NULL: none.
     pub path: *const c_char,
     /// Bytes of path, or TALLY_NTS.
     pub path_length: usize,
-    /// The zone of times in Markdown, text and CSV; NULL: each item's own. Of the names of Minuta's files; NULL: the
-    /// setting time_zone.
+    /// The time zone for times in Markdown, text and CSV; NULL: each item's own. Also for the names of Minuta's
+    /// files; NULL: the setting time_zone.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// Takes the pieces; NULL: none.
+    /// Receives the pieces; NULL: none.
     pub write: tally_write_fn,
     /// Passed to write.
     pub write_context: *mut c_void,
     /// Destroys write_context; may be NULL.
     pub write_context_free: tally_context_free_fn,
-    /// Hears of items done; NULL: none.
+    /// Receives how many items are done; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
     /// Destroys progress_context; may be NULL.
     pub progress_context_free: tally_context_free_fn,
-    /// Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order wanted, with commas between; NULL: all.
+    /// For TALLY_FORMAT_CSV_MINUTA: names of its columns in the wanted order, separated by commas; NULL: all.
     pub columns: *const c_char,
     /// Bytes of columns, or TALLY_NTS.
     pub columns_length: usize,
-    /// Of tally_cursor_write: how many rows at most, the next ones are left to the cursor; 0: all.
+    /// For tally_cursor_write: the most rows to write, leaving the next ones to the cursor; 0: all.
     pub limit: u64,
-    /// Of TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many frames there are in per seconds, at most 1,000
-    /// a second: 25, or 30000 in 1001; 0: not said.
+    /// For TALLY_FORMAT_EDL and _CSV_TIMECODE, which need it: how many frames there are in per seconds, at most 1,000
+    /// a second: 25, or 30000 in 1001; 0: not given.
     pub rate: i64,
-    /// In how many seconds, at most 1,000,000; 0: one. Unit: s.
+    /// The number of seconds for rate, at most 1,000,000; 0: one. Unit: s.
     pub per: i64,
     /// TALLY_TIMECODE_…
     pub timecode_flags: tally_timecode_flags,
     /// 0.
     pub reserved: u32,
-    /// Of the same: the timecode at which the session begins; NULL: 01:00:00:00, where timelines of editors begin.
+    /// For the same formats: the timecode at which the session begins; NULL: 01:00:00:00, where timelines of editors
+    /// begin.
     pub timecode: *const c_char,
     /// Bytes of timecode, or TALLY_NTS.
     pub timecode_length: usize,
@@ -2028,7 +2033,7 @@ const _: () = {
     assert!(offset_of!(tally_export_options, timecode_length) == 144);
 };
 
-/// What is imported, and where to. Either path or data.
+/// What is imported, and where to. Give either path or data.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_import_options {
@@ -2044,25 +2049,27 @@ pub struct tally_import_options {
     pub data: *const c_void,
     /// Bytes of data.
     pub data_size: usize,
-    /// The collection to put it into; 0: the root.
+    /// The collection to import into; 0: the root.
     pub parent: i64,
-    /// Hears of entries done; NULL: none.
+    /// Receives how many entries are done; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
     /// Destroys progress_context; may be NULL.
     pub progress_context_free: tally_context_free_fn,
-    /// The zone of times that name none, as HEY's, and of the names of Minuta's files; NULL: the setting time_zone.
+    /// The time zone for times that name none, such as HEY's, and for the names of Minuta's files; NULL: the setting
+    /// time_zone.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
     /// TALLY_FORMAT_JSON, _CSV, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT, _TABLES, _MEL, _BORIS,
-    /// _BORIS_ETHOGRAM, _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: what its content says, or a mapping
-    /// that is given.
+    /// _BORIS_ETHOGRAM, _BORIS_BEHAVIORS, _BORIS_SUBJECTS, _EAF or _TEXTGRID; 0: decided by the content, or by a
+    /// given mapping.
     pub format: tally_format,
     /// 0.
     pub reserved: u32,
-    /// What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which needs it. See docs/schemas/mapping.schema.json.
+    /// A mapping, as JSON, that says what becomes what; only for TALLY_FORMAT_TABLES, which needs it. See
+    /// docs/schemas/mapping.schema.json.
     pub mapping: *const c_char,
     /// Bytes of mapping, or TALLY_NTS.
     pub mapping_length: usize,
@@ -2119,7 +2126,7 @@ pub struct tally_backup_options {
     pub struct_size: u32,
     /// TALLY_BACKUP_…
     pub flags: tally_backup_flags,
-    /// Hears of pages done; NULL: none.
+    /// Receives how many pages are done; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
@@ -2148,7 +2155,7 @@ const _: () = {
     assert!(offset_of!(tally_backup_options, progress_context_free) == 24);
 };
 
-/// How a snapshot stands.
+/// The state of a snapshot.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_snapshot_info {
@@ -3086,17 +3093,17 @@ extern "C" {
     pub fn tally_version() -> *const c_char;
     /// The ABI's version: major in the upper 16 bits, minor in the lower.
     pub fn tally_abi_version() -> u32;
-    /// This whole contract as JSON, from which a program can bind every function while it runs.
+    /// This contract as JSON, from which a program can bind every function at run time.
     pub fn tally_abi_json() -> *const c_char;
-    /// Whether an optional part is available here, by its name.
+    /// Whether an optional feature is available here, by its name.
     pub fn tally_has_feature(name: *const c_char, name_length: usize) -> i32;
     /// A status as its constant's name, such as TALLY_E_BUSY.
     pub fn tally_status_name(status: tally_status) -> *const c_char;
     /// A reason as its constant's name, such as TALLY_REASON_OVERLAP.
     pub fn tally_reason_name(reason: tally_reason) -> *const c_char;
-    /// How many handles are open in this process; 0 at the end of a program that closes all.
+    /// How many handles are open in this process; 0 at the end of a program that closes all of them.
     pub fn tally_live_handles() -> u64;
-    /// Hands the library's log lines to the host; NULL ends it.
+    /// Passes the library's log lines to the host; NULL ends it.
     pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: tally_log_level, error: *mut tally_error) -> tally_status;
     /// The version of the system's time zone data, such as 2024a.
     pub fn tally_tzdata_version() -> *const c_char;
@@ -3105,119 +3112,120 @@ extern "C" {
     pub fn tally_bytes_data(bytes: *mut tally_bytes, out_size: *mut usize) -> *const c_void;
     /// Frees an owned result.
     pub fn tally_bytes_free(bytes: *mut tally_bytes);
-    /// Opens a book, and makes it where there is none.
+    /// Opens a book, and creates it if there is none.
     pub fn tally_book_open(path: *const c_char, path_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Closes a book: running sessions stay running, what they logged is kept.
+    /// Closes a book; running sessions stay running and keep what they logged.
     pub fn tally_book_close(book: *mut tally_book);
     /// The book's clock.
     pub fn tally_book_now(book: *mut tally_book, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Where the book's file is: its path from the root, symbolic links followed.
     /// Borrowed: valid until the book is closed.
     pub fn tally_book_path(book: *mut tally_book) -> *const c_char;
-    /// A setting's value as text: what was set, else its default.
+    /// A setting's value as text: the value that was set, otherwise its default.
     pub fn tally_setting_get(book: *mut tally_book, name: *const c_char, name_length: usize, out_value: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Sets a setting, or takes it back to its default.
+    /// Sets a setting, or resets it to its default.
     pub fn tally_setting_set(book: *mut tally_book, name: *const c_char, name_length: usize, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
-    /// All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+    /// All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (its purpose).
     pub fn tally_setting_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Does the upkeep that is due, and says when to come again.
+    /// Does the upkeep that is due, and says when to call again.
     pub fn tally_book_tick(book: *mut tally_book, out_next: *mut i64, error: *mut tally_error) -> tally_status;
     /// Makes everything acknowledged safe from a power cut now.
     pub fn tally_book_flush(book: *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+    /// Reads the complete book and lists damage: pages, references, counts, chunks, tails.
     pub fn tally_book_check(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// What the book found by itself: when it was opened, or while it kept a mirror.
+    /// What the book found by itself: at its opening, or while it kept a mirror.
     pub fn tally_finding_list(book: *mut tally_book, source: tally_finding_source, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Makes a new book of what can be read of a damaged one, and opens it.
+    /// Creates a new book from everything readable in a damaged one, and opens it.
     pub fn tally_book_salvage(path: *const c_char, path_length: usize, to: *const c_char, to_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
+    /// Writes a copy of the book while it is in use, including running sessions with everything that they have
+    /// logged.
     pub fn tally_book_backup(book: *mut tally_book, path: *const c_char, path_length: usize, options: *const tally_backup_options, error: *mut tally_error) -> tally_status;
-    /// Begins a transaction, and gives it as a book of its own.
+    /// Begins a transaction and gives it as a book of its own.
     pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, flags: tally_transaction_flags, out_transaction: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Keeps what was done in a transaction; it is on the disk when the call returns.
+    /// Keeps the changes of a transaction; they are on the disk when the call returns.
     pub fn tally_transaction_commit(transaction: *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Takes back what was done in a transaction, and in the parts of it that are open.
+    /// Undoes the changes of a transaction, and of its open parts.
     pub fn tally_transaction_rollback(transaction: *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Keeps one state of the book, and gives it as a book that is only read.
+    /// Keeps one state of the book and gives it as a read-only book.
     pub fn tally_snapshot_begin(book: *mut tally_book, out_snapshot: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Says how long a snapshot has been open, and how long the book's log is.
+    /// Says how long a snapshot has been open, and how large the book's log is.
     pub fn tally_snapshot_stat(snapshot: *mut tally_book, out_info: *mut tally_snapshot_info, error: *mut tally_error) -> tally_status;
     /// Begins a new entry of a kind, with its defaults.
     pub fn tally_draft_new(book: *mut tally_book, kind: tally_kind, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Begins an edit of an entry that is there.
+    /// Begins an edit of an existing entry.
     pub fn tally_draft_edit(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Sets a field to a text.
     pub fn tally_draft_set_text(draft: *mut tally_draft, field: tally_field, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
-    /// Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+    /// Sets a field to an integer, a time, an id or a truth value (0 or 1).
     pub fn tally_draft_set_int(draft: *mut tally_draft, field: tally_field, value: i64, error: *mut tally_error) -> tally_status;
     /// Sets a field to a real number.
     pub fn tally_draft_set_real(draft: *mut tally_draft, field: tally_field, value: f64, error: *mut tally_error) -> tally_status;
     /// Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
     pub fn tally_draft_set_ids(draft: *mut tally_draft, field: tally_field, ids: *const i64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Takes a field's value away.
+    /// Clears a field's value.
     pub fn tally_draft_clear(draft: *mut tally_draft, field: tally_field, error: *mut tally_error) -> tally_status;
     /// A field's value as text.
-    /// Borrowed: valid until that field or one that changes it is set, the draft reset, saved or freed.
+    /// Borrowed: valid until that field or one that changes it is set, or the draft is reset, saved or freed.
     pub fn tally_draft_text(draft: *mut tally_draft, field: tally_field, out_length: *mut usize) -> *const c_char;
-    /// A field's value as a whole number.
+    /// A field's value as an integer.
     pub fn tally_draft_int(draft: *mut tally_draft, field: tally_field) -> i64;
     /// A field's value as a real number.
     pub fn tally_draft_real(draft: *mut tally_draft, field: tally_field) -> f64;
     /// A field's ids, in their order.
-    /// Borrowed: valid until that field is set, the draft reset, saved or freed.
+    /// Borrowed: valid until that field is set, or the draft is reset, saved or freed.
     pub fn tally_draft_ids(draft: *mut tally_draft, field: tally_field, out_count: *mut usize) -> *const i64;
-    /// Whether a field is without a value.
+    /// Whether a field has no value.
     pub fn tally_draft_is_null(draft: *mut tally_draft, field: tally_field) -> i32;
-    /// Whether a field, or with TALLY_FIELD_ANY any of them, differs from what it was when the draft began.
+    /// Whether a field, or with TALLY_FIELD_ANY any field, differs from its value when the draft began.
     pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field) -> i32;
-    /// All that would keep the draft from being saved, all at once.
+    /// Everything that would keep the draft from being saved, all at once.
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
+    /// Saves the draft: creates a new entry, or changes the fields that were set.
     pub fn tally_draft_save(draft: *mut tally_draft, flags: tally_save_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Saves an entry for each of many rows, as the draft has it but for the columns: all of them or none, as one
-    /// step of history.
+    /// Saves an entry for each of many rows, from the draft and the row's columns: all of them or none, as one step
+    /// of history.
     pub fn tally_draft_save_columns(draft: *mut tally_draft, columns: *const tally_field_values, count: usize, stride: usize, rows: usize, flags: tally_save_flags, out_first_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Takes all fields back to what they were when the draft began or was last saved.
+    /// Resets all fields to their values when the draft began or was last saved.
     pub fn tally_draft_reset(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Whether the entry that it edits was changed since the draft began or was last saved.
+    /// Whether the entry that the draft edits was changed since the draft began or was last saved.
     pub fn tally_draft_is_stale(draft: *mut tally_draft, out_stale: *mut i32, error: *mut tally_error) -> tally_status;
-    /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
+    /// Restarts from the entry as it is now: fields that were set stay set, the others get the book's values.
     pub fn tally_draft_rebase(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Stores the draft in the book as it is, so that it is found again after whatever becomes of the process.
+    /// Stores the draft in the book as it is, so that it can be found again, whatever happens to the process.
     pub fn tally_draft_store(draft: *mut tally_draft, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The stored drafts, oldest first.
     pub fn tally_draft_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Goes on with a stored draft.
+    /// Opens a stored draft again.
     pub fn tally_draft_open(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Takes a stored draft out of the book. What the handle holds stays, to be saved or freed.
+    /// Removes a stored draft from the book; the handle keeps its content, to be saved or freed.
     pub fn tally_draft_discard(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Starts the session that was prepared as a draft, and records it.
+    /// Starts the session that a draft prepared, and records it.
     pub fn tally_draft_start(draft: *mut tally_draft, time: i64, flags: u32, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
-    /// Frees a draft; what was neither saved nor stored is lost.
+    /// Frees a draft; whatever was neither saved nor stored is lost.
     pub fn tally_draft_free(draft: *mut tally_draft);
-    /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
+    /// Creates an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
     /// template.
     pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, name: *const c_char, name_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Puts a collection, an item, an attachment, an event type or a subject elsewhere, and before any sibling.
+    /// Moves a collection, an item, an attachment, an event type or a subject to another place, before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
-    /// Copies a collection with all below it, a note, a task, a session with its events, or an attachment.
+    /// Copies a collection with everything below it, a note, a task, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Puts an entry, with all below it, into the trash, or removes it for good.
+    /// Moves an entry with everything below it to the trash, or removes it for good.
     pub fn tally_delete(book: *mut tally_book, id: i64, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Takes back out of the trash what was deleted, with all that went with it.
+    /// Restores a deleted entry from the trash, with everything that went with it.
     pub fn tally_restore(book: *mut tally_book, id: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Removes collections and items from the trash for good.
     pub fn tally_purge(book: *mut tally_book, id: i64, flags: tally_purge_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The collections that hold an entry, from the root down, and the entry itself as the last row.
     pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Reads an entry of any kind by its id: the quickest way to one.
+    /// Reads an entry of any kind by its id: the quickest way to read one.
     pub fn tally_read(book: *mut tally_book, id: i64, flags: tally_read_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The entry of a kind that has a name: a tag, an event type or a template.
+    /// Finds the entry of a kind that has a name: a tag, an event type or a template.
     pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The entry that has a UUID.
+    /// Finds the entry that has a UUID.
     pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
-    /// one of a template.
+    /// The number of a field by its name, for drafts, cursors and conditions: a field of every book, such as
+    /// latitude, or of a template.
     pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
     pub fn tally_field_name(field: tally_field) -> *const c_char;

@@ -30,21 +30,21 @@ E_HANDLE: Final = -2
 E_CLOSED: Final = -3
 """The book that the handle belongs to was closed."""
 E_FORKED: Final = -4
-"""This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening."""
+"""This process was forked while a book was open. Every call that returns a status answers it, even without a handle. Open books in the child after exec, or fork before opening."""
 E_UTF8: Final = -5
 """A text is not valid UTF-8."""
 E_INVALID: Final = -6
 """A value is out of its range or of the wrong type."""
 E_NOT_FOUND: Final = -7
-"""What was named does not exist."""
+"""Something that the call names does not exist."""
 E_EXISTS: Final = -8
-"""What was to be made exists already."""
+"""Something that the call would create already exists."""
 E_STATE: Final = -9
-"""Not possible in the present state, which the message names."""
+"""Not possible in the current state, which the message names."""
 E_LIMIT: Final = -10
-"""A limit was met; tally_error has what was found and the bound."""
+"""A limit was reached; tally_error has the value found and the bound."""
 E_BUSY: Final = -11
-"""Another process or thread holds what is needed; the message names the process."""
+"""Another process or thread is using something that the call needs; the message names the process."""
 E_FULL: Final = -12
 """The disk is full; everything acknowledged is kept."""
 E_READ_ONLY: Final = -13
@@ -54,28 +54,28 @@ E_IO: Final = -14
 E_CORRUPT: Final = -15
 """The book's file is damaged."""
 E_UNSUPPORTED: Final = -16
-"""Not offered here; the message names what is missing."""
+"""Not available here; the message names what is missing."""
 E_CANCELLED: Final = -17
 """A callback of the host asked to stop; nothing was changed."""
 E_NEWER: Final = -18
 """The book was made by a newer major version of the format."""
 E_FORMAT: Final = -19
-"""The file is not a book, or the text not of the expected format; the message has line and key."""
+"""The file is not a book, or the text does not have the expected format; the message has line and key."""
 E_HUB: Final = -20
-"""The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works."""
+"""The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again."""
 
-# Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
-# that it does not know as it takes the status.
+# Why a call answered its status, if that has several causes; also what a finding says. Treat a reason that
+# you do not know like its status.
 REASON_NONE: Final = 0
-"""The status says all."""
+"""The status says everything."""
 REASON_NULL_POINTER: Final = 1
-"""A pointer is NULL where it is forbidden, or says a size and gives no bytes."""
+"""A pointer is NULL where that is forbidden, or has a size but no bytes."""
 REASON_UNKNOWN_FLAG: Final = 2
-"""A bit of the flags is none that the call knows."""
+"""The flags have a bit that the call does not know."""
 REASON_STRUCT_SIZE: Final = 3
-"""The struct_size, the stride or a reserved field of a struct is none that this library takes."""
+"""This library does not accept the struct_size, the stride or a reserved field of a struct."""
 REASON_ARGUMENT_SIZE: Final = 4
-"""A length, a size or a count is more than any call takes."""
+"""A length, a size or a count is more than any call accepts."""
 REASON_BOOK_CLOSED: Final = 5
 """The book was closed."""
 REASON_TRANSACTION_ENDED: Final = 6
@@ -85,7 +85,7 @@ REASON_SNAPSHOT_ENDED: Final = 7
 REASON_WATCH_ENDED: Final = 8
 """The watch was ended."""
 REASON_REQUIRED: Final = 9
-"""What must have a value has none."""
+"""A required value is missing."""
 REASON_RANGE: Final = 10
 """A value is out of its range; found and bound say how far."""
 REASON_TYPE: Final = 11
@@ -93,49 +93,49 @@ REASON_TYPE: Final = 11
 REASON_LENGTH: Final = 12
 """A text or list is too short or too long."""
 REASON_PATTERN: Final = 13
-"""A text does not have the form that is asked for."""
+"""A text does not have the required form."""
 REASON_CHOICE: Final = 14
-"""A value is none of those that are offered."""
+"""A value is not one of the choices."""
 REASON_FUTURE: Final = 15
-"""A time lies in the future, and must be past."""
+"""A time is in the future, but must be in the past."""
 REASON_TIME_ORDER: Final = 16
-"""An end lies before its start, or a time outside of what it belongs to."""
+"""An end is before its start, or a time is outside of what it belongs to."""
 REASON_REFERENCE: Final = 17
-"""What is referred to does not fit, or does not exist."""
+"""A reference does not fit, or its target does not exist."""
 REASON_KIND: Final = 18
-"""An entry, a selection or rows are of a kind that the call does not take."""
+"""An entry, a selection or rows have a kind that the call does not take."""
 REASON_FIELD: Final = 19
-"""The field does not belong to the kind or the book, or cannot be used so."""
+"""The field does not belong to the kind or the book, or cannot be used this way."""
 REASON_PATH: Final = 20
-"""A path is empty, or leads to what cannot be used so, such as a folder in place of a file."""
+"""A path is empty, or leads to something unsuitable, such as a folder instead of a file."""
 REASON_OPEN_BOOK: Final = 21
-"""A path is that of a book that this process has open."""
+"""A path belongs to a book that this process has open."""
 REASON_NUL_CHARACTER: Final = 22
-"""A text that is kept holds a NUL character."""
+"""A text to be stored contains a NUL character."""
 REASON_CONTRADICTION: Final = 23
-"""Arguments or flags exclude one another, or one of them lacks the other."""
+"""Arguments or flags exclude one another, or one needs another that is missing."""
 REASON_SYNTAX: Final = 24
 """A statement, a search, a pattern or a schema breaks the rules of its language."""
 REASON_STATEMENT: Final = 25
-"""What is asked by SQL is not one statement that only reads what it may."""
+"""The SQL is not one statement that only reads what it may."""
 REASON_PARAMETER: Final = 26
-"""A parameter of a statement has no value, or a value no parameter."""
+"""A parameter of a statement has no value, or a value has no parameter."""
 REASON_TOKEN: Final = 27
-"""A page token is of another order, or none."""
+"""A page token belongs to another order, or is not a page token."""
 REASON_NO_ENTRY: Final = 28
-"""There is no entry of that id, name or UUID."""
+"""There is no entry with that id, name or UUID."""
 REASON_IN_TRASH: Final = 29
 """The entry is in the trash."""
 REASON_NOT_IN_TRASH: Final = 30
-"""The entry is not in the trash, or was not deleted by itself."""
+"""The entry is not in the trash, or was not itself deleted."""
 REASON_NO_EVENT: Final = 31
 """The session has no such event."""
 REASON_NO_EVENT_TYPE: Final = 32
-"""There is no event type of that id that the session can hold."""
+"""There is no event type with that id that the session can hold."""
 REASON_NO_TAG: Final = 33
-"""There is no tag of that name."""
+"""There is no tag with that name."""
 REASON_NO_FIELD: Final = 34
-"""The template has no field of that name."""
+"""The template has no field with that name."""
 REASON_NO_SETTING: Final = 35
 """There is no such setting."""
 REASON_NO_FILE: Final = 36
@@ -143,7 +143,7 @@ REASON_NO_FILE: Final = 36
 REASON_NO_FOLDER: Final = 37
 """There is no such folder."""
 REASON_NO_ZONE: Final = 38
-"""The system knows no such time zone."""
+"""The system does not know this time zone."""
 REASON_NO_CONTENT: Final = 39
 """The bytes of the attachment are not in the book."""
 REASON_NO_REMINDER: Final = 40
@@ -153,31 +153,31 @@ REASON_NO_STORED_DRAFT: Final = 41
 REASON_NO_CATEGORY: Final = 42
 """No task has the category."""
 REASON_NO_STEP: Final = 43
-"""There is nothing to be undone or redone."""
+"""There is nothing to undo or redo."""
 REASON_NAME_TAKEN: Final = 44
 """Another entry has the name in the same place."""
 REASON_FILE_EXISTS: Final = 45
-"""There is a file already."""
+"""There is already a file."""
 REASON_FOLDER_TAKEN: Final = 46
-"""The folder, or a file in it, belongs to another book or to nobody that is known."""
+"""The folder, or a file in it, belongs to another book or to an unknown owner."""
 REASON_ALREADY_DONE: Final = 47
-"""The task was repeated already, or the reminder shown or claimed."""
+"""The task was already repeated, or the reminder was already shown or claimed."""
 REASON_OVERLAP: Final = 48
-"""A session of the same collection has some of the same time."""
+"""A session of the same collection overlaps in time."""
 REASON_STALE_DRAFT: Final = 49
-"""What the draft edits was changed since it began."""
+"""The entry that the draft edits was changed since the draft began."""
 REASON_LOCATION_OFF: Final = 50
-"""Places are not kept while the setting location_enabled is off."""
+"""Places are not stored while the setting location_enabled is off."""
 REASON_CYCLE: Final = 51
-"""A collection would lie within itself."""
+"""A collection would contain itself."""
 REASON_IS_RECORDED: Final = 52
 """The session is being recorded."""
 REASON_NOT_RECORDED: Final = 53
-"""Nobody records the session or the memo."""
+"""Nobody is recording the session or the memo."""
 REASON_IS_RUNNING: Final = 54
 """The session has no end yet."""
 REASON_HAS_ENDED: Final = 55
-"""The session or memo is stopped, or the attachment no longer written here; it takes no more."""
+"""The session or memo is stopped, or the attachment is no longer being written here; it accepts no more."""
 REASON_IS_PAUSED: Final = 56
 """The session or memo is paused."""
 REASON_NOT_PAUSED: Final = 57
@@ -185,69 +185,69 @@ REASON_NOT_PAUSED: Final = 57
 REASON_NOT_PLAYING: Final = 58
 """The player is not playing."""
 REASON_IS_FINISHED: Final = 59
-"""The attachment is finished, and its bytes never change."""
+"""The attachment is finished; its bytes never change."""
 REASON_ALREADY_SAVED: Final = 60
-"""The draft was saved already."""
+"""The draft was already saved."""
 REASON_HAS_EVENTS: Final = 61
-"""The session, event type or subject has events, which forbid it."""
+"""The session, event type or subject has events, so this is not allowed."""
 REASON_TAIL: Final = 62
-"""The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
+"""The tail, the file of events that a recorder keeps beside the book, is in the way: left behind, from another session, or not a tail."""
 REASON_BUILT_IN: Final = 63
-"""What belongs to every book cannot be deleted, nor moved."""
+"""Entries that belong to every book cannot be deleted or moved."""
 REASON_PARENT_IN_TRASH: Final = 64
-"""What holds the entry is in the trash."""
+"""The entry's parent is in the trash."""
 REASON_NO_DAY: Final = 65
-"""The task is on no day."""
+"""The task is not on a day."""
 REASON_TOO_LATE: Final = 66
-"""The day has too little left for it."""
+"""Too little of the day is left for it."""
 REASON_NOT_DUE: Final = 67
 """The reminder is not due at that time."""
 REASON_UNDO_BLOCKED: Final = 68
-"""Something that was done since is in the way of undoing or redoing the step."""
+"""A later change is in the way of undoing or redoing the step."""
 REASON_IN_CALL: Final = 69
-"""The thread or transaction is inside a call that writes, as in its callback."""
+"""The thread or transaction is inside a call that writes, such as in its callback."""
 REASON_SCOPE: Final = 70
-"""The call is not of such a book: it is the book itself, a transaction or a snapshot."""
+"""The call does not accept this kind of book: the book itself, a transaction or a snapshot."""
 REASON_PART_OPEN: Final = 71
-"""A transaction that was begun upon this one is open."""
+"""A transaction that was begun on this one is open."""
 REASON_SNAPSHOT_DROPPED: Final = 72
 """The library ended the snapshot because the log had grown beyond the setting snapshot_log_limit."""
 REASON_IS_OPEN: Final = 73
-"""This process has the book open, or with other options."""
+"""This process has the book open, or has it open with other options."""
 REASON_NO_ROW: Final = 74
-"""The cursor is at no row, so that there is no field to read."""
+"""The cursor is not at a row, so there is no field to read."""
 REASON_DAY_FULL: Final = 75
-"""A day has as many tasks of the priority as it may."""
+"""A day has the maximum number of tasks of the priority."""
 REASON_TOO_LONG: Final = 76
-"""A text, a line or a path is longer than can be taken."""
+"""A text, a line or a path is longer than allowed."""
 REASON_TOO_LARGE: Final = 77
-"""A file, a picture or what a statement gives is larger than can be taken."""
+"""A file, a picture or the result of a statement is larger than allowed."""
 REASON_TOO_MANY: Final = 78
-"""There are more of them than can be taken."""
+"""There are more of them than allowed."""
 REASON_TIME_LIMIT: Final = 79
-"""A time or duration leads beyond the years 1677 to 2262."""
+"""A time or duration goes beyond the years 1677 to 2262."""
 REASON_SMALL_BUFFER: Final = 80
-"""The buffer is too small; bound says what is needed."""
+"""The buffer is too small; bound has the needed size."""
 REASON_WRITER: Final = 81
 """Another process, thread or transaction writes to the book."""
 REASON_RECORDER: Final = 82
-"""Another handle or process records the session."""
+"""Another handle or process is recording the session."""
 REASON_BLOB_WRITER: Final = 83
 """The attachment is being written or finished elsewhere."""
 REASON_MIRROR_KEEPER: Final = 84
 """Another process keeps the mirror."""
 REASON_OPENING: Final = 85
-"""Another thread opens or closes the book."""
+"""Another thread is opening or closing the book."""
 REASON_CHANGING: Final = 86
-"""A file or bytes changed while they were read."""
+"""A file or bytes changed while they were being read."""
 REASON_DISK_FULL: Final = 87
 """There is no room on the disk."""
 REASON_IDS_SPENT: Final = 88
-"""The book has given all its numbers."""
+"""The book has used all its numbers."""
 REASON_OPENED_READ_ONLY: Final = 89
 """The book was opened for reading only."""
 REASON_SEVERAL_NAMES: Final = 90
-"""The book's file has several names (hard links), so it is only read."""
+"""The book's file has several names (hard links), so it is read-only."""
 REASON_IS_SNAPSHOT: Final = 91
 """A snapshot does not change."""
 REASON_NO_WRITE_ACCESS: Final = 92
@@ -257,13 +257,13 @@ REASON_DAMAGED: Final = 93
 REASON_DAMAGED_EVENTS: Final = 94
 """Events of a session cannot be read."""
 REASON_DAMAGED_CONTENT: Final = 95
-"""Bytes of an attachment are missing or spoilt."""
+"""Bytes of an attachment are missing or damaged."""
 REASON_DAMAGED_FILE: Final = 96
 """A file beside the book cannot be read as what it should be."""
 REASON_DAMAGED_ZONE: Final = 97
-"""The system's file of a time zone cannot be read."""
+"""The system's time zone file cannot be read."""
 REASON_NEEDS_SQLITE: Final = 98
-"""The SQLite that is loaded is too old or lacks a part."""
+"""The loaded SQLite is too old or lacks a part."""
 REASON_NEEDS_SNDFILE: Final = 99
 """libsndfile cannot be loaded."""
 REASON_NEEDS_CAIRO: Final = 100
@@ -273,125 +273,125 @@ REASON_NOT_OFFERED: Final = 101
 REASON_MALFORMED: Final = 102
 """The text breaks the rules of its format."""
 REASON_ENCODING: Final = 103
-"""What should be text is not UTF-8, or no text."""
+"""Data that should be text is not UTF-8, or not text."""
 REASON_NOT_A_BOOK: Final = 104
-"""The file is no book."""
+"""The file is not a book."""
 REASON_OTHER_FORMAT: Final = 105
-"""The file, the folder or the text is of another format than was said."""
+"""The file, the folder or the text has another format than stated."""
 REASON_NOT_AUDIO: Final = 106
-"""The content is no audio that can be read, or no memo."""
+"""The content is not audio that can be read, or not a memo."""
 REASON_MISSING_KEY: Final = 107
-"""A key or column that must be there is not, or is empty."""
+"""A required key or column is missing or empty."""
 REASON_UNKNOWN_KEY: Final = 108
-"""There is a key that has no meaning there."""
+"""There is a key that has no meaning here."""
 REASON_VALUE: Final = 109
-"""The value of a key or column is none that it takes."""
+"""A key or column does not accept its value."""
 REASON_UNRESOLVED: Final = 110
-"""What is referred to is neither in the document nor in the book, or is of another kind."""
+"""A reference leads to nothing in the document or in the book, or to an entry of another kind."""
 REASON_DUPLICATE: Final = 111
-"""What must be there once is there twice."""
+"""Something that must be unique is there twice."""
 REASON_UNSAFE_FILE: Final = 112
-"""A file of a folder is no plain file of its own, or lies outside."""
+"""A file of a folder is not a plain file of its own, or is outside the folder."""
 REASON_ADDED: Final = 113
 """An import adds this."""
 REASON_CHANGED: Final = 114
-"""An import, or its undo, changes this; as a warning of an import: a value was taken otherwise than it stands there."""
+"""An import, or its undo, changes this. As a warning of an import: a value was altered."""
 REASON_UNCHANGED: Final = 115
-"""An import found this to be the same already."""
+"""An import found that this is already the same."""
 REASON_LEFT_OUT: Final = 116
-"""An import kept this out, for the reason given."""
+"""An import left this out, for the reason given."""
 REASON_DIVERGED: Final = 117
-"""A session was recorded on in two books; an import left it as it is."""
+"""The recording of a session went on in two books; an import left it as it was."""
 REASON_MISSING: Final = 118
-"""A file or row that belongs to the book is not there."""
+"""A file or row that belongs to the book is missing."""
 REASON_RECOVERED: Final = 119
-"""What a recorder or writer that had gone left behind was taken in."""
+"""Data that a lost recorder or writer left behind was added to the book."""
 REASON_SET_ASIDE: Final = 120
-"""What could not be read was kept in a side file."""
+"""Data that could not be read was kept in a side file."""
 REASON_CONFLICT: Final = 121
-"""Somebody edited a file of a mirror; it was set beside."""
+"""Somebody edited a file of a mirror; the edited file was kept under another name."""
 REASON_UNWRITTEN: Final = 122
-"""A file of a mirror could not be written; it will be tried again."""
+"""A file of a mirror could not be written; another attempt will follow."""
 REASON_BEHIND: Final = 123
 """Files of a mirror are still to be written."""
 REASON_MISFIT: Final = 124
-"""What is there does not fit the template's new schema; its values stay."""
+"""An existing value does not fit the template's new schema; it stays as it is."""
 REASON_ASSUMED: Final = 125
 """An import had to assume this: what it read does not say it."""
 REASON_ALL_TAKEN: Final = 126
 """An import left nothing out and altered nothing."""
 REASON_LOSSY: Final = 127
-"""An import that was to take all or nothing would leave something out, or alter it."""
+"""An import that was to take all or nothing would leave something out or alter it."""
 REASON_KEPT: Final = 128
-"""An import keeps this beside the entry that it says something of: a book has no place for it, and an export in the same format writes it again."""
+"""An import keeps this beside the entry that it describes. A book has no place for it, but an export in the same format writes it again."""
 REASON_NO_FONT: Final = 129
-"""No font that is here has letters of a report: in a PDF or PNG they are boxes."""
+"""No font here has some letters of a report; in a PDF or PNG they are boxes."""
 REASON_NOTHING_NEW: Final = 130
-"""A merge had nothing to bring: the book has all that the other one knows."""
+"""A merge had nothing to add: the book already has everything that the other one knows."""
 REASON_CONCURRENT: Final = 131
-"""Both books wrote this, and neither had seen the other's: the later one is shown, the others are kept beside it."""
+"""Both books wrote this, and neither had seen the other's version. The later one is shown; the others are kept beside it."""
 REASON_REVIVED: Final = 132
-"""It is out of the trash, or back though it was removed for good, since somebody who did not know of that went on with it."""
+"""The entry is out of the trash, or back after it was removed for good, because somebody who did not know of that continued with it."""
 REASON_ERASED: Final = 133
 """A merge removed what the other book had removed for good."""
 REASON_JOINED: Final = 134
-"""Two of one name that were made apart are one from now on."""
+"""Two entries with the same name, created separately, are now one."""
 REASON_LANE: Final = 135
-"""Events of a session have other numbers from here on: what a version before lanes logged among another device's, or what two copies of a book logged by the same numbers."""
+"""Events of a session have new numbers from here on. A version before lanes logged them among another device's, or two copies of a book used the same numbers."""
 REASON_MERGED: Final = 136
-"""What a merge brought."""
+"""A change that a merge brought."""
 REASON_CLOCK_AHEAD: Final = 137
 """The clock of another device is more than a day ahead of this one's."""
 REASON_SAME_BOOK: Final = 138
 """A book cannot be merged with itself."""
 REASON_OTHER_BOOK: Final = 139
-"""What was to be merged is another book, no copy of this one."""
+"""The book to be merged is another book, not a copy of this one."""
 REASON_FRAME: Final = 140
-"""Bytes are no frame of changes or no vector, are not whole, or were changed on their way."""
+"""The bytes are not a frame of changes or a vector, are incomplete, or were changed on the way."""
 REASON_NEWER_VERSION: Final = 141
-"""A book, a file or changes are of a version of their format that this library does not know."""
+"""A book, a file or changes have a format version that this library does not know."""
 REASON_CHANGES_MISSING: Final = 142
-"""Changes that come before these are not in the book."""
+"""The book lacks changes that come before these."""
 REASON_MORE_FRAMES: Final = 143
-"""Frames of the same stream are still to come."""
+"""More frames of the same stream are still to come."""
 REASON_NEEDS_POSTGRES: Final = 144
 """libpq cannot be loaded."""
 REASON_HUB_ADDRESS: Final = 145
-"""The text is no address of a PostgreSQL server."""
+"""The text is not the address of a PostgreSQL server."""
 REASON_HUB_AWAY: Final = 146
 """The hub cannot be reached, does not answer, or ended the connection."""
 REASON_HUB_LOGIN: Final = 147
 """The hub's server refuses the login."""
 REASON_HUB_RIGHTS: Final = 148
-"""The hub does not let this role do it: it is no member of the book's space, or only reads there."""
+"""The hub does not let this role do it: the role is not a member of the book's space, or may only read there."""
 REASON_HUB_SCHEMA: Final = 149
-"""The database holds no hub, or an older one than this library writes to."""
+"""The database has no hub, or a hub older than this library writes to."""
 REASON_HUB_FULL: Final = 150
-"""The hub's disk is full, or its server takes no more connections."""
+"""The hub's disk is full, or its server accepts no more connections."""
 REASON_HUB_REFUSED: Final = 151
-"""The hub's server refuses a statement for a reason of its own, which the message has."""
+"""The hub's server refuses a statement for another reason, which the message has."""
 REASON_HUB_ENDED: Final = 152
 """The hub's handle was freed."""
 REASON_NEEDS_SODIUM: Final = 153
 """libsodium cannot be loaded."""
 REASON_HUB_SEALED: Final = 154
-"""The book's space on the hub is sealed with another phrase, or sealed while none was given, or not sealed while one was."""
+"""The book's space on the hub is sealed with another phrase, or is sealed and no phrase was given, or is not sealed and one was given."""
 REASON_NO_SAMPLE: Final = 155
-"""There is no kappa, since nothing was sampled."""
+"""There is no kappa, because nothing was sampled."""
 REASON_ONE_CATEGORY: Final = 156
-"""There is no kappa, since both observers saw one and the same throughout: chance alone would have them agree."""
+"""There is no kappa, because both observers saw the same one thing throughout: they would agree by chance."""
 REASON_NEVER_USED: Final = 157
-"""An event type is seen by the sessions that were looked at, and none of them has an event of it."""
+"""The checked sessions can use an event type, but none of them has an event of it."""
 REASON_KEY_TWICE: Final = 158
-"""Two event types or subjects that a session sees have one key."""
+"""Two event types or subjects that a session sees have the same key."""
 REASON_ARCHIVED_USED: Final = 159
-"""An event type is archived, and there are events of it."""
+"""An event type is archived, but has events."""
 REASON_UNCLOSED: Final = 160
-"""A state has no stop, and its session has ended."""
+"""A state has no stop, although its session has ended."""
 REASON_NO_START: Final = 161
 """A stop has no start before it."""
 REASON_TOGETHER: Final = 162
-"""A state is open beside one that excludes it."""
+"""A state is open together with one that excludes it."""
 REASON_NEEDS_ZLIB: Final = 163
 """zlib cannot be loaded."""
 REASON_NEEDS_EXPAT: Final = 164
@@ -399,39 +399,39 @@ REASON_NEEDS_EXPAT: Final = 164
 REASON_NO_MEDIUM: Final = 165
 """No medium of the session shows that moment."""
 REASON_RELINKED: Final = 166
-"""The file of a medium is elsewhere by now, and the medium names it there."""
+"""The file of a medium moved, and the medium now has its new path."""
 REASON_OTHER_FILE: Final = 167
-"""A file has the name of a medium's, and other bytes than it."""
+"""A file has the name of a medium's file, but different bytes."""
 REASON_SEVERAL_FILES: Final = 168
-"""Several files may be that of a medium, and nothing says which."""
+"""Several files may be the file of a medium, and nothing says which."""
 REASON_HASHED: Final = 169
-"""The SHA-256 of a medium's file was noted."""
+"""The SHA-256 of a medium's file was stored."""
 
-# Values with a meaning of their own.
+# Values with a special meaning.
 NOW: Final = -9223372036854775808
 """As a time: the book's clock."""
 UNBOUNDED: Final = -9223372036854775807
 """As since or until: no limit."""
 NEVER: Final = 9223372036854775807
-"""As a time that is given back: nothing is due."""
+"""As a returned time: nothing is due."""
 NO_WAIT: Final = -1
 """As a timeout: do not wait."""
 DEFAULT_TIMEOUT: Final = 0
-"""As a timeout: that of the book, which is 5 s unless its opening says otherwise."""
+"""As a timeout: the book's own, which is 5 s unless set at opening."""
 FOREVER: Final = 9223372036854775807
-"""As a timeout: wait without end."""
+"""As a timeout: wait without limit."""
 ROOT: Final = 0
 """As a parent: the book itself."""
 ANY: Final = 0
 """As an id: all of them."""
 END: Final = -1
-"""As an offset to write at: behind the last byte."""
+"""As an offset to write at: after the last byte."""
 
-# As a kind that is asked for.
+# As a requested kind.
 KIND_ANY: Final = 0
 """All of them."""
 
-# What an entry in a book is.
+# The kind of an entry in a book.
 KIND_COLLECTION: Final = 1
 """Holds items and other collections."""
 KIND_NOTE: Final = 2
@@ -447,7 +447,7 @@ KIND_EVENT_TYPE: Final = 6
 KIND_TAG: Final = 7
 """A word that items carry; belongs to the book."""
 KIND_TEMPLATE: Final = 8
-"""Which fields of their own items of one sort have: a JSON Schema; belongs to the book."""
+"""Which fields items of one sort have beyond the standard ones: a JSON Schema; belongs to the book."""
 KIND_EVENT: Final = 9
 """Something logged in a session: only in queries and cursors."""
 KIND_FINDING: Final = 10
@@ -459,7 +459,7 @@ KIND_STEP: Final = 12
 KIND_CHANGE: Final = 13
 """What one step changed in one field: only in cursors."""
 KIND_ATTACHMENT: Final = 14
-"""Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
+"""Bytes that belong to an item or collection, its parent. Listed only if this kind is requested."""
 KIND_SUMMARY: Final = 15
 """A row of a summary table: only in cursors."""
 KIND_DAY: Final = 16
@@ -471,17 +471,17 @@ KIND_FIELD: Final = 18
 KIND_DRAFT: Final = 19
 """A stored draft: only in cursors."""
 KIND_DASHBOARD: Final = 20
-"""How it stands with what a query selects: only in cursors."""
+"""Key figures of a selection: only in cursors."""
 KIND_ROW: Final = 21
-"""A row of a statement of SQL: only in cursors."""
+"""A row of an SQL statement: only in cursors."""
 KIND_CONFLICT: Final = 22
-"""A version of what was written on several devices at the same time: only in cursors."""
+"""A version of something that several devices wrote at the same time: only in cursors."""
 KIND_DEVICE: Final = 23
-"""A device that wrote what a book holds: only in cursors."""
+"""A device that wrote part of the book's content: only in cursors."""
 KIND_CONTENT: Final = 24
-"""Bytes of an attachment that came without them: only in cursors."""
+"""Bytes that an attachment lacks, because it came without them: only in cursors."""
 KIND_BOUT: Final = 25
-"""A state from its start to its stop, or a point: only in queries and cursors. What begins and ends it is paired over its whole session before a condition leaves anything out."""
+"""A state from its start to its stop, or a point: only in queries and cursors. Starts and stops are paired over the complete session before conditions apply."""
 KIND_BUDGET: Final = 26
 """A row of a time budget: only in cursors."""
 KIND_TRANSITION: Final = 27
@@ -491,17 +491,17 @@ KIND_SAMPLE: Final = 28
 KIND_OVERLAP: Final = 29
 """How long two states were open together: only in cursors."""
 KIND_AGREEMENT: Final = 30
-"""What a comparison of two sessions says: only in cursors."""
+"""The result of comparing two sessions: only in cursors."""
 KIND_VARIANT: Final = 31
-"""An event type with values of its template's fields, logged by its id where more is said than the type: tally_event_type_variant gives it. It belongs to the event type, and is listed where it is asked for by this kind."""
+"""An event type with values for its template's fields. Log its id to say more than the type does; tally_event_type_variant gives it. It belongs to the event type and is listed only if this kind is requested."""
 KIND_MEDIA: Final = 32
-"""A medium: a film or sound of a session, its parent, whose file stays where it is. Listed where it is asked for by this kind."""
+"""A medium: a film or sound of a session, its parent. Its file stays where it is. Listed only if this kind is requested."""
 
-# What a value is.
+# The type of a value.
 VALUE_NONE: Final = 0
-"""There is none."""
+"""No value."""
 VALUE_INT: Final = 1
-"""A whole number."""
+"""An integer."""
 VALUE_REAL: Final = 2
 """A real number."""
 VALUE_TEXT: Final = 3
@@ -509,17 +509,17 @@ VALUE_TEXT: Final = 3
 VALUE_IDS: Final = 4
 """Several ids."""
 
-# Where a session stands.
+# The state of a session.
 STATE_RUNNING: Final = 1
 """Started and not stopped."""
 STATE_PAUSED: Final = 2
-"""Started, not stopped, and in a pause."""
+"""Started, not stopped, and paused."""
 STATE_STOPPED: Final = 3
-"""It has its end."""
+"""It has an end."""
 
-# Which part of a happening an event is.
+# Which part of an occurrence an event is.
 PHASE_AUTO: Final = 0
-"""Input only: by the type's mode; a state that is open is stopped, else started."""
+"""Input only: chosen by the type's mode. An open state is stopped; otherwise a state is started."""
 PHASE_POINT: Final = 1
 """It happened at an instant."""
 PHASE_START: Final = 2
@@ -529,19 +529,19 @@ PHASE_STOP: Final = 3
 
 # How an event type is logged.
 MODE_POINT: Final = 1
-"""Each event stands for itself."""
+"""Each event is complete in itself."""
 MODE_STATE: Final = 2
-"""Events come as start and stop."""
+"""Events are starts and stops."""
 
-# As a field that is asked for.
+# As a requested field.
 FIELD_ANY: Final = 0
 """All of them."""
 
-# Where the fields begin that templates bring.
+# Where the numbers of custom fields begin.
 FIELD_FIRST_OWN: Final = 1000
-"""The least number of a template's own field; see tally_field_list."""
+"""The lowest number of a custom field; see tally_field_list."""
 
-# How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+# How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
 OP_EQ: Final = 1
 """Equal to the value."""
 OP_NE: Final = 2
@@ -557,130 +557,130 @@ OP_GE: Final = 6
 OP_BETWEEN: Final = 7
 """Between two values, both included."""
 OP_IN: Final = 8
-"""One of the values, or of a field with several any of them; of none, nothing."""
+"""One of the values; in a field with several values, any of them. An empty list matches nothing."""
 OP_PREFIX: Final = 9
-"""Text that starts with the value, letter case of ASCII ignored."""
+"""Text that starts with the value; the case of ASCII letters is ignored."""
 OP_NULL: Final = 10
-"""Without a value; takes none."""
+"""Has no value; the comparison takes none."""
 OP_ALL: Final = 11
-"""With each of the values; only of fields with several, such as TALLY_FIELD_TAGS."""
+"""Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS."""
 
 # Added to a comparison.
 OP_NOT: Final = 256
-"""The opposite of the comparison. What has no value is still left out."""
+"""The opposite of the comparison. Rows without a value are still left out."""
 OP_OR_NULL: Final = 512
-"""Or without a value."""
+"""Or has no value."""
 
-# How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+# How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 OPEN_EXISTING: Final = 0x1
-"""Refuse where there is no book."""
+"""Refuse if there is no book."""
 OPEN_NEW: Final = 0x2
-"""Refuse where there is a file."""
+"""Refuse if there is a file."""
 OPEN_READ_ONLY: Final = 0x4
 """Only read."""
 
-# When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call
-# returns, always.
+# When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its
+# call returns.
 DURABILITY_PROCESS: Final = 1
-"""From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval."""
+"""Safe from any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval."""
 DURABILITY_POWER: Final = 2
-"""From a power cut too, once the call returns."""
+"""Safe from a power cut too, once the call returns."""
 
-# Which clock a host's clock function is asked for.
+# Which clock the library asks a host's clock function for.
 CLOCK_WALL: Final = 1
 """Nanoseconds since 1970-01-01T00:00:00Z."""
 CLOCK_STEADY: Final = 2
-"""Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning."""
+"""Nanoseconds of a clock that never steps and keeps running in suspend; its zero has no meaning."""
 
 # How a draft is saved.
 SAVE_KEEP_CLEAN: Final = 0x1
-"""Where no field was changed, write nothing and leave the time of modification."""
+"""If no field was changed, write nothing and leave the time of modification."""
 SAVE_DEFAULT_NAME: Final = 0x2
-"""Call a collection whose name is empty or was not set New Folder, instead of refusing it."""
+"""Name a collection New Folder if its name is empty or was not set, instead of refusing it."""
 SAVE_REJECT_OVERLAP: Final = 0x4
-"""Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like."""
+"""For a session: refuse it if it overlaps another one of the same collection. Give at most one of the three overlap flags; without any, sessions may overlap."""
 SAVE_TRIM_OVERLAP: Final = 0x8
-"""Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused."""
+"""For a session: others of the same collection give way. They end where it begins, or begin where it ends. One within it goes to the trash; one that extends beyond both its ends is refused."""
 SAVE_SPLIT_OVERLAP: Final = 0x10
-"""As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
+"""Like TALLY_SAVE_TRIM_OVERLAP, but one that extends beyond both ends becomes two."""
 SAVE_IF_UNCHANGED: Final = 0x40
-"""Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. Not together with TALLY_SAVE_FORCE."""
+"""Refuse the draft if somebody else changed the entry at all since the draft began. This includes fields that were not set, and changes to the same value. Not together with TALLY_SAVE_FORCE."""
 SAVE_FORCE: Final = 0x20
-"""Save it also where a field that was set was changed to something else since the draft began; what was set wins."""
+"""Save the draft even if a field that was set was changed to something else since the draft began; the draft's value wins."""
 
-# What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+# What a draft's tags do when entries are changed through a query; 0: they replace the existing tags.
 UPDATE_ADD_TAGS: Final = 0x1
-"""They are put behind those that are there."""
+"""They are added after the existing tags."""
 UPDATE_REMOVE_TAGS: Final = 0x2
-"""They are taken off."""
+"""They are removed."""
 
-# How an entry is made.
+# How an entry is created.
 CREATE_OR_FIND: Final = 0x1
-"""Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the same."""
+"""For a tag: give the existing one if there is one with the name. If several threads or processes ask at once, each gets the same."""
 
-# How something is deleted; 0 puts it into the trash.
+# How something is deleted; 0 moves it to the trash.
 DELETE_FOREVER: Final = 0x1
-"""Remove it for good, with all below it, also out of the trash. It cannot be undone."""
+"""Remove it for good with everything below it, even if it is in the trash. This cannot be undone."""
 
-# How a step is undone or redone; 0 takes the book's newest.
+# How a step is undone or redone; 0 takes the newest step of the book.
 UNDO_MINE: Final = 0x1
-"""The newest step of this author instead: that of the opening, else the setting username."""
+"""The newest step of this author instead: the author given at opening, otherwise the setting username."""
 UNDO_PREVIEW: Final = 0x2
-"""Change nothing and give what is in the way."""
+"""Change nothing and give whatever is in the way."""
 UNDO_SESSIONS: Final = 0x4
-"""Do not pass over the start of a session that holds events or is recorded through this handle of the book: the session goes to the trash, stopped, events and all."""
+"""Do not skip the start of a session that holds events or is recorded through this handle of the book. The session is stopped and goes to the trash with all its events."""
 
-# Where a step of history stands.
+# The state of a step of history.
 STEP_DONE: Final = 1
 """Done; it can be undone."""
 STEP_UNDONE: Final = 2
 """Undone; it can be redone until something else is changed."""
 STEP_DISCARDED: Final = 3
-"""Undone for good: something else was changed after."""
+"""Undone for good: something else was changed afterwards."""
 STEP_FIXED: Final = 4
-"""Done, and cannot be undone; the message says why."""
+"""Done, but cannot be undone; the message says why."""
 STEP_UNDO: Final = 5
-"""It took back the step that it names."""
+"""It undid the step that it names."""
 STEP_REDO: Final = 6
-"""It brought back the step that it names."""
+"""It redid the step that it names."""
 STEP_MERGED: Final = 7
-"""What came from another book; it is not undone, and what was undone before can still be redone."""
+"""It came from another book and cannot be undone; steps undone before it can still be redone."""
 
 # How books are merged.
 MERGE_PREVIEW: Final = 0x1
-"""Only say what would happen."""
+"""Only report what would happen."""
 MERGE_OTHER_BOOK: Final = 0x2
-"""Also where it is no copy of this book: all of it comes in."""
+"""Accept a book that is not a copy of this one: all of it is added."""
 
 # Which entries are read by their ids.
 READ_TRASHED: Final = 0x1
-"""Also one that is in the trash."""
+"""Also an entry that is in the trash."""
 
 # What is removed from the trash.
 PURGE_DUE: Final = 0x1
-"""Only what has been there for longer than the setting trash_retention; nothing where that is 0."""
+"""Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0."""
 
 # How far a query reaches below a collection.
 IN_RECURSIVE: Final = 0x1
-"""All that is nested below too."""
+"""Also everything nested below."""
 IN_TRASH: Final = 0x2
-"""What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay."""
+"""Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the entries that were themselves deleted, wherever they were."""
 
 # How rows are ordered.
 ORDER_DESCENDING: Final = 0x1
 """Greatest first."""
 ORDER_COLLECTIONS_FIRST: Final = 0x2
-"""Collections before items, each in the order, also descending."""
+"""Collections before items, each sorted in the order, also descending."""
 ORDER_CODE_POINT: Final = 0x4
-"""Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10)."""
+"""Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day 10)."""
 
 # How a session is attached to.
 ATTACH_CONTINUE: Final = 0x1
 """A stopped session runs again; the time since its stop becomes a pause."""
 
-# How entries leave a book and come into one; docs/formats.md says which goes where.
+# Formats for export and import; docs/formats.md says which goes where.
 FORMAT_JSON: Final = 1
-"""Lossless; an import of it is the same again. A collection file of MEL, an event logger for field naturalists, is read too."""
+"""Lossless; importing it gives the same content again. A collection file of MEL, an event logger for field naturalists, can be read too."""
 FORMAT_MARKDOWN: Final = 2
 """For people: headings, lists and paragraphs."""
 FORMAT_TEXT: Final = 3
@@ -692,105 +692,105 @@ FORMAT_CSV_BOUTS: Final = 5
 FORMAT_CSV_MINUTA: Final = 6
 """One row for each session, with Minuta's columns: date, start, end, duration, tag, comment."""
 FORMAT_MINUTA_FOLDER: Final = 7
-"""A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
+"""A folder as Minuta keeps it, named by its path: tags.json, and a file for each session with its pictures beside it. The path must not exist yet, or be an empty folder."""
 FORMAT_CSV: Final = 8
-"""The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries come in again: what a row says of an entry that is known by its UUID is changed, what is new is added."""
+"""The rows of a cursor, RFC 4180: for tally_cursor_write. Tables of entries can be imported again: a row changes the entry that has its UUID; a new one is added."""
 FORMAT_HTML: Final = 9
-"""Of a report: one page, with its pictures in it, light or dark. Of the rows of a cursor: a table, which is an element for a page."""
+"""For a report: one page with its pictures embedded, light or dark. For the rows of a cursor: a table, as an element for a page."""
 FORMAT_SVG: Final = 10
-"""Of a report: its pages as vector graphics."""
+"""For a report: its pages as vector graphics."""
 FORMAT_PDF: Final = 11
-"""Of a report: its pages for printing; needs the feature pdf."""
+"""For a report: its pages for printing; needs the feature pdf."""
 FORMAT_PNG: Final = 12
-"""Of a report: its pages as pixels; needs the feature pdf."""
+"""For a report: its pages as pixels; needs the feature pdf."""
 FORMAT_ICALENDAR: Final = 13
-"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders are read too."""
+"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT, notes as VJOURNAL. Lists of Apple's Reminders can be read too."""
 FORMAT_TODO_TXT: Final = 14
-"""Tasks as todo.txt has them, one a line."""
+"""Tasks in the format of todo.txt, one per line."""
 FORMAT_HEY_CSV: Final = 15
-"""Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone."""
+"""Time records as HEY exports them: Start,End,Duration,Category,Notes. Import only."""
 FORMAT_TABLES: Final = 16
-"""CSV or JSON of any program, a file or a folder of them, read by a mapping that says what becomes what."""
+"""CSV or JSON from any program, a file or a folder of them, read by a mapping that says what becomes what."""
 FORMAT_MEL: Final = 17
-"""Files of MEL, one for each collection, in a folder named by its path. It goes to a path where there is nothing yet, or an empty folder. A single file is read too."""
+"""MEL files, one for each collection, in a folder named by its path. The path must not exist yet, or be an empty folder. A single file can be read too."""
 FORMAT_BORIS: Final = 18
-"""A project of BORIS, formats 4 to 8.6, packed by gzip or not: a collection with its subjects, behaviours and independent variables, and an observation as a session. What came in goes out again as it stood, but for what was changed."""
+"""A BORIS project, formats 4 to 8.6, compressed with gzip or not: a collection with its subjects, behaviours and independent variables, and each observation as a session. An export writes imported content as it was, except for changes."""
 FORMAT_BORIS_AGGREGATED: Final = 19
-"""BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with a state that is open is in it with TALLY_EXPORT_OPEN_STATES alone."""
+"""BORIS's table of aggregated events: one row for each interval of a state and for each point, in the columns of BORIS 9. A session with an open state is included only with TALLY_EXPORT_OPEN_STATES."""
 FORMAT_BORIS_TABULAR: Final = 20
 """BORIS's table of events: one row for each, in the columns of BORIS 9."""
 FORMAT_JWATCHER: Final = 21
-"""Focal data files of JWatcher in a folder named by its path: a .dat for each subject of each session, and a .fmf, which has their keys, for each collection. It goes to a path where there is nothing yet, or an empty folder."""
+"""Focal data files of JWatcher in a folder named by its path. Each subject of each session has a .dat; each collection has a .fmf with their keys. The path must not exist yet, or be an empty folder."""
 FORMAT_JWATCHER_MASTER: Final = 22
 """A focal master file of JWatcher: the keys of the behaviours of a collection."""
 FORMAT_WEBVTT: Final = 23
-"""Of one session: WebVTT, a cue for each bout, from the start of the session."""
+"""For one session: WebVTT, a cue for each bout, from the start of the session."""
 FORMAT_SRT: Final = 24
-"""Of one session: SubRip's subtitles, a cue for each bout, from the start of the session."""
+"""For one session: SubRip subtitles, a cue for each bout, from the start of the session."""
 FORMAT_EAF: Final = 25
-"""Of one session: a document of ELAN, EAF 3.0, with a tier for each subject and type. What comes in is a session with a bout for each annotation; reading needs expat."""
+"""For one session: an ELAN document, EAF 3.0, with a tier for each subject and type. An import gives a session with a bout for each annotation; reading needs expat."""
 FORMAT_TEXTGRID: Final = 26
-"""Of one session: a TextGrid of Praat, with a tier for each subject and type. What comes in is a session with a bout for each interval that has a text, and a point for each point."""
+"""For one session: a Praat TextGrid, with a tier for each subject and type. An import gives a session with a bout for each interval that has a text, and a point for each point."""
 FORMAT_BIDS: Final = 27
-"""Events of BIDS in a folder named by its path: for each session a table events.tsv with a row for each bout, and beside it what its columns mean. It goes to a path where there is nothing yet, or an empty folder."""
+"""BIDS events in a folder named by its path. Each session has a table events.tsv with a row for each bout, and beside it a description of the columns. The path must not exist yet, or be an empty folder."""
 FORMAT_EDL: Final = 28
-"""Of one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid have them: one for each bout. It needs the rate of the options."""
+"""For one session: markers in an edit decision list, CMX 3600, as DaVinci Resolve and Avid use them: one for each bout. It needs the rate of the options."""
 FORMAT_CSV_TIMECODE: Final = 29
-"""Of one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options."""
+"""For one session: one row for each bout, with timecode, frames and seconds. It needs the rate of the options."""
 FORMAT_BORIS_ETHOGRAM: Final = 30
-"""The ethogram of a collection, its event types and subjects, as a project of BORIS without observations. The behaviours and subjects of any project come in, or either of the following tables: into a collection, where what is there by that name stays as it is."""
+"""The ethogram of a collection (its event types and subjects) as a BORIS project without observations. An import adds the behaviours and subjects of any project, or of either table below, to a collection. Existing entries with the same name stay as they are."""
 FORMAT_BORIS_BEHAVIORS: Final = 31
-"""The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It comes in as an ethogram does."""
+"""The event types of a collection as the table of behaviours that BORIS 9 writes and reads. It is imported like an ethogram."""
 FORMAT_BORIS_SUBJECTS: Final = 32
-"""The subjects of a collection as the table that BORIS 9 writes and reads. It comes in as an ethogram does."""
+"""The subjects of a collection as the table that BORIS 9 writes and reads. It is imported like an ethogram."""
 
-# What is left out of an export, and what goes along.
+# What an export leaves out or includes.
 EXPORT_WITHOUT_PLACES: Final = 0x1
 """No latitude, longitude, accuracy or place."""
 EXPORT_WITHOUT_AUTHORS: Final = 0x2
 """No usernames."""
 EXPORT_WITHOUT_ATTACHMENTS: Final = 0x4
-"""No attachments; JSON has them otherwise, by their hash."""
+"""No attachments; otherwise JSON includes them by hash."""
 EXPORT_WITH_BYTES: Final = 0x8
 """The bytes of attachments too, as base64; JSON only."""
 EXPORT_FRAGMENT: Final = 0x10
-"""An element for a page that is there already, instead of a page; HTML of reports only."""
+"""An element for an existing page, instead of a page; HTML of reports only."""
 EXPORT_CANONICAL: Final = 0x20
-"""Only what all books that hold the same have, in the order of UUIDs: without times of modification, numbers of a template's versions and settings of a device; JSON only."""
+"""Only what all books with the same content share, in the order of UUIDs; JSON only. Times of modification, numbers of a template's versions and settings of a device are left out."""
 EXPORT_COMMAS: Final = 0x40
 """Commas between the columns instead of tabs; BORIS's tables only."""
 EXPORT_OPEN_STATES: Final = 0x80
-"""Sessions with a state that is open too, whose stop and duration are NA; BORIS's aggregated table only, which leaves such sessions out otherwise."""
+"""Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which otherwise leaves such sessions out."""
 
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1
-"""Say what would be done and change nothing."""
+"""Report what would be done and change nothing."""
 IMPORT_SKIP_BAD: Final = 0x2
-"""Of all but JSON: what cannot be read is a finding with its place and the reason, and the rest goes in; of MEL a bad item or event. Without it, one bad row, item or file refuses everything."""
+"""All formats but JSON: anything unreadable becomes a finding with its place and the reason, and the rest is imported; in MEL, a bad item or event. Without this flag, one bad row, item or file refuses everything."""
 IMPORT_WHOLE: Final = 0x4
-"""Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, where anything would be left out or taken otherwise than it stands there."""
+"""Answer TALLY_E_FORMAT, with TALLY_REASON_LOSSY and the first loss, and change nothing, if anything would be left out or altered."""
 IMPORT_REPLACE: Final = 0x8
-"""Of BORIS, ELAN and Praat: an observation or a file that says otherwise than it did when it came in takes the place of its session, which goes to the trash. Without it the session stays, and a finding tells."""
+"""BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which goes to the trash. Without this flag the session stays, and a finding reports it."""
 
-# How the files of media are looked for.
+# How the files of media are searched for.
 RELINK_DRY_RUN: Final = 0x1
-"""Say what would be done and change nothing."""
+"""Report what would be done and change nothing."""
 RELINK_HASH: Final = 0x2
-"""Read the file of each medium: its SHA-256 is noted where none was, and one that is another by now is told."""
+"""Read the file of each medium: store its SHA-256 if none is stored, and report one that differs."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1
-"""Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout."""
+"""Answer TALLY_E_BUSY at once if there is another writer, whatever the busy timeout."""
 TRANSACTION_HOME: Final = 0x2
-"""While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which would wait in vain: for hosts whose tasks share a thread."""
+"""While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY at once, because they would wait in vain. For hosts whose tasks share a thread."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
-"""Replace a file that is there."""
+"""Replace an existing file."""
 
 # How much a finding matters.
 SEVERITY_INFO: Final = 1
-"""For information: what was or would be done."""
+"""For information: something that was or would be done."""
 SEVERITY_WARNING: Final = 2
 """Something was left out or is unusual."""
 SEVERITY_ERROR: Final = 3
@@ -798,9 +798,9 @@ SEVERITY_ERROR: Final = 3
 
 # Whose findings are listed.
 FINDING_RECOVERY: Final = 1
-"""What opening the book recovered, missed or set aside."""
+"""What opening the book recovered, found missing or set aside."""
 FINDING_MIRROR: Final = 2
-"""What the mirror set aside since it was set, what it could not write, and how many files are still to come."""
+"""What the mirror set aside since it was set up, what it could not write, and how many files it still has to write."""
 
 # How much a line of the library's log matters.
 LOG_DEBUG: Final = 1
@@ -808,7 +808,7 @@ LOG_DEBUG: Final = 1
 LOG_INFO: Final = 2
 """Openings, migrations, recoveries."""
 LOG_WARNING: Final = 3
-"""Something was set aside or has to wait."""
+"""Something was set aside or must wait."""
 LOG_ERROR: Final = 4
 """Something failed that no call could report."""
 
@@ -824,7 +824,7 @@ TIME_DATE: Final = 4
 TIME_CLOCK: Final = 5
 """13:05:10."""
 
-# How a duration is written; all cut, none rounds.
+# How a duration is written; every style truncates, none rounds.
 DURATION_TIMER: Final = 1
 """2:15:00."""
 DURATION_COMPACT: Final = 2
@@ -838,7 +838,7 @@ DURATION_ISO: Final = 5
 DURATION_SECONDS: Final = 6
 """8100, exact, with up to nine digits of fraction."""
 
-# The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
+# The fields of entries, events, findings, settings and summaries. Custom fields begin at 1000.
 FIELD_ID: Final = 1
 """Names one entry in this book."""
 FIELD_UUID: Final = 2
@@ -846,27 +846,27 @@ FIELD_UUID: Final = 2
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
-"""The collection that holds it; 0 at the root. Of an event type or subject: where it is defined, and from where down it is seen. Of an attachment: the item or collection that it belongs to. Of a variant: its event type. Of a medium: its session."""
+"""The collection that holds it; 0 at the root. For an event type or subject: where it is defined; it is visible from there down. For an attachment: the item or collection that it belongs to. For a variant: its event type. For a medium: its session."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a variant: its values as JSON, by the names of the fields. Of a medium: the path of its file, relative to the folder of the book where it lies below that. Of a change: what a template's own field is called."""
+"""Name or title, 1 to 65,536 bytes. For a tag: unique, and without white space at its ends. For a variant: its values as JSON, by field name. For a medium: the path of its file, relative to the book's folder if the file is below it. For a change: the name of a custom field."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
 """When: an item's instant or start, a collection's date, an event's time."""
 FIELD_END: Final = 8
-"""When a session stopped; none while it runs. Of a bout when its state did: what is open ends with its session, and in a running one with the last event. A point has none."""
+"""When a session stopped; none while it runs. For a bout: when its state stopped. An open state ends with its session, or in a running session with the last event. A point has none."""
 FIELD_ZONE: Final = 9
-"""The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00."""
+"""The time zone in which the time was entered, such as Europe/Berlin, UTC or +02:00."""
 FIELD_LATITUDE: Final = 10
-"""Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it is not at first."""
+"""Degrees north, -90 to 90; only together with the longitude, and only while the setting location_enabled is on. By default it is off."""
 FIELD_LONGITUDE: Final = 11
 """Degrees east, -180 to 180; only together with the latitude."""
 FIELD_ACCURACY: Final = 12
-"""Radius in metres within which the place lies, 0 or more."""
+"""Radius in metres that contains the place, 0 or more."""
 FIELD_PLACE: Final = 13
 """Name of the place."""
 FIELD_USERNAME: Final = 14
-"""Who made it: the author, else the setting username, stamped at creation."""
+"""Who made it: the author, otherwise the setting username; set at creation."""
 FIELD_CREATED: Final = 15
 """When it was made."""
 FIELD_MODIFIED: Final = 16
@@ -874,263 +874,263 @@ FIELD_MODIFIED: Final = 16
 FIELD_SUBJECT: Final = 17
 """Whom or what it is about: a subject's id."""
 FIELD_STATE: Final = 18
-"""Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… Of a bout: TALLY_STATE_RUNNING where nothing stopped its state, else TALLY_STATE_STOPPED; a point has none."""
+"""For a session: TALLY_STATE_… For a step: TALLY_STEP_… For a bout: TALLY_STATE_RUNNING if nothing stopped its state, otherwise TALLY_STATE_STOPPED; a point has none."""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment or a medium: how long it plays, where that is known; of a note the sum of its attachments'. Of a bout: how long its state lasted without the session's pauses; a point has none."""
+"""For a stopped session: stop minus start minus pauses, in ns. For a row of a summary: how long its sessions lasted. For an attachment or a medium: how long it plays, if known; for a note, the sum for its attachments. For a bout: how long its state lasted without the session's pauses; a point has none."""
 FIELD_SPAN: Final = 20
-"""Of a stopped session: stop less start, in ns."""
+"""For a stopped session: stop minus start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
-"""Of a session: how many events it holds. Of a row of a summary: how many its sessions hold."""
+"""For a session: how many events it holds. For a row of a summary: how many its sessions hold."""
 FIELD_TRASHED: Final = 22
-"""When it went to the trash; a query that asks for it sees the trash."""
+"""When it went to the trash; a query that asks for it includes the trash."""
 FIELD_POSITION: Final = 23
-"""Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made. Of a medium: its place in the queue of its track."""
+"""Its place in the manual order, if it was moved; sort by it for that order. An entry that was never moved keeps its place by creation. For a medium: its place in the queue of its track."""
 FIELD_DEPTH: Final = 24
-"""How many collections hold it, one within the other. Computed when a cursor is asked for it."""
+"""How many collections hold it, nested in each other. Computed when a cursor is asked for it."""
 FIELD_COLLECTION_COUNT: Final = 25
-"""Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it."""
+"""For a collection: how many collections are below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_ITEM_COUNT: Final = 26
-"""Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it."""
+"""For a collection: how many notes, sessions and tasks are below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_SIZE: Final = 27
-"""How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it."""
+"""How many bytes it takes in the book: an attachment's own bytes, a session's events. Sessions and collections include everything below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it."""
 FIELD_ATTACHMENT_COUNT: Final = 28
-"""Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it."""
+"""For a collection or item: how many attachments it has, including those of everything below it. Computed when a cursor is asked for it."""
 FIELD_LABEL: Final = 30
-"""Of an event type: what people read; the name where there is none."""
+"""For an event type: the text that people read; the name if there is none."""
 FIELD_COLOR: Final = 31
-"""Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
+"""For an event type, subject, tag or template: #RRGGBB. For a tag without a colour, a cursor gives the one that tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
-"""Of an event type or subject: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2."""
+"""For an event type or subject: the key that a host binds. For a finding: the key or field that it is about. For a change: the setting, or the part of the entry, such as pause 2."""
 FIELD_MODE: Final = 33
-"""Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMINDER_…"""
+"""For an event type: TALLY_MODE_… For a reminder: TALLY_REMINDER_…"""
 FIELD_EXCLUSION: Final = 34
-"""Of an event type with states: the group in which a start stops what is open for the same subject."""
+"""For an event type with states: the group in which a start stops open states of the same subject."""
 FIELD_EXCLUDES: Final = 177
-"""Of an event type: the event types whose open states of the same subject an event of it stops, a start or a point, at most 1000, in the order of their ids. It holds in this direction alone. Those that are gone or in the trash are not shown, and stay."""
+"""For an event type: the event types whose open states its events stop, for the same subject. The event may be a start or a point. At most 1000, in the order of their ids. It works in this direction only. Types that are gone or in the trash are not shown, but stay."""
 FIELD_RECORDABLE: Final = 35
-"""Of an event type: 1 where it can be logged."""
+"""For an event type: 1 if it can be logged."""
 FIELD_CATEGORY: Final = 36
-"""Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book."""
+"""For an event type or a task: a word to group by; for a task up to 30 characters, in one letter case throughout the book."""
 FIELD_ARCHIVED: Final = 37
-"""Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does."""
+"""For an event type, subject, tag or template: 1 if it is no longer offered. Entries that carry or name it still do."""
 FIELD_MEDIA_TYPE: Final = 38
-"""Of an attachment: what its bytes are, such as image/png."""
+"""For an attachment: the media type of its bytes, such as image/png."""
 FIELD_SHA256: Final = 39
-"""Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
+"""For an attachment: the hash that names its bytes, 64 hexadecimal digits. The same bytes are stored once."""
 FIELD_TAGS: Final = 40
-"""Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
+"""For a note, session or task: the tags that it carries, in order, at most 1000. Tags in the trash are not shown, but stay. For a change: a tag that was added or removed."""
 FIELD_SEQ: Final = 50
-"""Of an event: its number in the session, never used again. Of a bout: that of what began it."""
+"""For an event: its number in the session, never used again. For a bout: the number of the event that began it."""
 FIELD_TYPE: Final = 51
-"""Of an event or a bout: its event type's id; that of the type also where a variant of it was logged."""
+"""For an event or a bout: its event type's id, even if a variant of the type was logged."""
 FIELD_PHASE: Final = 52
-"""Of an event: TALLY_PHASE_…"""
+"""For an event: TALLY_PHASE_…"""
 FIELD_VALUE: Final = 53
-"""Of an event: a number. Of a bout: that of what began it."""
+"""For an event: a number. For a bout: the number of the event that began it."""
 FIELD_TEXT: Final = 54
-"""Of an event: its note. Of a bout: that of what began it. Of a setting: its value. Of a reminder: the line below its title."""
+"""For an event: its note. For a bout: the note of the event that began it. For a setting: its value. For a reminder: the line below its title."""
 FIELD_SESSION: Final = 55
-"""Of an event or a bout: the session that holds it."""
+"""For an event or a bout: the session that holds it."""
 FIELD_SEVERITY: Final = 70
-"""Of a finding: TALLY_SEVERITY_…"""
+"""For a finding: TALLY_SEVERITY_…"""
 FIELD_REASON: Final = 71
-"""Of a finding: TALLY_REASON_…"""
+"""For a finding: TALLY_REASON_…"""
 FIELD_WHERE: Final = 72
-"""Of a finding: file and line, or what it is about."""
+"""For a finding: file and line, or what it is about."""
 FIELD_MESSAGE: Final = 73
-"""Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone."""
+"""For a finding: one line for people. For a setting: its purpose. For a step: why it cannot be undone."""
 FIELD_DEFAULT: Final = 74
-"""Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON."""
+"""For a setting: the value that it has unless set. For a template's field: the value in a new draft, as JSON."""
 FIELD_STEP: Final = 80
-"""Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back."""
+"""For a change: the step that it belongs to. For an undo or redo: the step that was undone or redone."""
 FIELD_FIELD: Final = 81
-"""Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where it is about none."""
+"""For a change: TALLY_FIELD_… that was changed; as text its name. For a finding: the field that it is about, 0 if none."""
 FIELD_OLD: Final = 82
-"""Of a change: the value before, as a number where it is one, and as text."""
+"""For a change: the value before, as text, and as a number if it is one."""
 FIELD_NEW: Final = 83
-"""Of a change: the value after, as a number where it is one, and as text."""
+"""For a change: the value after, as text, and as a number if it is one."""
 FIELD_GROUP_1: Final = 90
-"""Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where what was grouped has none."""
+"""For a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, or if the grouped entries have none."""
 FIELD_GROUP_2: Final = 91
-"""The same of its second group."""
+"""The same for its second group."""
 FIELD_LABEL_1: Final = 92
-"""Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word."""
+"""For a row of a summary: its first group as people read it, such as 2026-03-02 or a name; for the grand total, the word for it."""
 FIELD_LABEL_2: Final = 93
-"""The same of its second group; of a total that word."""
+"""The same for its second group; for a total, the word for it."""
 FIELD_GROUP_3: Final = 178
-"""The same of its third group."""
+"""The same for its third group."""
 FIELD_GROUP_4: Final = 179
-"""The same of its fourth group."""
+"""The same for its fourth group."""
 FIELD_LABEL_3: Final = 180
-"""The same of its third group; of a total within it that word."""
+"""The same for its third group; for a total within it, the word for it."""
 FIELD_LABEL_4: Final = 181
-"""The same of its fourth group; of a total within it that word."""
+"""The same for its fourth group; for a total within it, the word for it."""
 FIELD_LEVEL: Final = 94
-"""Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record."""
+"""For a row of a summary: how many groups it belongs to; 0 is the total of all. For a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record."""
 FIELD_COUNT: Final = 95
-"""Of a row of a summary: how many entries are in it, each where it starts."""
+"""For a row of a summary: how many entries are in it, each counted where it starts."""
 FIELD_SUM: Final = 96
-"""Of a row of a summary or a time budget: the sum; a whole number where all are."""
+"""For a row of a summary or a time budget: the sum; an integer if all values are."""
 FIELD_MEAN: Final = 97
-"""Of a row of a summary or a time budget: the mean."""
+"""For a row of a summary or a time budget: the mean."""
 FIELD_MEDIAN: Final = 98
-"""Of a row of a summary or a time budget: the median."""
+"""For a row of a summary or a time budget: the median."""
 FIELD_MINIMUM: Final = 99
-"""Of a row of a summary or a time budget: the least value. Of a template's field: the least number."""
+"""For a row of a summary or a time budget: the lowest value. For a template's field: the lowest number."""
 FIELD_MAXIMUM: Final = 100
-"""Of a row of a summary or a time budget: the greatest value. Of a template's field: the greatest number."""
+"""For a row of a summary or a time budget: the highest value. For a template's field: the highest number."""
 FIELD_DEVIATION: Final = 101
-"""Of a row of a summary or a time budget: the standard deviation."""
+"""For a row of a summary or a time budget: the standard deviation."""
 FIELD_SHOWN: Final = 102
-"""Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new."""
+"""For a row of a timeline: 1 if a host should show it, 0 for years, months and days that say nothing new."""
 FIELD_SHOWS_TAGS: Final = 103
-"""Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone."""
+"""For a row of a timeline: 1 if its records' tags are shown, 0 if the query asks for one tag only."""
 FIELD_TEMPLATE: Final = 104
-"""Of an item or subject: the template that says which fields of its own it has; none where it has none. Of an event type: the one whose fields its events have."""
+"""For an item or subject: the template that defines its custom fields; none if it has no template. For an event type: the template whose fields its events have."""
 FIELD_SCHEMA: Final = 105
-"""Of a template: its JSON Schema. docs/formats.md says which words of it count."""
+"""For a template: its JSON Schema. docs/formats.md says which keywords count."""
 FIELD_FIELDS: Final = 106
-"""Of an item or subject: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it. Of an event or a bout: the values of its variant, of a state's bout also those that its stop adds."""
+"""For an item or subject: the values of its custom fields as one JSON object, including fields that its template does not know. Setting it sets them all. Read when a cursor is asked for it. For an event or a bout: the values of its variant; for a state's bout, also those that its stop adds."""
 FIELD_VERSION: Final = 107
-"""Of a template: how often its schema was set, from 1. Of a conflict: the number of the version, from 0, which is shown."""
+"""For a template: how often its schema was set, from 1. For a conflict: the number of the version, from 0, which is the one shown."""
 FIELD_FOUND: Final = 108
-"""Of a finding: the value that met a bound, as a number or a text."""
+"""For a finding: the value that violated a bound, as a number or a text."""
 FIELD_BOUND: Final = 109
-"""Of a finding: the bound that it met."""
+"""For a finding: the bound that was violated."""
 FIELD_DAY: Final = 110
-"""Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which."""
+"""For a task: the day that it is on, such as 20260302; none in the backlog. For a day: which day."""
 FIELD_PRIORITY: Final = 111
-"""Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made."""
+"""For a task: TALLY_PRIORITY_…; sort by it for high first, then by creation."""
 FIELD_COMPLETED: Final = 112
-"""Of a task: when it was completed; none where it is not."""
+"""For a task: when it was completed; none if it was not."""
 FIELD_REDACTION: Final = 113
-"""Of a task: TALLY_REDACTION_…"""
+"""For a task: TALLY_REDACTION_…"""
 FIELD_DUE: Final = 114
-"""Of a task: when it must be done."""
+"""For a task: when it must be done."""
 FIELD_CARRIED: Final = 115
-"""Of a task: the one of an earlier day that it repeats."""
+"""For a task: the task of an earlier day that it repeats."""
 FIELD_NOTES: Final = 116
-"""Of a task: up to five notes, one a line, each up to 250 characters."""
+"""For a task: up to five notes, one per line, each up to 250 characters."""
 FIELD_CARRIED_OVER: Final = 117
-"""Of a task: 1 where another one repeats it."""
+"""For a task: 1 if another task repeats it."""
 FIELD_TASK: Final = 118
-"""Of a reminder: the task that it reminds of; none of an evening reminder."""
+"""For a reminder: the task that it is about; none for an evening reminder."""
 FIELD_HIGH_LIMIT: Final = 119
-"""Of a day: how many tasks of high priority it may have; none: any number."""
+"""For a day: how many tasks of high priority it may have; none: any number."""
 FIELD_MEDIUM_LIMIT: Final = 120
-"""The same of medium priority."""
+"""The same for medium priority."""
 FIELD_LOW_LIMIT: Final = 121
-"""The same of low priority."""
+"""The same for low priority."""
 FIELD_SEED: Final = 122
-"""Of a day: what chooses its accolade."""
+"""For a day: the number that selects its accolade."""
 FIELD_REVIEWED: Final = 123
-"""Of a day: when the days before it were reviewed on it."""
+"""For a day: when the days before it were reviewed on it."""
 FIELD_TASK_COUNT: Final = 124
-"""Of a day: how many tasks it has."""
+"""For a day: how many tasks it has."""
 FIELD_COMPLETED_COUNT: Final = 125
-"""Of a day or a row of a summary: how many tasks of it are complete."""
+"""For a day or a row of a summary: how many of its tasks are complete."""
 FIELD_INCOMPLETE_COUNT: Final = 126
-"""Of a row of a summary: how many tasks of it are not complete."""
+"""For a row of a summary: how many of its tasks are not complete."""
 FIELD_CARRIED_COUNT: Final = 127
-"""Of a row of a summary: how many tasks of it repeat one of an earlier day."""
+"""For a row of a summary: how many of its tasks repeat one of an earlier day."""
 FIELD_UNIT: Final = 135
-"""Of a template's field: what its numbers are counted in."""
+"""For a template's field: the unit of its numbers."""
 FIELD_VALUE_TYPE: Final = 136
-"""Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several."""
+"""For a template's field: string, integer, number, boolean, date-time or date; after array of if it has several values."""
 FIELD_REQUIRED: Final = 137
-"""Of a template's field: 1 where an item must have it."""
+"""For a template's field: 1 if an item must have it."""
 FIELD_MATCH: Final = 139
-"""Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or attachment, transcript, event. Read when a cursor is asked for it."""
+"""For a row found by a search: where it was found. A field's name, with fields. before the name of a custom field, or attachment, transcript, event. Read when a cursor is asked for it."""
 FIELD_SNIPPET: Final = 140
-"""Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a cursor is asked for it."""
+"""For a row found by a search: some of the words around the match, on one line, with the matches between « and ». Read when a cursor is asked for it."""
 FIELD_RANK: Final = 141
-"""For the order of a search: what is most to the point first."""
+"""For the order of a search: best match first."""
 FIELD_TRANSCRIPT: Final = 142
-"""Of an attachment: what is said in it, for searching."""
+"""For an attachment: a transcript of its speech, for searching."""
 FIELD_ITEM: Final = 143
-"""Of a stored draft: the entry that it edits, none where it makes one."""
+"""For a stored draft: the entry that it edits; none if it makes a new one."""
 FIELD_ITEM_KIND: Final = 144
-"""Of a stored draft: TALLY_KIND_… of what it edits or makes."""
+"""For a stored draft: TALLY_KIND_… of the entry that it edits or makes."""
 FIELD_CHOICES: Final = 138
-"""Of a template's field: the values that it can have, as a JSON array; none where any will do."""
+"""For a template's field: the values that it can have, as a JSON array; none if any value is allowed."""
 FIELD_CHANGE: Final = 130
-"""Of a row of a watch that tells changes: TALLY_WATCHED_…"""
+"""For a row of a watch that reports changes: TALLY_WATCHED_…"""
 FIELD_LATEST: Final = 145
-"""Of a dashboard: the item with the latest time, of equal ones that with the greatest id."""
+"""For a dashboard: the item with the latest time; of several, the one with the highest id."""
 FIELD_LATEST_TIME: Final = 146
-"""Of a dashboard: the latest item's time."""
+"""For a dashboard: the latest item's time."""
 FIELD_SINCE_LATEST: Final = 147
-"""Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead."""
+"""For a dashboard: the time from the latest item to the book's clock, in ns; less than 0 if the item is in the future."""
 FIELD_MEAN_INTERVAL: Final = 148
-"""Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two."""
+"""For a dashboard: the mean of the intervals between successive items, in ns; none if there are fewer than two."""
 FIELD_LONGEST_GAP: Final = 149
-"""Of a dashboard: the longest of these intervals, in ns."""
+"""For a dashboard: the longest of these intervals, in ns."""
 FIELD_LONGEST_GAP_TIME: Final = 150
-"""Of a dashboard: when the longest interval began, of equal ones the first."""
+"""For a dashboard: when the longest interval began; of several, the first."""
 FIELD_TODAY: Final = 151
-"""Of a dashboard: how many items lie in the day that the book's clock is in."""
+"""For a dashboard: how many items are in the current day of the book's clock."""
 FIELD_DAY_MEAN: Final = 152
-"""Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count."""
+"""For a dashboard: how many items a day had, as a mean of the days before today. Days before the first item do not count."""
 FIELD_THIS_DEVICE: Final = 153
-"""Of a device: 1 of the one whose book this is."""
+"""For a device: 1 for the one that this book belongs to."""
 FIELD_STOP_TEXT: Final = 154
-"""Of a bout: the text of its stop."""
+"""For a bout: the text of its stop."""
 FIELD_SHARE: Final = 155
-"""Of a row of a time budget: the part of the observed time that its states lasted. Of a transition the part of all."""
+"""For a row of a time budget: the fraction of the observed time that its states lasted. For a transition: the fraction of all."""
 FIELD_RATE: Final = 156
-"""Of a row of a time budget: how many bouts there are in an hour of observed time."""
+"""For a row of a time budget: how many bouts there are per hour of observed time."""
 FIELD_LATENCY: Final = 157
-"""Of a row of a time budget: how long from where the time begins that is looked at to the first start, in ns; of several sessions the mean."""
+"""For a row of a time budget: how long it took from the start of the examined time to the first start, in ns; for several sessions, the mean."""
 FIELD_GAP_MEAN: Final = 158
-"""Of a row of a time budget: the mean of the gaps from a stop to the next start, of points from one to the next, in ns."""
+"""For a row of a time budget: the mean of the gaps from a stop to the next start, in ns. For points, from one to the next."""
 FIELD_GAP_DEVIATION: Final = 159
-"""Of a row of a time budget: the standard deviation of these gaps."""
+"""For a row of a time budget: the standard deviation of these gaps."""
 FIELD_OPEN_COUNT: Final = 160
-"""Of a row of a time budget: how many of its states nothing stopped."""
+"""For a row of a time budget: how many of its states nothing stopped."""
 FIELD_OBSERVED: Final = 161
-"""Of a row of a time budget: how long its subject was observed, in ns."""
+"""For a row of a time budget: how long its subject was observed, in ns."""
 FIELD_FROM: Final = 162
-"""Of a transition: what comes first, by the names of its types, with plus signs between what is done at once. Of an agreement what the first session has."""
+"""For a transition: what comes first, by the names of its types, with plus signs between simultaneous ones. For an agreement: what the first session has."""
 FIELD_TO: Final = 163
-"""Of a transition: what follows. Of an agreement what the second session has."""
+"""For a transition: what follows. For an agreement: what the second session has."""
 FIELD_FROM_TYPES: Final = 164
-"""Of a transition: the event types of what comes first."""
+"""For a transition: the event types that come first."""
 FIELD_TO_TYPES: Final = 165
-"""Of a transition: the event types of what follows."""
+"""For a transition: the event types that follow."""
 FIELD_SHARE_FROM: Final = 166
-"""Of a transition: the part of all from the same behaviour."""
+"""For a transition: the fraction of all transitions from the same behaviour."""
 FIELD_TYPES: Final = 167
-"""Of a sample: the event types of what the subject did; none where it did nothing."""
+"""For a sample: the event types of what the subject did; none if it did nothing."""
 FIELD_OTHER_SUBJECT: Final = 168
-"""Of an overlap: whose the second state is."""
+"""For an overlap: the subject of the second state."""
 FIELD_OTHER_TYPE: Final = 169
-"""Of an overlap: the event type of the second state."""
+"""For an overlap: the event type of the second state."""
 FIELD_KAPPA: Final = 170
-"""Of an agreement: Cohen's kappa; none where REASON says why."""
+"""For an agreement: Cohen's kappa; none if REASON says why."""
 FIELD_AGREED: Final = 171
-"""Of an agreement: in how many samples both sessions have the same."""
+"""For an agreement: in how many samples both sessions have the same."""
 FIELD_EXPECTED: Final = 172
-"""Of an agreement: the part in which they would have the same by chance."""
+"""For an agreement: the fraction of samples in which they would have the same by chance."""
 FIELD_MATCHED: Final = 173
-"""Of an agreement: how many bouts of the one session match one of the other."""
+"""For an agreement: how many bouts of one session match one of the other."""
 FIELD_ALONE: Final = 174
-"""Of an agreement: how many of the first session match none."""
+"""For an agreement: how many bouts of the first session match none."""
 FIELD_OTHER_ALONE: Final = 175
-"""Of an agreement: how many of the second session match none."""
+"""For an agreement: how many bouts of the second session match none."""
 FIELD_VARIANT: Final = 176
-"""Of an event: the variant of its type that was logged; none where it was the type alone. Of a bout: that of what began it, else that of its stop."""
+"""For an event: the variant of its type that was logged; none if only the type was logged. For a bout: the variant of the event that began it, otherwise that of its stop."""
 FIELD_TRACK: Final = 182
-"""Of a medium: the player that shows it, 1, 2, … Tracks play at the same time, the media of one track one after the other."""
+"""For a medium: the player that shows it, 1, 2, … Tracks play at the same time; the media of one track play one after the other."""
 FIELD_OFFSET: Final = 183
-"""Of a medium: when it begins, in ns of its session's time, below 0 where it began before the session did. Where it has none it begins where the one before it in its track ends, the first of a track with the session. A session that is shifted takes its media along; a start that is edited moves none of them, and this counts from the new one."""
+"""For a medium: when it begins, in ns of its session's time; below 0 if it began before the session. Without an offset it begins when the medium before it in its track ends; the first of a track begins with the session. Shifting a session shifts its media. Editing the session's start does not move them; offsets then count from the new start."""
 FIELD_FRAME_RATE: Final = 184
-"""Of a medium: how many frames it has in a second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 alone is taken, too. At most 1000."""
+"""For a medium: its frames per second, as a fraction in lowest terms such as 25/1 or 30000/1001; 25 without a denominator is accepted too. At most 1000."""
 FIELD_DROP_FRAME: Final = 185
-"""Of a medium: 1 where its timecode leaves numbers out, so that it keeps to the clock; only at 30000/1001 frames a second and multiples of that."""
+"""For a medium: 1 if its timecode skips frame numbers to keep to the clock; only at 30000/1001 frames a second and multiples of that."""
 FIELD_TIMECODE: Final = 186
-"""Of a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00."""
+"""For a medium with a frame rate: the timecode of its first frame, such as 01:00:00:00."""
 FIELD_FILE_SHA256: Final = 187
-"""Of a medium: the SHA-256 of its file, 64 hexadecimal digits, where it was noted. The file itself is not in the book."""
+"""For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book."""
 
 # How the frames of a timecode are counted.
 TIMECODE_DROP_FRAME: Final = 0x1
@@ -1417,23 +1417,23 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -1: ("TALLY_E_MISUSE", "The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."),
     -2: ("TALLY_E_HANDLE", "The handle is stale, forged or of another kind."),
     -3: ("TALLY_E_CLOSED", "The book that the handle belongs to was closed."),
-    -4: ("TALLY_E_FORKED", "This process was forked while a book was open; every call that returns a status answers it, also without a handle. Open books in the child after exec, or fork before opening."),
+    -4: ("TALLY_E_FORKED", "This process was forked while a book was open. Every call that returns a status answers it, even without a handle. Open books in the child after exec, or fork before opening."),
     -5: ("TALLY_E_UTF8", "A text is not valid UTF-8."),
     -6: ("TALLY_E_INVALID", "A value is out of its range or of the wrong type."),
-    -7: ("TALLY_E_NOT_FOUND", "What was named does not exist."),
-    -8: ("TALLY_E_EXISTS", "What was to be made exists already."),
-    -9: ("TALLY_E_STATE", "Not possible in the present state, which the message names."),
-    -10: ("TALLY_E_LIMIT", "A limit was met; tally_error has what was found and the bound."),
-    -11: ("TALLY_E_BUSY", "Another process or thread holds what is needed; the message names the process."),
+    -7: ("TALLY_E_NOT_FOUND", "Something that the call names does not exist."),
+    -8: ("TALLY_E_EXISTS", "Something that the call would create already exists."),
+    -9: ("TALLY_E_STATE", "Not possible in the current state, which the message names."),
+    -10: ("TALLY_E_LIMIT", "A limit was reached; tally_error has the value found and the bound."),
+    -11: ("TALLY_E_BUSY", "Another process or thread is using something that the call needs; the message names the process."),
     -12: ("TALLY_E_FULL", "The disk is full; everything acknowledged is kept."),
     -13: ("TALLY_E_READ_ONLY", "The book, its folder or its medium can only be read."),
     -14: ("TALLY_E_IO", "The operating system refused; sub_code has errno or SQLite's code."),
     -15: ("TALLY_E_CORRUPT", "The book's file is damaged."),
-    -16: ("TALLY_E_UNSUPPORTED", "Not offered here; the message names what is missing."),
+    -16: ("TALLY_E_UNSUPPORTED", "Not available here; the message names what is missing."),
     -17: ("TALLY_E_CANCELLED", "A callback of the host asked to stop; nothing was changed."),
     -18: ("TALLY_E_NEWER", "The book was made by a newer major version of the format."),
-    -19: ("TALLY_E_FORMAT", "The file is not a book, or the text not of the expected format; the message has line and key."),
-    -20: ("TALLY_E_HUB", "The hub's server cannot be reached, or refuses; the reason says which. The book is as it was, or further; again works."),
+    -19: ("TALLY_E_FORMAT", "The file is not a book, or the text does not have the expected format; the message has line and key."),
+    -20: ("TALLY_E_HUB", "The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again."),
 }
 
 # Every field by its name: its number, and what it holds.
@@ -1633,26 +1633,26 @@ CLOSERS: Final[dict[str, str]] = {
     "hub": "tally_hub_free",
 }
 
-# Destroys a context; called exactly once, also when the call that it was given to fails, unless that could
-# not read its struct at all: its struct_size is below the least, or over 4,096 bytes beyond the library's.
+# Destroys a context; called exactly once, even if the call that got it fails. It is not called if the struct
+# could not be read at all: its struct_size is below the minimum, or over 4,096 bytes beyond the library's.
 tally_context_free_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
-# The host's clock; called with no lock held, so it may call the library.
+# The host's clock. It is called with no lock held, so it may call the library.
 tally_clock_fn = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int32)
 
-# Takes a line of the library's log, on a thread that is inside a call; on several threads at once where
+# Receives a line of the library's log, on a thread that is inside a call; on several threads at once if
 # several are.
 tally_log_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int32, ctypes.c_char_p, ctypes.c_char_p)
 
-# Takes the next piece of an export.
+# Receives the next piece of an export.
 tally_write_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
 
-# Hears how far long work has come.
+# Receives the progress of long work.
 tally_progress_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)
 
 
 class tally_error(ctypes.Structure):
-    """The caller's error report: filled when a call fails, as far as struct_size says, untouched when it succeeds."""
+    """The caller's error report: filled when a call fails, up to struct_size; untouched when it succeeds."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1673,7 +1673,7 @@ class tally_error(ctypes.Structure):
 
 
 class tally_book_options(ctypes.Structure):
-    """How a book is opened. All zero but struct_size is the default."""
+    """How a book is opened. All zero except struct_size is the default."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1695,7 +1695,7 @@ class tally_book_options(ctypes.Structure):
 
 
 class tally_event(ctypes.Structure):
-    """An event, as an element of an array: no size inside, the call takes the stride, which is the size."""
+    """An event, as an element of an array. It has no size inside: the call takes the stride, which is the size."""
 
     _fields_ = [
         ("time", ctypes.c_int64),
@@ -1710,7 +1710,7 @@ class tally_event(ctypes.Structure):
 
 
 class tally_field_values(ctypes.Structure):
-    """What a field is in each of many rows, as an element of an array: no size inside, the call takes the stride, which is the size. All that is pointed at is read during the call, and as many of each as there are rows, unless it says otherwise."""
+    """The values of one field in many rows, as an element of an array. It has no size inside: the call takes the stride, which is the size. All pointers are read during the call, one element for each row unless a member says otherwise."""
 
     _fields_ = [
         ("field", ctypes.c_int32),
@@ -1726,7 +1726,7 @@ class tally_field_values(ctypes.Structure):
 
 
 class tally_export_options(ctypes.Structure):
-    """Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Options that a call does not use are refused."""
+    """Where an export goes and what it leaves out. Without path and write it is returned as bytes. Options that a call does not use are refused."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1754,7 +1754,7 @@ class tally_export_options(ctypes.Structure):
 
 
 class tally_import_options(ctypes.Structure):
-    """What is imported, and where to. Either path or data."""
+    """What is imported, and where to. Give either path or data."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1789,7 +1789,7 @@ class tally_backup_options(ctypes.Structure):
 
 
 class tally_snapshot_info(ctypes.Structure):
-    """How a snapshot stands."""
+    """The state of a snapshot."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),

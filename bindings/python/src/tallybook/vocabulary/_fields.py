@@ -258,7 +258,7 @@ class EntryFields(Row):
 
     @property
     def trashed(self) -> datetime | None:
-        """When it went to the trash, None where it is not there.
+        """When it went to the trash, None if it is not there.
 
         >>> nest.trashed is None
         True
@@ -300,7 +300,7 @@ class ItemFields(Row):
 
     @property
     def accuracy(self) -> float | None:
-        """The radius in metres within which the place lies.
+        """The radius in metres that contains the place.
 
         >>> nest.note("Arrival").accuracy is None
         True
@@ -319,7 +319,7 @@ class ItemFields(Row):
 
     @property
     def position(self) -> str | None:
-        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+        """Its place in the manual order, None if it was never moved; sort by it for that order.
 
         >>> nest.note("Arrival").position is None, nest.note("Departure").move(nest).position is None
         (True, False)
@@ -332,7 +332,7 @@ class CollectionFields(Row):
 
     @property
     def position(self) -> str | None:
-        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+        """Its place in the manual order, None if it was never moved; sort by it for that order.
 
         >>> nest.position is None
         True
@@ -366,7 +366,7 @@ class SessionFields(Row):
 
     @property
     def event_count(self) -> int:
-        """How many events it held when it was read.
+        """How many events it had when it was read.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.log("B")
@@ -399,7 +399,7 @@ class TaskFields(Row):
 
     @property
     def completed(self) -> datetime | None:
-        """When it was completed, None where it is not.
+        """When it was completed, None if it was not.
 
         >>> book.today.add("Visit mum").completed is None
         True
@@ -417,7 +417,7 @@ class TaskFields(Row):
 
     @property
     def redaction(self) -> Redaction:
-        """How its text is hidden from who looks on.
+        """How its text is hidden from onlookers.
 
         >>> book.today.add("Visit mum", redaction="star").redaction.name
         'STAR'
@@ -453,7 +453,7 @@ class TaskFields(Row):
 
     @property
     def carried_over(self) -> bool:
-        """Whether another one repeats it.
+        """Whether another task repeats it.
 
         >>> book.today.add("Visit mum").carried_over
         False
@@ -466,7 +466,7 @@ class SubjectFields(Row):
 
     @property
     def position(self) -> str | None:
-        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+        """Its place in the manual order, None if it was never moved; sort by it for that order.
 
         >>> heron, rail = nest.subjects.create("Heron"), nest.subjects.create("Rail")
         >>> _ = rail.move(nest, before=heron)
@@ -508,7 +508,7 @@ class EventTypeFields(Row):
 
     @property
     def position(self) -> str | None:
-        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+        """Its place in the manual order, None if it was never moved; sort by it for that order.
 
         >>> stand, feed = nest.event_types.create("Stand"), nest.event_types.create("Feed")
         >>> _ = feed.move(nest, before=stand)
@@ -537,7 +537,7 @@ class EventTypeFields(Row):
 
     @property
     def mode(self) -> Mode:
-        """Whether each event stands for itself, or events come as start and stop.
+        """Whether each event is complete in itself, or events are starts and stops.
 
         >>> nest.event_types.create("Feeding", mode="state").mode.name
         'STATE'
@@ -546,7 +546,7 @@ class EventTypeFields(Row):
 
     @property
     def exclusion(self) -> str | None:
-        """The group in which a start stops what is open.
+        """The group in which a start stops open states.
 
         >>> nest.event_types.create("Feeding", mode="state", exclusion="adult").exclusion
         'adult'
@@ -586,7 +586,7 @@ class TagFields(Row):
 
     @property
     def archived(self) -> bool:
-        """Whether it is no longer offered; what carries it still does.
+        """Whether it is no longer offered. Entries that carry it still do.
 
         >>> book.tags.create("Work").update(archived=True).archived
         True
@@ -639,7 +639,7 @@ class AttachmentFields(Row):
 
     @property
     def position(self) -> str | None:
-        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+        """Its place in the manual order, None if it was never moved; sort by it for that order.
 
         >>> nest.add_attachment(b"abc").position is None
         True
@@ -648,7 +648,7 @@ class AttachmentFields(Row):
 
     @property
     def media_type(self) -> str:
-        """What its bytes are.
+        """The media type of its bytes.
 
         >>> nest.add_attachment(b"", name="memo.flac").media_type
         'audio/flac'
@@ -657,7 +657,7 @@ class AttachmentFields(Row):
 
     @property
     def sha256(self) -> str:
-        """What names its bytes.
+        """The hash that names its bytes.
 
         >>> nest.add_attachment(b"abc").sha256
         'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
@@ -666,7 +666,7 @@ class AttachmentFields(Row):
 
     @property
     def transcript(self) -> str | None:
-        """What is said in it, None where nobody wrote it down; a search finds its words.
+        """A transcript of its speech, None if there is none; a search finds its words.
 
         >>> nest.add_attachment(b"", name="memo.flac").update(transcript="Two adults").transcript
         'Two adults'
@@ -690,7 +690,7 @@ class MediaFields(Row):
 
     @property
     def track(self) -> int:
-        """The player that shows it: tracks play at the same time, the media of one track one after the other.
+        """The player that shows it: tracks play at the same time, the media of one track play one after the other.
 
         >>> watch = nest.session("Watch", since=0)
         >>> watch.add_media("a.mp4").track, watch.add_media("b.mp4", track=2).track
@@ -700,7 +700,7 @@ class MediaFields(Row):
 
     @property
     def drop_frame(self) -> bool:
-        """Whether its timecode leaves numbers out, so that it keeps to the clock.
+        """Whether its timecode skips frame numbers to keep to the clock.
 
         >>> nest.session("Watch", since=0).add_media("a.mp4", frame_rate=29.97, drop_frame=True).drop_frame
         True
@@ -718,7 +718,7 @@ class MediaFields(Row):
 
     @property
     def file_sha256(self) -> str | None:
-        """The SHA-256 of its file, where it was noted.
+        """The SHA-256 of its file, if known.
 
         >>> nest.session("Watch", since=0).add_media("a.mp4").file_sha256 is None
         True
