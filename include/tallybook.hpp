@@ -790,7 +790,7 @@ enum class duration_style : int32_t {
 
 /// How the frames of a timecode are counted.
 enum class timecode_flags : uint32_t {
-  drop_frame = 0x1u,  ///< Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two of each minute that is no tenth, at multiples of it as many times as many.
+  drop_frame = 0x1u,  ///< Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are the first two of each minute except every tenth; at twice that rate the first four, and so on.
 };
 constexpr timecode_flags operator|(timecode_flags left, timecode_flags right) noexcept {
   return static_cast<timecode_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -799,7 +799,7 @@ constexpr timecode_flags operator&(timecode_flags left, timecode_flags right) no
   return static_cast<timecode_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+/// How one sample of a frame is stored. A frame has one sample of each channel, one after the other.
 enum class sample_type : int32_t {
   int16 = 1,  ///< int16_t in the machine's byte order, full scale at 32768.
   float32 = 2,  ///< float in the machine's byte order, full scale at 1.
@@ -807,15 +807,15 @@ enum class sample_type : int32_t {
 
 /// How a memo is kept once it is finished.
 enum class audio_encoding : int32_t {
-  auto_ = 0,  ///< FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
-  flac = 1,  ///< Compressed, and bit for bit what was pushed; for samples of 16 bits.
-  opus = 2,  ///< Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second.
-  wav = 3,  ///< Plain, and bit for bit what was pushed; needs no library.
+  auto_ = 0,  ///< FLAC for samples of 16 bits if libsndfile is installed, otherwise WAV: both are lossless.
+  flac = 1,  ///< Compressed, bit for bit as pushed; only for samples of 16 bits.
+  opus = 2,  ///< Ogg Opus: small, but lossy; at 8000, 12000, 16000, 24000 or 48000 frames a second.
+  wav = 3,  ///< Uncompressed, bit for bit as pushed; needs no library.
 };
 
-/// What a player goes by.
+/// How a player seeks.
 enum class seek_flags : uint32_t {
-  by = 0x1u,  ///< The time is how far, instead of where.
+  by = 0x1u,  ///< The time is a distance, not a position.
 };
 constexpr seek_flags operator|(seek_flags left, seek_flags right) noexcept {
   return static_cast<seek_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -826,7 +826,7 @@ constexpr seek_flags operator&(seek_flags left, seek_flags right) noexcept {
 
 /// How a memo is finished.
 enum class memo_flags : uint32_t {
-  as_recorded = 0x1u,  ///< Keep it as the WAV that it is, whatever its options said.
+  as_recorded = 0x1u,  ///< Keep it as the WAV that it is, whatever its options say.
 };
 constexpr memo_flags operator|(memo_flags left, memo_flags right) noexcept {
   return static_cast<memo_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -835,56 +835,55 @@ constexpr memo_flags operator&(memo_flags left, memo_flags right) noexcept {
   return static_cast<memo_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// Where a player stands.
+/// The state of a player.
 enum class player_state : int32_t {
-  ready = 1,  ///< Opened, and not played yet.
+  ready = 1,  ///< Opened, but not played yet.
   playing = 2,  ///< Playing.
   paused = 3,  ///< Paused, or played to its end.
 };
 
 /// How a mirror lays out its files.
 enum class mirror_layout : int32_t {
-  mel = 1,  ///< A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book.
+  mel = 1,  ///< A JSON file for each collection with its items, `items.json`, `book.json`, and the attachments: the entire book.
   minuta = 2,  ///< The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
 };
 
-/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
-/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
-/// in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were
-/// completed.
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on. A
+/// whole value of such a field is its group's number; an item counts for each of several values. Tasks count in the
+/// day, week, month, year and weekday of their day, and in the hour in which they were completed.
 enum class by : int32_t {
   none = 0,  ///< Nothing.
-  day = 1,  ///< The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
-  week = 2,  ///< The week of ISO 8601. The number is the date of its Monday.
+  day = 1,  ///< The day, in the summary's zone and with its day start. The number is its date, 20260302.
+  week = 2,  ///< The ISO 8601 week. The number is the date of its Monday.
   month = 3,  ///< The month. The number is the date of its first day.
   year = 4,  ///< The year. The number is the date of its first day.
-  hour = 5,  ///< The hour that clocks show, 0 to 23.
+  hour = 5,  ///< The hour of the clock, 0 to 23.
   weekday = 6,  ///< The day of the week, 1 for Monday to 7.
-  tag = 7,  ///< The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; what has none comes last.
+  tag = 7,  ///< The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; items without a tag come last.
   subject = 8,  ///< The subject. The number is its id.
   kind = 9,  ///< TALLY_KIND_…
-  collection = 10,  ///< What holds it. The number is its id, TALLY_ROOT at the root.
-  category = 11,  ///< The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own.
-  event_type = 12,  ///< The event type: a session counts for each that it has events of. The number is its id.
-  priority = 13,  ///< Of tasks: TALLY_PRIORITY_…
-  session = 14,  ///< Of events and bouts: the session that holds them. The number is its id.
+  collection = 10,  ///< The collection that holds it. The number is its id, TALLY_ROOT at the root.
+  category = 11,  ///< The category of event types: a session counts for each category of its events. There is no number. For tasks, their own category.
+  event_type = 12,  ///< The event type: a session counts for each type of its events. The number is its id.
+  priority = 13,  ///< For tasks: TALLY_PRIORITY_…
+  session = 14,  ///< For events and bouts: the session that holds them. The number is its id.
 };
 
-/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
-/// of tasks.
+/// What a summary measures. SUM to DEVIATION measure the named field, or intervals; COMPLETE and later are only for
+/// tasks.
 enum class measure_flags : uint32_t {
   count = 0x1u,  ///< How many there are.
-  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted.
+  duration = 0x2u,  ///< How long the sessions lasted, in ns without pauses. In a query for events or bouts: how long the states lasted that these began, also without pauses. Starts and stops are paired over the entire session: a condition selects states, but never changes how long they lasted.
   events = 0x4u,  ///< How many events the sessions hold.
   sum = 0x8u,  ///< The sum.
   mean = 0x10u,  ///< The arithmetic mean.
-  median = 0x20u,  ///< The value in the middle, or the middle between the two that are.
+  median = 0x20u,  ///< The median: the value in the middle, or halfway between the two in the middle.
   minimum = 0x40u,  ///< The least.
   maximum = 0x80u,  ///< The greatest.
-  deviation = 0x100u,  ///< The standard deviation of the sample; of one value there is none.
+  deviation = 0x100u,  ///< The standard deviation of the sample; there is none for one value.
   complete = 0x200u,  ///< How many tasks are complete.
   incomplete = 0x400u,  ///< How many tasks are not complete.
-  carried = 0x800u,  ///< How many tasks repeat one of an earlier day.
+  carried = 0x800u,  ///< How many tasks repeat a task of an earlier day.
 };
 constexpr measure_flags operator|(measure_flags left, measure_flags right) noexcept {
   return static_cast<measure_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -895,12 +894,12 @@ constexpr measure_flags operator&(measure_flags left, measure_flags right) noexc
 
 /// How a summary counts.
 enum class summary_flags : uint32_t {
-  whole_at_start = 0x1u,  ///< The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
+  whole_at_start = 0x1u,  ///< A session counts entirely in the group in which it starts; otherwise it is split where days, hours and the like change.
   running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
-  first_tag = 0x4u,  ///< An item counts for its first tag only, otherwise for each of its tags.
-  totals = 0x8u,  ///< Behind the rows of each group that has groups within it a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
-  others = 0x20u,  ///< All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it.
-  intervals = 0x10u,  ///< SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
+  first_tag = 0x4u,  ///< An item counts only for its first tag; otherwise for each of its tags.
+  totals = 0x8u,  ///< Adds a row with the total after the rows of each group that has groups within it, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart.
+  others = 0x20u,  ///< Combines all first groups beyond limit into one after the rest, called "Others" with their count; this group has no number. Anything in several of them counts once in it.
+  intervals = 0x10u,  ///< SUM to DEVIATION measure the intervals between successive starts in a group, in ns, instead of a field.
 };
 constexpr summary_flags operator|(summary_flags left, summary_flags right) noexcept {
   return static_cast<summary_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -911,27 +910,27 @@ constexpr summary_flags operator&(summary_flags left, summary_flags right) noexc
 
 /// What a section of a report shows.
 enum class section : int32_t {
-  header = 1,  ///< The title, the days that it covers, how many items, how long in all.
-  bars = 2,  ///< Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete.
+  header = 1,  ///< The title, the days covered, the number of items, and the total duration.
+  bars = 2,  ///< Time per day, week, month or year as stacked bars, a colour for each tag. An item counts for its first tag. For tasks: how many are complete and incomplete.
   lines = 3,  ///< The same as a line for each tag.
-  histogram = 4,  ///< How often sessions had which length, or how long it took from each event of a session to the next.
-  table = 5,  ///< Count, duration and share by up to two groups, with a total. By event type, session or the category of event types it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is complete.
+  histogram = 4,  ///< How often sessions had which length, or how much time passed from each event of a session to the next.
+  table = 5,  ///< Count, duration and share by up to two groups, with a total. By event type, session or the category of event types, it counts the sessions' events and how long states lasted. It does the same for a query for events or bouts; the heading says which. For tasks: how many are complete, incomplete and carried over, and the share that is complete.
   comments = 6,  ///< Items with a description or a picture, with date, first tag and duration.
   timeline = 7,  ///< A session with its events: a lane for each type and subject, states as bars, points as ticks.
-  waveform = 8,  ///< The waveform of an attachment of audio.
-  tasks = 9,  ///< The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category.
-  dashboard = 10,  ///< How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for.
-  budget = 11,  ///< The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar of the shares of its states.
-  raster = 12,  ///< Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
-  transitions = 13,  ///< Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from the same behaviour.
-  agreement = 14,  ///< How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject, and which categories met.
+  waveform = 8,  ///< The waveform of an audio attachment.
+  tasks = 9,  ///< The selected tasks as a checklist: by day and priority; those of the backlog come last, by category.
+  dashboard = 10,  ///< The latest item, the count, the mean and the longest interval, the time since the latest, and today compared with the days before. Then the counts by day and by the groups that the options name. Without such groups, the counts are by the fields with few values of the template that the query asks for.
+  budget = 11,  ///< The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar with the shares of its states.
+  raster = 12,  ///< Sessions below each other, with a lane for each subject or event type: states as bars, points as ticks.
+  transitions = 13,  ///< Which behaviour follows which, as in tally_query_transitions: a matrix of counts, each with its share of those from the same behaviour.
+  agreement = 14,  ///< How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa for all and for each subject, and which categories met.
 };
 
-/// How sections of bouts show them.
+/// How sections show bouts.
 enum class show_flags : uint32_t {
-  compound = 0x1u,  ///< Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
-  from_start = 0x2u,  ///< Of a budget: since and until are ns behind the start of each session, rather than instants.
-  clock = 0x4u,  ///< Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+  compound = 0x1u,  ///< For transitions: states open together are one behaviour, as with TALLY_TRANSITION_COMPOUND.
+  from_start = 0x2u,  ///< For a budget: since and until are ns after the start of each session, rather than instants.
+  clock = 0x4u,  ///< For a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
 };
 constexpr show_flags operator|(show_flags left, show_flags right) noexcept {
   return static_cast<show_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -942,7 +941,7 @@ constexpr show_flags operator&(show_flags left, show_flags right) noexcept {
 
 /// How sessions count in a report.
 enum class report_flags : uint32_t {
-  whole_at_start = 0x1u,  ///< The day on which a session starts takes all of it; otherwise it is split where the day changes.
+  whole_at_start = 0x1u,  ///< A session counts entirely on the day on which it starts; otherwise it is split where the day changes.
   running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
 };
 constexpr report_flags operator|(report_flags left, report_flags right) noexcept {
@@ -952,9 +951,9 @@ constexpr report_flags operator&(report_flags left, report_flags right) noexcept
   return static_cast<report_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What a watch tells.
+/// What a watch reports.
 enum class watch_flags : uint32_t {
-  changes = 0x1u,  ///< Only what was added, changed or removed since it told last, instead of all that is selected.
+  changes = 0x1u,  ///< Only rows that were added, changed or removed since the last report, instead of the entire selection.
 };
 constexpr watch_flags operator|(watch_flags left, watch_flags right) noexcept {
   return static_cast<watch_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -963,11 +962,11 @@ constexpr watch_flags operator&(watch_flags left, watch_flags right) noexcept {
   return static_cast<watch_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+/// What happened to a row since the last report of a watch: the field TALLY_FIELD_CHANGE.
 enum class watched : int32_t {
   added = 1,  ///< The query did not select it before.
   changed = 2,  ///< One of its fields has another value.
-  removed = 3,  ///< The query selects it no more; its fields are those that it had.
+  removed = 3,  ///< The query no longer selects it; its fields are the last ones it had.
 };
 
 /// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
@@ -976,25 +975,25 @@ enum class priority : int32_t {
   high = 0,  ///< At most one a day, unless its limit says otherwise.
   medium = 1,  ///< At most three a day, unless its limit says otherwise.
   low = 2,  ///< At most three a day, unless its limit says otherwise.
-  none = 3,  ///< As many as one likes.
+  none = 3,  ///< Any number.
 };
 
-/// How a task's text is hidden from who looks on.
+/// How a task's text is hidden from onlookers.
 enum class redaction : int32_t {
   none = 0,  ///< As it is.
-  highlight = 1,  ///< Painted over: each character is a full block.
+  highlight = 1,  ///< Covered: each character is a full block.
   star = 2,  ///< Each character is a star.
 };
 
-/// As a limit of a day.
+/// Special values of a limit of a day.
 enum class limit : int32_t {
-  none = (-1),  ///< As many as one likes.
+  none = (-1),  ///< Any number.
   keep = (-2),  ///< As it is.
 };
 
 /// How a category is renamed.
 enum class category_flags : uint32_t {
-  merge = 0x1u,  ///< Where tasks have the new name already, they are one category from then on; without it that is refused.
+  merge = 0x1u,  ///< If tasks have the new name already, the two become one category; without this flag that is refused.
 };
 constexpr category_flags operator|(category_flags left, category_flags right) noexcept {
   return static_cast<category_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1005,7 +1004,7 @@ constexpr category_flags operator&(category_flags left, category_flags right) no
 
 /// Which days a review lists.
 enum class review_flags : uint32_t {
-  all = 0x1u,  ///< All days since the last review; without it the day before alone.
+  all = 0x1u,  ///< All days since the last review; without it only the day before.
 };
 constexpr review_flags operator|(review_flags left, review_flags right) noexcept {
   return static_cast<review_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1014,9 +1013,9 @@ constexpr review_flags operator&(review_flags left, review_flags right) noexcept
   return static_cast<review_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What is told of a day's accolade.
+/// What to tell of a day's accolade.
 enum class accolade_flags : uint32_t {
-  pool = 0x1u,  ///< All that it was chosen from, one a line, instead of the one that was chosen.
+  pool = 0x1u,  ///< All candidates, one a line, instead of the one that was chosen.
 };
 constexpr accolade_flags operator|(accolade_flags left, accolade_flags right) noexcept {
   return static_cast<accolade_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1028,14 +1027,14 @@ constexpr accolade_flags operator&(accolade_flags left, accolade_flags right) no
 /// When a reminder is due.
 enum class reminder_mode : int32_t {
   at = 1,  ///< At a time.
-  preset = 2,  ///< So long from now: 5 minutes, 10 and so on to 55.
+  preset = 2,  ///< After a delay: 5 minutes, 10 and so on to 55.
   all_day = 3,  ///< At a time and then each hour, until two hours before the task's day ends.
-  evening = 4,  ///< At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+  evening = 4,  ///< At 19:00 of a day and of the three after it, while that day has an incomplete task. It belongs to no task.
 };
 
 /// How a reminder is made.
 enum class reminder_flags : uint32_t {
-  add = 0x1u,  ///< Beside those that the task has, instead of in their place.
+  add = 0x1u,  ///< Keeps the task's other reminders instead of replacing them.
 };
 constexpr reminder_flags operator|(reminder_flags left, reminder_flags right) noexcept {
   return static_cast<reminder_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1055,12 +1054,12 @@ constexpr reminder_list_flags operator&(reminder_list_flags left, reminder_list_
   return static_cast<reminder_list_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+/// What tally_hub_sync does; without any: PULL, PUSH and BYTES.
 enum class hub_flags : uint32_t {
-  pull = 0x1u,  ///< Takes in what others brought.
-  push = 0x2u,  ///< Takes in what others brought, and brings what the hub lacks.
-  bytes = 0x4u,  ///< Brings and takes bytes of attachments too.
-  fold = 0x8u,  ///< Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may go from the hub then.
+  pull = 0x1u,  ///< Pulls what others pushed.
+  push = 0x2u,  ///< Pulls what others pushed, and pushes what the hub lacks.
+  bytes = 0x4u,  ///< Also pushes and pulls bytes of attachments.
+  fold = 0x8u,  ///< Pushes the entire book once more, as one piece that replaces everything pushed until now; the hub may then drop the earlier pushes.
 };
 constexpr hub_flags operator|(hub_flags left, hub_flags right) noexcept {
   return static_cast<hub_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1069,12 +1068,12 @@ constexpr hub_flags operator&(hub_flags left, hub_flags right) noexcept {
   return static_cast<hub_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// What a time budget tells apart, and how its window is given.
+/// What a time budget distinguishes, and how its window is given.
 enum class budget_flags : uint32_t {
-  by_session = 0x1u,  ///< A row for each session too; otherwise all sessions are one.
-  empty = 0x2u,  ///< Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0.
-  from_start = 0x4u,  ///< since and until are ns behind the start of each session, rather than instants.
-  by_fields = 0x8u,  ///< Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those of its start and of its stop.
+  by_session = 0x1u,  ///< Also gives a row for each session; otherwise all sessions count as one.
+  empty = 0x2u,  ///< Also gives rows for a subject and a type that other rows have but that were never logged together: COUNT is 0.
+  from_start = 0x4u,  ///< since and until are ns after the start of each session, rather than instants.
+  by_fields = 0x8u,  ///< Also gives rows for each set of values of the events' fields: FIELDS, none if they have none. A state has the values of its start and of its stop.
 };
 constexpr budget_flags operator|(budget_flags left, budget_flags right) noexcept {
   return static_cast<budget_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1085,8 +1084,8 @@ constexpr budget_flags operator&(budget_flags left, budget_flags right) noexcept
 
 /// What counts as a behaviour that follows another.
 enum class transition_flags : uint32_t {
-  compound = 0x1u,  ///< What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it.
-  by_subject = 0x2u,  ///< Rows of each subject; otherwise those of all are summed up.
+  compound = 0x1u,  ///< States open together are one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it.
+  by_subject = 0x2u,  ///< Gives rows for each subject; otherwise all subjects are summed up.
 };
 constexpr transition_flags operator|(transition_flags left, transition_flags right) noexcept {
   return static_cast<transition_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1095,10 +1094,10 @@ constexpr transition_flags operator&(transition_flags left, transition_flags rig
   return static_cast<transition_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How it is looked at what subjects do, and how the window is given.
+/// How subjects are sampled, and how the window is given.
 enum class sample_flags : uint32_t {
-  one_zero = 0x1u,  ///< What was done since the look before, points too; otherwise which states are open.
-  from_start = 0x2u,  ///< since and until are ns behind the start of each session, rather than instants.
+  one_zero = 0x1u,  ///< Samples everything done since the previous sample, including points; otherwise the states that are open.
+  from_start = 0x2u,  ///< since and until are ns after the start of each session, rather than instants.
 };
 constexpr sample_flags operator|(sample_flags left, sample_flags right) noexcept {
   return static_cast<sample_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1109,8 +1108,8 @@ constexpr sample_flags operator&(sample_flags left, sample_flags right) noexcept
 
 /// How two sessions are compared.
 enum class agreement_flags : uint32_t {
-  matches = 0x1u,  ///< Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
-  by_fields = 0x2u,  ///< Types with other values of their fields are others: those of what began a bout, else of what stopped it.
+  matches = 0x1u,  ///< Compares bouts whose starts are no more than step apart, the nearest first; otherwise samples, one every step.
+  by_fields = 0x2u,  ///< A type with other values of its fields is another type: the values of the event that began a bout, else of the one that stopped it.
 };
 constexpr agreement_flags operator|(agreement_flags left, agreement_flags right) noexcept {
   return static_cast<agreement_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1528,7 +1527,7 @@ struct snapshot_info : tally_snapshot_info {
   snapshot_info() noexcept : tally_snapshot_info(TALLY_SNAPSHOT_INFO_INIT) {}
 };
 
-/// How a session stands that is recorded.
+/// The state of a session that is being recorded.
 struct session_info : tally_session_info {
   session_info() noexcept : tally_session_info(TALLY_SESSION_INFO_INIT) {}
   session_info &with_state(tally::state value) noexcept {
@@ -1536,7 +1535,7 @@ struct session_info : tally_session_info {
   }
 };
 
-/// What an attachment is.
+/// The name and media type of an attachment.
 struct attachment_options : tally_attachment_options {
   attachment_options() noexcept : tally_attachment_options(TALLY_ATTACHMENT_OPTIONS_INIT) {}
   attachment_options &with_name(std::string_view text) noexcept {
@@ -1547,7 +1546,7 @@ struct attachment_options : tally_attachment_options {
   }
 };
 
-/// How an attachment stands whose bytes are open.
+/// The state of an attachment whose bytes are open.
 struct blob_info : tally_blob_info {
   blob_info() noexcept : tally_blob_info(TALLY_BLOB_INFO_INIT) {}
 };
@@ -1563,7 +1562,7 @@ struct memo_options : tally_memo_options {
   }
 };
 
-/// How a memo stands that is recorded.
+/// The state of a memo that is being recorded.
 struct memo_info : tally_memo_info {
   memo_info() noexcept : tally_memo_info(TALLY_MEMO_INFO_INIT) {}
   memo_info &with_state(tally::state value) noexcept {
@@ -1571,7 +1570,7 @@ struct memo_info : tally_memo_info {
   }
 };
 
-/// What a player plays, and where it stands.
+/// What a player plays, and its state.
 struct player_info : tally_player_info {
   player_info() noexcept : tally_player_info(TALLY_PLAYER_INFO_INIT) {}
   player_info &with_state(tally::player_state value) noexcept {
@@ -1623,7 +1622,7 @@ struct summary_options : tally_summary_options {
   }
 };
 
-/// Which days a timeline has.
+/// Which days a timeline covers.
 struct timeline_options : tally_timeline_options {
   timeline_options() noexcept : tally_timeline_options(TALLY_TIMELINE_OPTIONS_INIT) {}
   timeline_options &with_zone(std::string_view text) noexcept {
@@ -1662,12 +1661,12 @@ struct section_options : tally_section_options {
   }
 };
 
-/// How it stands with the tasks of some days.
+/// The figures of the tasks of some days.
 struct day_info : tally_day_info {
   day_info() noexcept : tally_day_info(TALLY_DAY_INFO_INIT) {}
 };
 
-/// Whose days, and how many of them today is compared with.
+/// Whose days count, and with how many of them today is compared.
 struct dashboard_options : tally_dashboard_options {
   dashboard_options() noexcept : tally_dashboard_options(TALLY_DASHBOARD_OPTIONS_INIT) {}
   dashboard_options &with_zone(std::string_view text) noexcept {
@@ -1675,7 +1674,7 @@ struct dashboard_options : tally_dashboard_options {
   }
 };
 
-/// A column of rows: of a statement of SQL in its order, of other rows a field that they have.
+/// A column of rows: for an SQL statement in its order; for other rows, a field that they have.
 struct column : tally_column {
   column() noexcept : tally_column(TALLY_COLUMN_INIT) {}
   column &with_field(tally::field value) noexcept {
@@ -1694,7 +1693,7 @@ struct hub_options : tally_hub_options {
   }
 };
 
-/// Which time a time budget is of, and how its rows stand.
+/// The window of a time budget, and the order of its rows.
 struct budget_options : tally_budget_options {
   budget_options() noexcept : tally_budget_options(TALLY_BUDGET_OPTIONS_INIT) {}
   budget_options &with_flags(tally::budget_flags value) noexcept {
@@ -1705,7 +1704,7 @@ struct budget_options : tally_budget_options {
   }
 };
 
-/// When it is looked at what subjects do.
+/// When subjects are sampled.
 struct sample_options : tally_sample_options {
   sample_options() noexcept : tally_sample_options(TALLY_SAMPLE_OPTIONS_INIT) {}
   sample_options &with_flags(tally::sample_flags value) noexcept {
@@ -1718,7 +1717,7 @@ struct media_place : tally_media_place {
   media_place() noexcept : tally_media_place(TALLY_MEDIA_PLACE_INIT) {}
 };
 
-/// Where the files of media are looked for.
+/// Where to look for the files of media.
 struct relink_options : tally_relink_options {
   relink_options() noexcept : tally_relink_options(TALLY_RELINK_OPTIONS_INIT) {}
   relink_options &with_flags(tally::relink_flags value) noexcept {
@@ -1884,12 +1883,11 @@ class book : public owner<tally_book, tally_book_close> {
   /// The number of a field by its name, for drafts, cursors and conditions: a field of every book, such as latitude,
   /// or of a template.
   [[nodiscard]] tally::result<tally::field> find_field(int64_t template_id, std::string_view name) const;
-  /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
+  /// Begins a query for one kind, or with TALLY_KIND_ANY for collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
-  /// Asks the book by a statement of SQL that only reads, over documented views.
+  /// Queries the book with a read-only SQL statement over documented views.
   [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally::value> values = {}) const;
-  /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
-  /// TALLY_E_CANCELLED.
+  /// Stops the SQL statements that have rows left: the step under way, or else the next, returns TALLY_E_CANCELLED.
   void interrupt() const;
   /// Starts a session and records it.
   [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view name, tally::instant time = tally::now) const;
@@ -1897,116 +1895,120 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::session> session_attach(int64_t id, tally::attach_flags flags = {}) const;
   /// Adds an event to a session, also to a stopped one.
   [[nodiscard]] tally::result<uint64_t> event_insert(int64_t id, const tally_event &event) const;
-  /// An event type with values of its template's fields, which is logged where more is said than the type: BORIS
-  /// calls them modifiers.
+  /// Gives the variant of an event type that has these values of its template's fields; BORIS calls such values
+  /// modifiers.
   [[nodiscard]] tally::result<int64_t> event_type_variant(int64_t type, std::string_view fields) const;
-  /// Replaces what an event says: time, type, phase, subject, value and note.
+  /// Replaces the contents of an event: time, type, phase, subject, value and note.
   [[nodiscard]] tally::result<void> event_change(int64_t id, uint64_t seq, const tally_event &event) const;
-  /// Takes an event out of its session; its number is not used again.
+  /// Removes an event from its session; its number is not used again.
   [[nodiscard]] tally::result<void> event_delete(int64_t id, uint64_t seq) const;
-  /// Takes in an export of this library, a mirror, a file or folder of MEL, a project of BORIS, time records, tasks,
-  /// or tables by a mapping.
+  /// Imports an export of this library, a mirror, a MEL file or folder, a BORIS project, time records, tasks, or
+  /// tables by a mapping.
   [[nodiscard]] tally::result<tally::cursor> import_(tally::options<tally_import_options> options) const;
-  /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
+  /// Undoes the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
   [[nodiscard]] tally::result<tally::cursor> undo(tally::undo_flags flags = {}) const;
-  /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
+  /// Redoes the step that was undone last, or with TALLY_UNDO_MINE the last of this author's steps.
   [[nodiscard]] tally::result<tally::cursor> redo(tally::undo_flags flags = {}) const;
-  /// The history of the book or of one entry, newest first: each step, followed by its changes.
+  /// Lists the history of the book or of one entry, newest first: each step, followed by its changes.
   [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id = 0) const;
   /// Attaches a file's bytes to an item or collection.
   [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, tally::options<tally_attachment_options> options = {}) const;
-  /// Writes an attachment's bytes to a file, which is never there in part.
+  /// Writes an attachment's bytes to a file, which never exists in part.
   [[nodiscard]] tally::result<void> attachment_export(int64_t attachment, std::string_view path) const;
   /// Begins an attachment of an item or collection, to be written piece by piece.
   [[nodiscard]] tally::result<tally::blob> blob_new(int64_t item, tally::options<tally_attachment_options> options) const;
   /// Opens an attachment's bytes, finished or not.
   [[nodiscard]] tally::result<tally::blob> blob_open(int64_t attachment) const;
-  /// Attachments that are not finished, in the order in which they were begun.
+  /// Lists the unfinished attachments, in the order in which they were begun.
   [[nodiscard]] tally::result<tally::cursor> blob_list(int64_t item = 0) const;
-  /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name them.
+  /// Lists the fields of a template in the order of its schema: for a form to show, and for a binding to name.
   [[nodiscard]] tally::result<tally::cursor> field_list(int64_t template_id) const;
-  /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
+  /// Replaces a tag by another, or by none, on everything that has it, and moves it to the trash.
   [[nodiscard]] tally::result<uint64_t> tag_merge(int64_t tag, int64_t into) const;
   /// Splits a session into two: the first ends where the second begins.
   [[nodiscard]] tally::result<int64_t> split(int64_t id, tally::instant time = tally::now) const;
-  /// Joins two sessions to one: the gap between them becomes a pause.
+  /// Joins two sessions into one: the gap between them becomes a pause.
   [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
   /// Shifts a session: it begins at another time, with the same duration and pauses.
   [[nodiscard]] tally::result<void> shift(int64_t id, tally::instant time = tally::now) const;
-  /// Corrects the clock of a session: its start and end, its pauses, events and media are moved along a line.
+  /// Corrects the clock of a session: moves its start and end, its pauses, events and media along a line.
   [[nodiscard]] tally::result<void> fit(int64_t id, const int64_t *shown, const int64_t *actual, size_t count) const;
-  /// Which medium of a session shows a moment, and where in it.
+  /// Tells which medium of a session shows a moment, and where in it.
   [[nodiscard]] tally::result<tally_media_place> media_at(int64_t session, tally::instant time, int64_t track) const;
-  /// Finds the files of media that are not where their names say, in a folder and all below it.
+  /// Finds the files of media that are not where their names say, in a folder and everything below it.
   [[nodiscard]] tally::result<tally::cursor> media_relink(tally::options<tally_relink_options> options) const;
-  /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
+  /// Merges a copy of this book that was changed separately: a book's file, or a backup.
   [[nodiscard]] tally::result<tally::cursor> merge(std::string_view path, tally::merge_flags flags = {}) const;
-  /// What was written on several devices at the same time, and is not settled.
+  /// Lists the conflicts: parts that several devices wrote at the same time, and that are not settled.
   [[nodiscard]] tally::result<tally::cursor> conflict_list(int64_t id = 0) const;
-  /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others go.
+  /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others are
+  /// discarded.
   [[nodiscard]] tally::result<void> conflict_resolve(int64_t id, tally::field field, std::optional<std::string_view> key, int64_t version) const;
-  /// The devices that wrote what this book holds, its own among them.
+  /// Lists the devices that wrote this book's contents, including its own.
   [[nodiscard]] tally::result<tally::cursor> device_list() const;
-  /// Calls a device as people call it, such as "Ann's phone".
+  /// Gives a device a name for people, such as "Ann's phone".
   [[nodiscard]] tally::result<void> device_rename(std::string_view uuid, std::string_view name) const;
-  /// What a book has, as text for whoever is to send what it lacks.
+  /// Gives the book's vector: text that tells another book what this one has, so that it can send the rest.
   [[nodiscard]] tally::result<tally::bytes> sync_vector() const;
-  /// What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
+  /// Gives the changes that another book lacks, as frames: pieces of one stream for tally_sync_apply.
   [[nodiscard]] tally::result<tally::bytes> sync_changes(std::optional<std::string_view> vector = std::nullopt, int64_t frame_size = 0, tally::options<tally_export_options> options = {}) const;
-  /// Brings in frames of changes, as tally_book_merge brings in a book.
+  /// Merges frames of changes, as tally_book_merge merges a book.
   [[nodiscard]] tally::result<tally::cursor> sync_apply(tally::data_view frames, tally::merge_flags flags = {}) const;
-  /// Bytes of attachments that came without them, to be fetched from a book that has them.
+  /// Lists missing bytes of attachments, to be fetched from a book that has them.
   [[nodiscard]] tally::result<tally::cursor> sync_wanted_list() const;
-  /// A piece of an attachment's bytes, for a book that wants them.
+  /// Gives a piece of an attachment's bytes, for a book that wants them.
   [[nodiscard]] tally::result<tally::bytes> sync_piece(std::string_view sha256, int64_t number) const;
-  /// Takes in a piece of bytes that a book wants. With the last one the bytes are there.
+  /// Adds a piece of bytes that a book wants; with the last one, the bytes are complete.
   [[nodiscard]] tally::result<int32_t> sync_take(std::string_view sha256, int64_t number, tally::data_view piece) const;
-  /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
+  /// Continues a memo that a crash, a kill or a free ended before it was finished; everything pushed is still there.
   [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
-  /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+  /// Opens an audio attachment for playing, even one that is being recorded, as far as it has come.
   [[nodiscard]] tally::result<tally::player> player_open(int64_t attachment) const;
-  /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all channels.
+  /// Summarizes an audio attachment: the least and the greatest sample of each of several equal parts, over all
+  /// channels.
   [[nodiscard]] tally::result<void> attachment_waveform(int64_t attachment, double *minima, double *maxima, size_t points) const;
-  /// The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+  /// Draws the waveform of an audio attachment as an SVG that scales, takes the colour around it, and describes
+  /// itself in words.
   [[nodiscard]] tally::result<tally::bytes> attachment_waveform_svg(int64_t attachment, size_t points) const;
-  /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
-  /// it.
+  /// Makes this process keep a folder up to date with the entire book, until the book closes; an empty name ends it.
   [[nodiscard]] tally::result<void> mirror_set(std::string_view folder, tally::mirror_layout layout, uint32_t flags = 0) const;
-  /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
+  /// Gives the civil day of a time, in the book's zone and with its day start, such as 20260302.
   [[nodiscard]] tally::result<int32_t> day_of(tally::instant time = tally::now) const;
-  /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
+  /// Begins a day, which takes the present limits as its own; an open day stays as it is.
   [[nodiscard]] tally::result<void> day_begin(int32_t day) const;
-  /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
+  /// Lists the opened days with limits, seed, review and number of tasks, earliest first.
   [[nodiscard]] tally::result<tally::cursor> day_list(int32_t first_day = 0, int32_t last_day = 0) const;
   /// Sets how many tasks of each priority a day may have.
   [[nodiscard]] tally::result<void> day_limits_set(int32_t day, int32_t high, int32_t medium, int32_t low) const;
-  /// Makes a task with a name, on a day or in the backlog.
+  /// Creates a task with a name, on a day or in the backlog.
   [[nodiscard]] tally::result<int64_t> task_create(int32_t day, tally::priority priority, std::string_view name) const;
-  /// Completes a task. One that is complete stays as it is.
+  /// Completes a task; a complete one stays as it is.
   [[nodiscard]] tally::result<void> task_complete(int64_t task, tally::instant time = tally::now) const;
-  /// Takes back that a task is complete. One that is not stays as it is.
+  /// Makes a task incomplete again; an incomplete one stays as it is.
   [[nodiscard]] tally::result<void> task_reopen(int64_t task) const;
-  /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
+  /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day; its reminders go along.
   [[nodiscard]] tally::result<void> task_place(int64_t task, int32_t day) const;
-  /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
+  /// Renames a category of tasks, merges it with another, or with an empty name removes it from its tasks.
   [[nodiscard]] tally::result<uint64_t> category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags = {}) const;
-  /// Begins the review of the day before a day, or of all since the last review.
+  /// Begins the review of the day before a day, or of all days since the last review.
   [[nodiscard]] tally::result<tally::review> review_new(int32_t day, tally::review_flags flags = {}) const;
-  /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
+  /// Gives the accolade of a day from its tasks; the day's own seed chooses it, so it is always the same for the same
+  /// tasks.
   [[nodiscard]] tally::result<std::string> day_accolade(int32_t day, tally::accolade_flags flags = {}, int64_t seed = 0) const;
-  /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
+  /// Counts the tasks of days: all, the complete ones, these per day, and the streaks of days with all tasks
+  /// complete.
   [[nodiscard]] tally::result<tally_day_info> day_statistics(int32_t first_day, int32_t last_day) const;
-  /// Makes a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
+  /// Makes a reminder of a task in place of its present ones, or an evening reminder in place of the present one.
   [[nodiscard]] tally::result<int64_t> reminder_create(int64_t task, tally::reminder_mode mode, int64_t value, tally::reminder_flags flags = {}) const;
   /// Deletes a reminder.
   [[nodiscard]] tally::result<void> reminder_delete(int64_t reminder) const;
-  /// The reminders of a task, or all, each with when it is due next; or those that are due.
+  /// Lists the reminders of a task, or all, each with its next due time; or only those that are due.
   [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task = 0, tally::reminder_list_flags flags = {}) const;
-  /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
+  /// Claims a due reminder in order to show it: OK to one caller of all processes, EXISTS to the others.
   [[nodiscard]] tally::result<void> reminder_claim(int64_t reminder, tally::instant time) const;
-  /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
+  /// Confirms that a reminder was shown; it is no longer due at that time or an earlier one.
   [[nodiscard]] tally::result<void> reminder_confirm(int64_t reminder, tally::instant time) const;
-  /// When something is due next: how long a host may sleep.
+  /// Tells when something is due next: how long a host may sleep.
   [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
   /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
   [[nodiscard]] tally::result<tally::hub> hub_open(std::string_view address, std::optional<std::string_view> phrase, std::chrono::nanoseconds timeout) const;
@@ -2057,9 +2059,9 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<void> discard() const;
   /// Starts the session that a draft prepared, and records it.
   [[nodiscard]] tally::result<tally::session> start(tally::instant time = tally::now, uint32_t flags = 0) const;
-  /// The sessions of the same collection that have some of the draft's time, before it is saved.
+  /// Lists the sessions of the same collection that overlap the draft, before it is saved.
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
-  /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
+  /// Saves a draft of a note and begins to record a voice memo for it.
   [[nodiscard]] tally::result<tally::memo> memo_start(tally::options<tally_memo_options> options = {}) const;
   /// Sets a field to a time.
   tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
@@ -2078,52 +2080,53 @@ class draft : public owner<tally_draft, tally_draft_free> {
 class query : public owner<tally_query, tally_query_free> {
  public:
   using owner::owner;
-  /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold.
+  /// Selects only what a collection holds; for events and bouts, what a session or the sessions of a collection hold.
   tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
-  /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
+  /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
   tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values = {}) const;
-  /// Only what has real numbers as asked; of several conditions all must hold.
+  /// Adds a condition on real numbers; all conditions must hold.
   tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values = {}) const;
-  /// Only what has texts as asked; of several conditions all must hold.
+  /// Adds a condition on texts; all conditions must hold.
   tally::result<void> where_text(tally::field field, tally::op op, std::optional<std::string_view> value = std::nullopt) const;
-  /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+  /// Selects only what matches a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
   tally::result<void> search(std::string_view search) const;
-  /// Orders by a field instead of the time; equal ones by id.
+  /// Orders by a field instead of by time; equal rows are ordered by id.
   tally::result<void> order(tally::field field, tally::order_flags flags = {}) const;
-  /// At most so many rows, beginning after the row that a cursor's token named.
+  /// Limits the rows to a page, which begins after the row that a cursor's token names.
   tally::result<void> page(uint64_t limit, std::optional<std::string_view> after = std::nullopt) const;
-  /// How many rows the selection has, its page left out of account.
+  /// Counts all rows of the selection, whatever its page.
   [[nodiscard]] tally::result<uint64_t> count() const;
   /// Reads the selection; the query can be changed and used again.
   [[nodiscard]] tally::result<tally::cursor> cursor() const;
-  /// Puts all that is selected into the trash, or removes it for good, in one transaction.
+  /// Moves everything selected to the trash, or removes it for good, in one transaction.
   [[nodiscard]] tally::result<uint64_t> delete_(tally::delete_flags flags = {}) const;
-  /// Writes the selection in a format: to a file, a function of the host, or bytes.
+  /// Exports the selection in a format: to a file, a function of the host, or bytes.
   [[nodiscard]] tally::result<tally::bytes> export_(tally::format format, tally::options<tally_export_options> options = {}) const;
-  /// Sums up what is selected by up to four groups, such as day and tag; the rows are a cursor's.
+  /// Sums up the selection by up to four groups, such as day and tag, and gives the rows as a cursor.
   [[nodiscard]] tally::result<tally::cursor> summary(tally::options<tally_summary_options> options = {}) const;
-  /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
+  /// Lists the selected sessions by year, month and day, newest first, each heading with its total.
   [[nodiscard]] tally::result<tally::cursor> timeline(tally::options<tally_timeline_options> options = {}) const;
-  /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
+  /// Sets the fields of a new draft on everything selected, in one transaction and one step.
   [[nodiscard]] tally::result<uint64_t> update(const tally::draft &draft, tally::update_flags flags = {}) const;
-  /// Begins a report on what a query selects.
+  /// Begins a report on a query's selection.
   [[nodiscard]] tally::result<tally::report> report_new(std::string_view title, tally::options<tally_report_options> options = {}) const;
-  /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
+  /// Watches a query's selection: tally_watch_next gives it at once, and again after commits that touch it.
   [[nodiscard]] tally::result<tally::watch> watch(tally::watch_flags flags = {}) const;
-  /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long ago.
+  /// Gives facts about the selected items in one row: the latest, how many, how often, how long ago.
   [[nodiscard]] tally::result<tally::cursor> dashboard(tally::options<tally_dashboard_options> options = {}) const;
-  /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
+  /// Tells how often, how long and how far apart: a row for each subject and type of the selected bouts.
   [[nodiscard]] tally::result<tally::cursor> time_budget(tally::options<tally_budget_options> options = {}, tally::view<int64_t> not_observed = {}) const;
-  /// Which behaviour follows which, and how often: of the bouts that are selected, within a session and a subject.
+  /// Tells which behaviour follows which, and how often: of the selected bouts, within a session and a subject.
   [[nodiscard]] tally::result<tally::cursor> transitions(tally::transition_flags flags = {}) const;
-  /// What each subject did when it was looked at, every so many ns: of the bouts that are selected.
+  /// Samples what each subject did, every so many ns, from the selected bouts.
   [[nodiscard]] tally::result<tally::cursor> samples(tally::options<tally_sample_options> options) const;
-  /// How long the states among the bouts that are selected were open together, each with each.
+  /// Tells how long the states among the selected bouts were open together, for each two of them.
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
-  /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
+  /// Tells how far two sessions of the same observation agree: Cohen's kappa over samples, or which of their bouts
+  /// match.
   [[nodiscard]] tally::result<tally::cursor> agreement(int64_t first, int64_t second, std::chrono::nanoseconds step, tally::agreement_flags flags = {}) const;
-  /// What an observer may want to look at in the events of the sessions that are selected: findings, none where all
-  /// is well.
+  /// Lists what an observer may want to look at in the events of the selected sessions: findings, none if all is
+  /// well.
   [[nodiscard]] tally::result<tally::cursor> check() const;
 };
 
@@ -2131,37 +2134,37 @@ class query : public owner<tally_query, tally_query_free> {
 class cursor : public owner<tally_cursor, tally_cursor_free> {
  public:
   using owner::owner;
-  /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+  /// Steps to the next row: TALLY_OK, or TALLY_DONE after the last.
   [[nodiscard]] tally::result<void> next() const;
-  /// The id of the entry in this row; of an event its seq.
+  /// Returns the id of the entry in this row; for an event, its seq.
   int64_t id() const;
-  /// What this row is: TALLY_KIND_…
+  /// Returns the kind of this row: TALLY_KIND_…
   tally::kind kind() const;
-  /// A field of this row as a whole number.
+  /// Returns a field of this row as a whole number.
   int64_t integer(tally::field field) const;
-  /// A field of this row as a real number.
+  /// Returns a field of this row as a real number.
   double real(tally::field field) const;
-  /// A field of this row as text.
+  /// Returns a field of this row as text.
   std::optional<std::string_view> text(tally::field field) const;
-  /// A field of this row that holds several ids, in their order.
+  /// Returns a field of this row that holds several ids, in their order.
   tally::view<int64_t> ids(tally::field field) const;
-  /// Whether a field of this row is without a value.
+  /// Tells whether a field of this row has no value.
   bool is_null(tally::field field) const;
-  /// Names this row for tally_query_page, also in another process and after changes.
+  /// Returns a token that names this row for tally_query_page, also in another process and after changes.
   std::optional<std::string_view> token() const;
-  /// The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the like answer 0
-  /// or NULL then.
+  /// Returns the first error in reading fields since the cursor was made; on errors tally_cursor_int and the like
+  /// return 0 or NULL.
   [[nodiscard]] tally::result<void> status() const;
-  /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
-  /// take.
+  /// Gives the remaining rows as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
+  /// read.
   [[nodiscard]] tally::result<void> arrow(struct ArrowArrayStream *out_stream) const;
-  /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
+  /// Gives a column of the rows: TALLY_OK, or TALLY_DONE after the last, or if there is no row to tell it.
   [[nodiscard]] tally::result<tally_column> column(size_t index) const;
-  /// What a field of this row is: TALLY_VALUE_…
+  /// Returns the type of a field of this row: TALLY_VALUE_…
   tally::value_type type(tally::field field) const;
-  /// Writes the rows that are left of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
+  /// Writes the remaining rows of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
-  /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
+  /// Steps back before the first row of a cursor that has all its rows: of a summary, findings, settings or a path.
   [[nodiscard]] tally::result<void> rewind() const;
   /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
   class iterator {
@@ -2215,19 +2218,19 @@ class session : public owner<tally_session, tally_session_free> {
   [[nodiscard]] tally::result<uint64_t> log_events(tally::view<tally_event> events) const;
   /// Logs many events given as columns, straight into the book: all of them or none.
   [[nodiscard]] tally::result<uint64_t> log_columns(const int64_t *times, const int64_t *types, size_t count) const;
-  /// Begins a pause: it counts neither as elapsed nor as duration.
+  /// Begins a pause, which counts neither as elapsed time nor as duration.
   [[nodiscard]] tally::result<void> pause(tally::instant time = tally::now) const;
   /// Ends a pause.
   [[nodiscard]] tally::result<void> resume(tally::instant time = tally::now) const;
-  /// Stops the session; what was logged is in the book's file when the call returns.
+  /// Stops the session; everything logged is in the book's file when the call returns.
   [[nodiscard]] tally::result<void> stop(tally::instant time = tally::now) const;
-  /// Where a session stands, and which it is.
+  /// Tells which session it is, and its state.
   [[nodiscard]] tally::result<tally_session_info> stat() const;
-  /// How many events of a type, or with TALLY_ANY of all types, it holds.
+  /// Counts the session's events of a type, or with TALLY_ANY of all types.
   [[nodiscard]] tally::result<uint64_t> count(int64_t type) const;
-  /// The states that are open: the start of each, in order of time.
+  /// Lists the open states: the start of each, in order of time.
   [[nodiscard]] tally::result<tally::cursor> open_list() const;
-  /// Takes the newest event back, or the newest about a subject: an observer's last key.
+  /// Undoes the newest event, or the newest about a subject: an observer's last key.
   [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject = 0) const;
   /// Logs an event about a subject (0: none), with a value and a note.
   [[nodiscard]] tally::result<uint64_t> log(
@@ -2244,15 +2247,15 @@ class session : public owner<tally_session, tally_session_free> {
 class blob : public owner<tally_blob, tally_blob_free> {
  public:
   using owner::owner;
-  /// Writes bytes at an offset, over what is there or behind it; they are kept once it returns.
+  /// Writes bytes at an offset, over existing bytes or after them; once it returns, they are kept.
   [[nodiscard]] tally::result<void> write(int64_t offset, tally::data_view data) const;
   /// Reads bytes from an offset on, as many as there are.
   [[nodiscard]] tally::result<size_t> read(int64_t offset, void *buffer, std::size_t buffer_size) const;
-  /// Which attachment the bytes are, and how many.
+  /// Tells which attachment the bytes are, and how many there are.
   [[nodiscard]] tally::result<tally_blob_info> stat() const;
   /// Moves the bytes into the book and makes the attachment: one step of history.
   [[nodiscard]] tally::result<int64_t> finish() const;
-  /// Throws away an attachment that is not finished; it leaves nothing in history.
+  /// Discards an unfinished attachment, which leaves nothing in history.
   [[nodiscard]] tally::result<void> discard() const;
 };
 
@@ -2260,33 +2263,33 @@ class blob : public owner<tally_blob, tally_blob_free> {
 class memo : public owner<tally_memo, tally_memo_free> {
  public:
   using owner::owner;
-  /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
+  /// Keeps frames: once it returns TALLY_OK, they survive any end of the process and can be played.
   [[nodiscard]] tally::result<void> push(tally::data_view frames) const;
-  /// Where a memo stands, how long it is and how loud.
+  /// Tells a memo's state, length and loudness.
   [[nodiscard]] tally::result<tally_memo_info> stat() const;
-  /// Takes no frames until it is resumed; the time between is no part of the memo.
+  /// Pauses the memo: it takes no frames until it is resumed, and the time between is not part of it.
   [[nodiscard]] tally::result<void> pause() const;
-  /// Takes frames again.
+  /// Ends a pause: the memo takes frames again.
   [[nodiscard]] tally::result<void> resume() const;
-  /// Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
+  /// Encodes the pushed frames and adds them to the book as an attachment of the note, all or nothing.
   [[nodiscard]] tally::result<int64_t> finish(tally::memo_flags flags = {}) const;
-  /// Throws away what was pushed. The note stays.
+  /// Discards the pushed frames. The note stays.
   [[nodiscard]] tally::result<void> discard() const;
 };
 
-/// An attachment of audio that is played.
+/// An audio attachment that is played.
 class player : public owner<tally_player, tally_player_free> {
  public:
   using owner::owner;
-  /// What a player plays, and where it stands.
+  /// Tells what a player plays, and its state.
   [[nodiscard]] tally::result<tally_player_info> stat() const;
-  /// Plays from where it stands; at the end from the beginning.
+  /// Plays from its position, or at the end from the beginning.
   [[nodiscard]] tally::result<void> play() const;
-  /// Stays where it stands.
+  /// Pauses at its position.
   [[nodiscard]] tally::result<void> pause() const;
   /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
   [[nodiscard]] tally::result<size_t> read(tally::sample_type samples, void *buffer, std::size_t buffer_size) const;
-  /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
+  /// Seeks to a time, or forward or back by a time, such as 15 s; it stops at the beginning and the end.
   [[nodiscard]] tally::result<std::chrono::nanoseconds> seek(std::chrono::nanoseconds position, tally::seek_flags flags = {}) const;
 };
 
@@ -2294,11 +2297,11 @@ class player : public owner<tally_player, tally_player_free> {
 class report : public owner<tally_report, tally_report_free> {
  public:
   using owner::owner;
-  /// Adds a section behind the others.
+  /// Adds a section after the others.
   [[nodiscard]] tally::result<void> add(tally::section section, tally::options<tally_section_options> options = {}) const;
   /// Reads the book and writes the report: to a file, a function of the host, or bytes.
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
-  /// What readers would miss in the report as it would be written now.
+  /// Lists what readers would miss in the report if it were written now.
   [[nodiscard]] tally::result<tally::cursor> validate(tally::format format) const;
 };
 
@@ -2306,22 +2309,22 @@ class report : public owner<tally_report, tally_report_free> {
 class watch : public owner<tally_watch, tally_watch_free> {
  public:
   using owner::owner;
-  /// Waits for what the query selects now: TALLY_OK with the rows, or TALLY_TIMEOUT where nothing touched it
+  /// Waits for the query's current selection: TALLY_OK with the rows, or TALLY_TIMEOUT if nothing touched it
   /// meanwhile.
   [[nodiscard]] tally::result<tally::cursor> next(std::chrono::nanoseconds timeout) const;
-  /// A descriptor that poll() and the like find readable when tally_watch_next may have something.
+  /// Gives a descriptor that poll() and the like find readable when tally_watch_next may have something.
   [[nodiscard]] tally::result<int32_t> fd() const;
 };
 
-/// A review of days that are over, with what was chosen for another.
+/// A review of past days, with the tasks chosen for another day.
 class review : public owner<tally_review, tally_review_free> {
  public:
   using owner::owner;
-  /// The tasks that a review lists, complete or not: by day, priority and when they were made.
+  /// Lists the tasks of a review, complete or not, by day, priority and time of creation.
   [[nodiscard]] tally::result<tally::cursor> list() const;
-  /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's limits.
+  /// Chooses a task of a review to be repeated, or no longer; tasks already chosen count against the day's limits.
   [[nodiscard]] tally::result<void> choose(int64_t task, int32_t chosen) const;
-  /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
+  /// Repeats the chosen tasks on the review's day, in one transaction, and marks that day as reviewed.
   [[nodiscard]] tally::result<uint64_t> finish() const;
 };
 
@@ -2329,11 +2332,11 @@ class review : public owner<tally_review, tally_review_free> {
 class hub : public owner<tally_hub, tally_hub_free> {
  public:
   using owner::owner;
-  /// Takes in what other books brought to the hub, and brings there what it lacks.
+  /// Pulls what other books pushed to the hub, and pushes what the hub lacks.
   [[nodiscard]] tally::result<tally::cursor> sync(tally::options<tally_hub_options> options = {}) const;
-  /// Waits until the hub has something that was not there when the book was last synced.
+  /// Waits until the hub has something that is new since the book's last sync.
   [[nodiscard]] tally::result<int32_t> wait(std::chrono::nanoseconds timeout) const;
-  /// Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+  /// Removes an entry for good, from this book and from the hub; nothing pushed before that holds it stays.
   [[nodiscard]] tally::result<void> erase(int64_t id, tally::options<tally_hub_options> options = {}) const;
 };
 

@@ -2111,8 +2111,8 @@ typedef uint32_t tally_timecode_flags;
 /** Values of tally_timecode_flags. */
 enum {
     /**
-     * Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the
-     * first two of each minute that is no tenth, at multiples of it as many times as many.
+     * Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are
+     * the first two of each minute except every tenth; at twice that rate the first four, and so on.
      */
     TALLY_TIMECODE_DROP_FRAME = 0x1
 };
@@ -2178,15 +2178,15 @@ TALLY_INLINE tally_export_options tally_export_options_init(void)
 }
 
 /**
- * A value for a parameter of a statement, as an element of an array: no size inside, the call takes the
+ * A value for a parameter of a statement, as an element of an array. It holds no size: the call takes the
  * stride, which is the size. Since 0.1; 56 bytes.
  */
 typedef struct tally_value {
     const char *name;      /**< The parameter's name without its sign, such as since for :since; NULL: the next one. */
     size_t name_length;    /**< Bytes of name, or TALLY_NTS. */
-    int64_t integer;       /**< Of TALLY_VALUE_INT. */
-    double real;           /**< Of TALLY_VALUE_REAL. */
-    const char *text;      /**< Of TALLY_VALUE_TEXT; copied. */
+    int64_t integer;       /**< For TALLY_VALUE_INT. */
+    double real;           /**< For TALLY_VALUE_REAL. */
+    const char *text;      /**< For TALLY_VALUE_TEXT; copied. */
     size_t text_length;    /**< Bytes of text, or TALLY_NTS. */
     tally_value_type type; /**< TALLY_VALUE_… */
     uint32_t flags;        /**< 0. */
@@ -2203,12 +2203,13 @@ TALLY_INLINE tally_value tally_value_init(void)
 }
 
 /**
- * @brief Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
+ * @brief Begins a query for one kind, or with TALLY_KIND_ANY for collections and items.
  *
- * Without further conditions it selects all that is not in the trash, in order of time. Queries of the kinds
- * TALLY_KIND_EVENT and TALLY_KIND_BOUT are of all sessions, or of those that tally_query_in names: session by
- * session in order of their starts, in each in order of time; all are of one state of the book. Starts and
- * stops are paired to bouts over their whole session, whatever is asked for.
+ * Without conditions it selects everything that is not in the trash, in order of time. Queries of the kinds
+ * TALLY_KIND_EVENT and TALLY_KIND_BOUT cover all sessions, or those that tally_query_in names. They go
+ * session by session in order of the sessions' starts, and within each in order of time; all rows are from
+ * one state of the book. Starts and stops are paired into bouts across the entire session, whatever the
+ * conditions.
  *
  * @param[in] book        The book.
  * @param[in] kind        TALLY_KIND_… or TALLY_KIND_ANY.
@@ -2222,13 +2223,13 @@ TALLY_INLINE tally_value tally_value_init(void)
 TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_query **out_query, tally_error *error);
 
 /**
- * @brief Only what a collection holds, or for events and bouts what a session or the sessions of a collection
- *   hold.
+ * @brief Selects only what a collection holds; for events and bouts, what a session or the sessions of a
+ *   collection hold.
  *
- * A second call replaces the first. A refusal is kept: cursor, count, export and delete answer it again.
+ * A second call replaces the first. An error is kept: cursor, count, export and delete return it again.
  *
  * @param[in] query   The query.
- * @param[in] parent  The collection, TALLY_ROOT, or of events and bouts the session.
+ * @param[in] parent  The collection or TALLY_ROOT; for events and bouts also the session.
  * @param[in] flags   TALLY_IN_…
  * @param[out] error  Filled when the call fails. May be NULL.
  *
@@ -2238,21 +2239,20 @@ TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_
 TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_in_flags flags, tally_error *error);
 
 /**
- * @brief Only what has whole numbers, times, ids or truth values as asked; of several conditions all must
- *   hold.
+ * @brief Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
  *
- * A refusal is kept, as with tally_query_in.
+ * An error is kept, as with tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…
  * @param[in] op      TALLY_OP_…
  * @param[in] values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, one or more for
- *     TALLY_OP_ALL, none for TALLY_OP_NULL. count elements. May be NULL where count is 0.
+ *     TALLY_OP_ALL, none for TALLY_OP_NULL. count elements. May be NULL if count is 0.
  * @param[in] count   How many, at most 10,000.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field cannot be compared so, or the number of values does not fit the
+ * @retval TALLY_E_INVALID the field does not allow this comparison, or the number of values does not fit the
  *   comparison
  * @since 0.1
  */
@@ -2261,21 +2261,21 @@ TALLY_API tally_status tally_query_where_int(
     tally_error *error);
 
 /**
- * @brief Only what has real numbers as asked; of several conditions all must hold.
+ * @brief Adds a condition on real numbers; all conditions must hold.
  *
- * A refusal is kept, as with tally_query_in.
+ * An error is kept, as with tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…
  * @param[in] op      TALLY_OP_…
  * @param[in] values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, none for TALLY_OP_NULL.
- *     count elements. May be NULL where count is 0.
+ *     count elements. May be NULL if count is 0.
  * @param[in] count   How many, at most 10,000.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field cannot be compared so, a value is no number, or the number of values does
- *   not fit the comparison
+ * @retval TALLY_E_INVALID the field does not allow this comparison, a value is not a number, or the number of
+ *   values does not fit the comparison
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_real(
@@ -2283,19 +2283,19 @@ TALLY_API tally_status tally_query_where_real(
     tally_error *error);
 
 /**
- * @brief Only what has texts as asked; of several conditions all must hold.
+ * @brief Adds a condition on texts; all conditions must hold.
  *
- * A refusal is kept, as with tally_query_in.
+ * An error is kept, as with tally_query_in.
  *
  * @param[in] query         The query.
  * @param[in] field         TALLY_FIELD_…
- * @param[in] op            TALLY_OP_… other than BETWEEN, IN and ALL.
+ * @param[in] op            TALLY_OP_… except BETWEEN, IN and ALL.
  * @param[in] value         The text. UTF-8. May be NULL with TALLY_OP_NULL.
  * @param[in] value_length  Its bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field holds no text or cannot be compared so
+ * @retval TALLY_E_INVALID the field is not a text or does not allow this comparison
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_text(
@@ -2303,37 +2303,38 @@ TALLY_API tally_status tally_query_where_text(
     tally_error *error);
 
 /**
- * @brief Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+ * @brief Selects only what matches a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
  *
- * Looked in are names, descriptions, places, categories, texts of templates' fields, tags, subjects, names
- * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
- * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
- * query's other conditions; a second call replaces the first. Order by TALLY_FIELD_RANK for what is most to
- * the point first. The index is brought up to date first, which after many changes takes a while, some 20,000
- * entries a second; tally_book_tick does it in between.
+ * It searches names, descriptions, places, categories, tags, subjects, texts of events, texts in template
+ * fields, and names and transcripts of attachments. Letter case and accents do not matter; in Chinese,
+ * Japanese, Korean and Thai any part of a text is found. Words next to each other must all occur. The search
+ * adds to the query's other conditions; a second call replaces the first. Order by TALLY_FIELD_RANK for the
+ * best match first. The index is brought up to date first. After many changes this takes a while, at some
+ * 20,000 entries a second; tally_book_tick does it in between.
  *
  * @param[in] query          The query.
- * @param[in] search         What is searched for, at most 4,096 bytes; empty takes the search away. UTF-8.
+ * @param[in] search         What to search for, at most 4,096 bytes; an empty text removes the search. UTF-8.
  * @param[in] search_length  Its bytes, or TALLY_NTS.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID it has no word, half a pair of quotes or brackets, or an operator without what it
- *   needs; or the query is for something that is not searched
+ * @retval TALLY_E_INVALID it has no word, an unpaired quote or bracket, or an operator without its operand;
+ *   or the query is for a kind that cannot be searched
  * @since 0.1
  */
 TALLY_API tally_status tally_query_search(
     tally_query *query, const char *search, size_t search_length, tally_error *error);
 
 /**
- * @brief Orders by a field instead of the time; equal ones by id.
+ * @brief Orders by a field instead of by time; equal rows are ordered by id.
  *
- * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
- * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
- * Times are found by an index. In another order a page reads the whole selection; where a second one is asked
- * for, the order is kept until something is written, 8 bytes a row and at most 1,048,576 rows. Events are
- * ordered by their time, and bouts by their time, DURATION or VALUE, what has none last: so the longest are a
- * page. A second call replaces the first. A refusal is kept, as with tally_query_in.
+ * Names follow Unicode's root order: accents and then letter case count last, and numbers in names count by
+ * their value. TALLY_ORDER_CODE_POINT turns this off. TALLY_FIELD_POSITION is the order by hand, which
+ * tally_move makes. Times are found by an index. In any other order, a page reads the entire selection. If a
+ * second page is read, the order is kept until something is written: 8 bytes a row, at most 1,048,576 rows.
+ * Events can only be ordered by their time; bouts by their time, DURATION or VALUE. Bouts without the value
+ * come last, so the longest bouts are one page. A second call replaces the first. An error is kept, as with
+ * tally_query_in.
  *
  * @param[in] query   The query.
  * @param[in] field   TALLY_FIELD_…
@@ -2348,28 +2349,28 @@ TALLY_API tally_status tally_query_order(
     tally_query *query, tally_field field, tally_order_flags flags, tally_error *error);
 
 /**
- * @brief At most so many rows, beginning after the row that a cursor's token named.
+ * @brief Limits the rows to a page, which begins after the row that a cursor's token names.
  *
- * A second call replaces the first. A refusal is kept, as with tally_query_in.
+ * A second call replaces the first. An error is kept, as with tally_query_in.
  *
  * @param[in] query         The query.
- * @param[in] limit         How many rows at most; 0: all.
- * @param[in] after         What tally_cursor_token gave. UTF-8. May be NULL to begin at the first row.
+ * @param[in] limit         At most how many rows; 0: all.
+ * @param[in] after         A token from tally_cursor_token. UTF-8. May be NULL to begin at the first row.
  * @param[in] after_length  Its bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the token is none of this order
+ * @retval TALLY_E_INVALID the token belongs to another order
  * @since 0.1
  */
 TALLY_API tally_status tally_query_page(
     tally_query *query, uint64_t limit, const char *after, size_t after_length, tally_error *error);
 
 /**
- * @brief How many rows the selection has, its page left out of account.
+ * @brief Counts all rows of the selection, whatever its page.
  *
  * @param[in] query       The query.
- * @param[out] out_count  The rows.
+ * @param[out] out_count  The number of rows.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2385,7 +2386,7 @@ TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count
  * @brief Reads the selection; the query can be changed and used again.
  *
  * @param[in] query        The query.
- * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] out_cursor  A cursor before the first row; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2398,18 +2399,20 @@ TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count
 TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Puts all that is selected into the trash, or removes it for good, in one transaction.
+ * @brief Moves everything selected to the trash, or removes it for good, in one transaction.
  *
  * @param[in] query       The query.
  * @param[in] flags       TALLY_DELETE_…
- * @param[out] out_count  How many entries went, those below included. May be NULL where it is not wanted.
+ * @param[out] out_count  How many entries were moved or removed, including those below. May be NULL if it is
+ *     not wanted.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused, or the query is for events or bouts
- * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
- *   being recorded or an event type or subject that has events, deleted ones too, or can be logged at the
- *   moment, is among it (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
+ * @retval TALLY_E_STATE one of the event types A, B and C is selected; or with TALLY_DELETE_FOREVER a session
+ *   that is being recorded. Also with TALLY_DELETE_FOREVER when an event type or subject is selected that has
+ *   events, deleted ones too, or can be logged at the moment (TALLY_REASON_BUILT_IN,
+ *   TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2418,32 +2421,32 @@ TALLY_API tally_status tally_query_delete(
     tally_query *query, tally_delete_flags flags, uint64_t *out_count, tally_error *error);
 
 /**
- * @brief Writes the selection in a format: to a file, a function of the host, or bytes.
+ * @brief Exports the selection in a format: to a file, a function of the host, or bytes.
  *
- * A collection that is selected brings what it holds. A query of kind TALLY_KIND_ANY without conditions is
- * the whole book, settings included. Options that this call does not use are refused: limit and
- * TALLY_EXPORT_FRAGMENT, columns but with TALLY_FORMAT_CSV_MINUTA, TALLY_EXPORT_WITH_BYTES and
- * TALLY_EXPORT_CANONICAL but with JSON, TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER,
- * TALLY_EXPORT_COMMAS but with BORIS's tables, TALLY_EXPORT_OPEN_STATES but with the aggregated one, rate and
- * timecode but with TALLY_FORMAT_EDL and _CSV_TIMECODE, and the zone with JSON, iCalendar and MEL. Reads one
- * snapshot; a file is replaced only once it is complete and synced. A device or a pipe is written to; while
- * it takes nothing, progress is asked from time to time.
+ * A selected collection brings its contents along. A query of kind TALLY_KIND_ANY without conditions is the
+ * entire book, settings included. Options that this call does not use are refused. These are limit and
+ * TALLY_EXPORT_FRAGMENT; TALLY_EXPORT_WITHOUT_ATTACHMENTS with TALLY_FORMAT_MINUTA_FOLDER; and the zone with
+ * JSON, iCalendar and MEL. Only TALLY_FORMAT_CSV_MINUTA takes columns. Only JSON takes
+ * TALLY_EXPORT_WITH_BYTES and TALLY_EXPORT_CANONICAL. Only BORIS's tables take TALLY_EXPORT_COMMAS, and only
+ * the aggregated one takes TALLY_EXPORT_OPEN_STATES. Only TALLY_FORMAT_EDL and _CSV_TIMECODE take rate and
+ * timecode. The export reads one snapshot. A file is replaced only once the new one is complete and synced. A
+ * device or a pipe is written to directly; while it takes nothing, progress is called from time to time.
  *
  * @param[in] query       The query.
  * @param[in] format      TALLY_FORMAT_…
- * @param[in] options     Where to and what. May be NULL for the defaults.
- * @param[out] out_bytes  The export; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL
- *     where options have a path or a write function. The caller owns it.
+ * @param[in] options     Where to export to, and how. May be NULL for the defaults.
+ * @param[out] out_bytes  The export; free it with tally_bytes_free. NULL if it went elsewhere. May be NULL if
+ *     options have a path or a write function. The caller owns it.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_UTF8 a text in it is not valid UTF-8
- * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, the path is a folder, a
- *   socket or a book that this process has open, or for a folder of Minuta or MEL something that is not
- *   empty, both path and write are given, an option that the format does not use, or none of a rate that it
- *   needs
- * @retval TALLY_E_NOT_FOUND the path's folder does not exist, it is a symbolic link that leads to nothing, or
- *   there is no such zone
+ * @retval TALLY_E_UTF8 an exported text is not valid UTF-8
+ * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, both path and write are
+ *   given, the format does not use an option, or it needs a rate that is missing. Also when the path is a
+ *   folder, a socket or a book that this process has open; or, for a folder of Minuta or MEL, anything that
+ *   is not empty
+ * @retval TALLY_E_NOT_FOUND the path's folder does not exist, the path is a symbolic link that leads to
+ *   nothing, or there is no such zone
  * @retval TALLY_E_CANCELLED write or progress asked to stop
  *
  * Storage: export. Calls back: tally_write_fn, tally_progress_fn.
@@ -2454,7 +2457,7 @@ TALLY_API tally_status tally_query_export(
     tally_error *error);
 
 /**
- * @brief Frees a query; its cursors go on.
+ * @brief Frees a query; its cursors remain valid.
  *
  * @param[in] query  The query. May be NULL, which does nothing.
  * @since 0.1
@@ -2462,31 +2465,31 @@ TALLY_API tally_status tally_query_export(
 TALLY_API void tally_query_free(tally_query *query);
 
 /**
- * @brief Asks the book by a statement of SQL that only reads, over documented views.
+ * @brief Queries the book with a read-only SQL statement over documented views.
  *
  * The views are collections, notes, sessions, tasks, items, subjects, event_types, tags, item_tags,
- * templates, item_fields, attachments and days; events(session) are the events of a session, its tail too,
- * events those of all, and event_counts how many there are of each type. docs/formats.md lists their columns.
- * The statement is SQLite's: one, that gives rows. Its columns are the rows' fields, the first of them
- * TALLY_FIELD_FIRST_OWN; tally_cursor_column tells their names.
+ * templates, item_fields, attachments and days. The view events(session) has the events of a session with its
+ * tail, events those of all sessions, and event_counts the number of each type. docs/formats.md lists their
+ * columns. The statement is one of SQLite's, and must give rows. Its columns are the rows' fields, the first
+ * of them TALLY_FIELD_FIRST_OWN; tally_cursor_column tells their names.
  *
  * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
- * soon. Ask a snapshot for several statements of one state. Within a transaction a statement sees what was
- * written in it, and its rows are gathered at once: what is written after does not show in them.
+ * soon. For several statements on one state, use a snapshot. Within a transaction a statement sees the
+ * transaction's own writes. Its rows are gathered at once: later writes do not show in them.
  *
  * @param[in] book         The book.
  * @param[in] sql          The statement. UTF-8.
  * @param[in] sql_length   Its bytes, or TALLY_NTS.
  * @param[in] values       The values of its parameters. count elements. stride bytes from one to the next.
- *     May be NULL where count is 0.
- * @param[in] count        How many, 32,766 at most.
- * @param[in] stride       sizeof(tally_value) as the caller was compiled: a multiple of 8.
+ *     May be NULL if count is 0.
+ * @param[in] count        How many, at most 32,766.
+ * @param[in] stride       sizeof(tally_value) in the caller: a multiple of 8.
  * @param[out] out_cursor  The rows. The caller owns it: tally_cursor_free.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the statement does not compile, gives no rows, is several or would write, names a
- *   table that is no view of the above, or has parameters other than those that are given
+ * @retval TALLY_E_INVALID the statement does not compile, gives no rows, is several statements or would
+ *   write, names a table that is not one of these views, or has other parameters than those given
  *
  * Storage: read.
  * @since 0.1
@@ -2496,10 +2499,11 @@ TALLY_API tally_status tally_book_sql(
     size_t stride, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Stops the statements of SQL that have rows left: the step under way, or else the next, answers
+ * @brief Stops the SQL statements that have rows left: the step under way, or else the next, returns
  *   TALLY_E_CANCELLED.
  *
- * They have no rows after that. Statements of other openings of the book are not touched, nor are later ones.
+ * They have no rows after that. Statements of other openings of the book and later statements are not
+ * affected.
  *
  * @param[in] book  The book. May be NULL, which does nothing.
  * @since 0.1
@@ -2517,7 +2521,7 @@ TALLY_API void tally_book_interrupt(tally_book *book);
  * @{
  */
 
-/* Arrow's C data interface: the type of a column, and what it holds. */
+/* Arrow's C data interface: the type of a column, and its contents. */
 /** @cond */
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE
@@ -2550,7 +2554,7 @@ struct ArrowArray {
 #endif
 /** @endcond */
 
-/* Arrow's C stream interface: a table, batch by batch. Its functions answer 0 or an errno. */
+/* Arrow's C stream interface: a table, batch by batch. Its functions return 0 or an errno. */
 /** @cond */
 #ifndef ARROW_C_STREAM_INTERFACE
 #define ARROW_C_STREAM_INTERFACE
@@ -2565,13 +2569,13 @@ struct ArrowArrayStream {
 /** @endcond */
 
 /**
- * A column of rows: of a statement of SQL in its order, of other rows a field that they have. Since 0.2; 24
+ * A column of rows: for an SQL statement in its order; for other rows, a field that they have. Since 0.2; 24
  * bytes.
  */
 typedef struct tally_column {
     uint32_t struct_size; /**< sizeof(tally_column), set by the caller. */
-    tally_field field;    /**< TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on. */
-    const char *name;     /**< What it is called; valid until the cursor's next step or its end. */
+    tally_field field;    /**< TALLY_FIELD_…, by which it is read; for an SQL statement TALLY_FIELD_FIRST_OWN and on. */
+    const char *name;     /**< Its name; valid until the cursor's next step or its end. */
     size_t name_length;   /**< Bytes of name. */
 } tally_column;
 
@@ -2586,17 +2590,17 @@ TALLY_INLINE tally_column tally_column_init(void)
 }
 
 /**
- * @brief Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+ * @brief Steps to the next row: TALLY_OK, or TALLY_DONE after the last.
  *
- * Rows come in pages that each see the book as it then is; a cursor holds nothing open between them. After
- * TALLY_DONE it answers TALLY_DONE again.
+ * Rows are read in pages, each from the book as it is then; a cursor holds nothing open between pages. After
+ * TALLY_DONE it returns TALLY_DONE again.
  *
  * @param[in] cursor  The cursor.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID a statement of SQL cannot go on, such as by an overflow, or gives a blob
- * @retval TALLY_E_CANCELLED tally_book_interrupt stopped a statement of SQL
+ * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow, or gives a blob
+ * @retval TALLY_E_CANCELLED tally_book_interrupt stopped an SQL statement
  *
  * Storage: read.
  * @since 0.1
@@ -2604,110 +2608,110 @@ TALLY_INLINE tally_column tally_column_init(void)
 TALLY_API tally_status tally_cursor_next(tally_cursor *cursor, tally_error *error);
 
 /**
- * @brief The id of the entry in this row; of an event its seq.
+ * @brief Returns the id of the entry in this row; for an event, its seq.
  *
  * @param[in] cursor  The cursor.
  *
- * @return 0 where there is none.
+ * @return 0 if there is none.
  * @since 0.1
  */
 TALLY_API int64_t tally_cursor_id(tally_cursor *cursor);
 
 /**
- * @brief What this row is: TALLY_KIND_…
+ * @brief Returns the kind of this row: TALLY_KIND_…
  *
  * @param[in] cursor  The cursor.
  *
- * @return 0 before the first and behind the last row.
+ * @return 0 before the first row and after the last.
  * @since 0.1
  */
 TALLY_API tally_kind tally_cursor_kind(tally_cursor *cursor);
 
 /**
- * @brief A field of this row as a whole number.
+ * @brief Returns a field of this row as a whole number.
  *
  * @param[in] cursor  The cursor.
  * @param[in] field   TALLY_FIELD_…
  *
- * @return 0 where it has none.
+ * @return 0 if it has none.
  * @since 0.1
  */
 TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, tally_field field);
 
 /**
- * @brief A field of this row as a real number.
+ * @brief Returns a field of this row as a real number.
  *
  * @param[in] cursor  The cursor.
  * @param[in] field   TALLY_FIELD_…
  *
- * @return 0 where it has none.
+ * @return 0 if it has none.
  * @since 0.1
  */
 TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field field);
 
 /**
- * @brief A field of this row as text.
+ * @brief Returns a field of this row as text.
  *
  * @param[in] cursor       The cursor.
  * @param[in] field        TALLY_FIELD_…
- * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ * @param[out] out_length  Its bytes. May be NULL if the length is not wanted.
  *
- * @return The text, NUL-terminated; NULL where it has none. Borrowed: valid until the cursor's next step or
- *   its end; all fields of a row can be held together.
+ * @return The text, NUL-terminated; NULL if it has none. Borrowed: valid until the cursor's next step or its
+ *   end; all fields of a row stay valid together.
  * @since 0.1
  */
 TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field field, size_t *out_length);
 
 /**
- * @brief A field of this row that holds several ids, in their order.
+ * @brief Returns a field of this row that holds several ids, in their order.
  *
  * @param[in] cursor      The cursor.
  * @param[in] field       TALLY_FIELD_TAGS.
- * @param[out] out_count  How many. May be NULL where the count is not wanted.
+ * @param[out] out_count  How many. May be NULL if the count is not wanted.
  *
- * @return The ids; NULL where it has none. Borrowed: valid until the cursor's next step or its end; all
- *   fields of a row can be held together.
+ * @return The ids; NULL if it has none. Borrowed: valid until the cursor's next step or its end; all fields
+ *   of a row stay valid together.
  * @since 0.1
  */
 TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field field, size_t *out_count);
 
 /**
- * @brief Whether a field of this row is without a value.
+ * @brief Tells whether a field of this row has no value.
  *
  * @param[in] cursor  The cursor.
  * @param[in] field   TALLY_FIELD_…
  *
- * @return 1 where it has none or the handle is bad, else 0.
+ * @return 1 if it has none or the handle is bad, otherwise 0.
  * @since 0.1
  */
 TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, tally_field field);
 
 /**
- * @brief Names this row for tally_query_page, also in another process and after changes.
+ * @brief Returns a token that names this row for tally_query_page, also in another process and after changes.
  *
  * @param[in] cursor       The cursor.
- * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ * @param[out] out_length  Its bytes. May be NULL if the length is not wanted.
  *
- * @return The token; NULL where there is no row or the rows are none of a query. Borrowed: valid until the
+ * @return The token; NULL if there is no row or the rows do not come from a query. Borrowed: valid until the
  *   cursor's next step or its end.
  * @since 0.1
  */
 TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_length);
 
 /**
- * @brief The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the
- *   like answer 0 or NULL then.
+ * @brief Returns the first error in reading fields since the cursor was made; on errors tally_cursor_int and
+ *   the like return 0 or NULL.
  *
- * So a caller may read many fields and check once. A field that a row does not have is no failure:
- * tally_cursor_is_null tells. It is kept until the cursor ends.
+ * So you can read many fields and check once. A field that a row does not have is not an error:
+ * tally_cursor_is_null tells. The error is kept until the cursor ends.
  *
  * @param[in] cursor  The cursor.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such field
- * @retval TALLY_E_STATE a field was read where there is no row (TALLY_REASON_NO_ROW)
- * @retval TALLY_E_IO a value could not be read that is read when it is asked for
+ * @retval TALLY_E_STATE a field was read while there was no row (TALLY_REASON_NO_ROW)
+ * @retval TALLY_E_IO a value that is read only on demand could not be read
  * @retval TALLY_E_CORRUPT such a value is damaged
  * @since 0.2
  */
@@ -2722,21 +2726,21 @@ TALLY_API tally_status tally_cursor_status(tally_cursor *cursor, tally_error *er
 TALLY_API void tally_cursor_free(tally_cursor *cursor);
 
 /**
- * @brief The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and
- *   others take.
+ * @brief Gives the remaining rows as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB
+ *   and others read.
  *
- * The rows go over to the stream: the cursor has none left, and may be freed at once. The stream's batches
- * are read as they are asked for, by one thread at a time; what they hold is the reader's own and may be
- * released in any order, on any thread, also after the book was closed. A stream whose book was closed
- * answers EINVAL and says so. docs/formats.md lists the columns and their types.
+ * The rows move to the stream: the cursor has none left, and may be freed at once. The stream's batches are
+ * read on request, by one thread at a time. Their contents belong to the reader and may be released in any
+ * order, on any thread, even after the book was closed. A stream whose book was closed returns EINVAL and
+ * says so. docs/formats.md lists the columns and their types.
  *
  * @param[in] cursor       The cursor.
- * @param[out] out_stream  Filled; its own release frees it.
+ * @param[out] out_stream  Filled with the stream; its own release frees it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID a statement of SQL cannot go on, such as by an overflow, or gives a blob
- * @retval TALLY_E_CANCELLED tally_book_interrupt stopped a statement of SQL
+ * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow, or gives a blob
+ * @retval TALLY_E_CANCELLED tally_book_interrupt stopped an SQL statement
  *
  * Storage: read.
  * @since 0.1
@@ -2745,14 +2749,14 @@ TALLY_API tally_status tally_cursor_arrow(
     tally_cursor *cursor, struct ArrowArrayStream *out_stream, tally_error *error);
 
 /**
- * @brief A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would
- *   tell.
+ * @brief Gives a column of the rows: TALLY_OK, or TALLY_DONE after the last, or if there is no row to tell
+ *   it.
  *
- * Rows of items have the fields of their templates behind those that all entries have, each under its name,
- * or as TEMPLATE.NAME where another column has that.
+ * Rows of items have their templates' fields after those of all entries. Each has its own name, or
+ * TEMPLATE.NAME if another column has that name.
  *
  * @param[in] cursor          The cursor.
- * @param[in] index           Which; the first is 0.
+ * @param[in] index           Which column; the first is 0.
  * @param[in,out] out_column  The column.
  * @param[out] error          Filled when the call fails. May be NULL.
  *
@@ -2765,12 +2769,12 @@ TALLY_API tally_status tally_cursor_column(
     tally_cursor *cursor, size_t index, tally_column *out_column, tally_error *error);
 
 /**
- * @brief What a field of this row is: TALLY_VALUE_…
+ * @brief Returns the type of a field of this row: TALLY_VALUE_…
  *
  * @param[in] cursor  The cursor.
  * @param[in] field   TALLY_FIELD_…
  *
- * @return 0 where it has none.
+ * @return 0 if it has none.
  * @since 0.1
  */
 TALLY_API tally_value_type tally_cursor_type(tally_cursor *cursor, tally_field field);
@@ -2842,14 +2846,14 @@ TALLY_INLINE tally_event tally_event_init(void)
     return value;
 }
 
-/** How a session stands that is recorded. Since 0.2; 32 bytes. */
+/** The state of a session that is being recorded. Since 0.2; 32 bytes. */
 typedef struct tally_session_info {
     uint32_t struct_size; /**< sizeof(tally_session_info), set by the caller. */
-    tally_state state;    /**< TALLY_STATE_…: whether it runs, is paused or stopped. */
+    tally_state state;    /**< TALLY_STATE_…: whether it is running, paused or stopped. */
     int64_t item;         /**< The id of the session. */
-    int64_t elapsed;      /**< How long it has run, pauses left out; of a stopped one its duration. Unit: ns. */
-    uint64_t last_seq;    /**< The number of the newest event that stands, 0 where none does. What
-                               tally_session_take_back and tally_event_delete took away stands no longer. */
+    int64_t elapsed;      /**< How long it has run, without pauses; for a stopped one, its duration. Unit: ns. */
+    uint64_t last_seq;    /**< The number of the newest event, 0 if there is none. Events that tally_session_take_back
+                               or tally_event_delete removed do not count. */
 } tally_session_info;
 
 /** A tally_session_info at its defaults, as its initialiser. */
@@ -2866,7 +2870,7 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  * @brief Starts a session and records it.
  *
  * @param[in] book          The book.
- * @param[in] parent        The collection that is to hold it, or TALLY_ROOT.
+ * @param[in] parent        The collection to hold it, or TALLY_ROOT.
  * @param[in] name          Its name. UTF-8.
  * @param[in] name_length   Its bytes, or TALLY_NTS.
  * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
@@ -2874,7 +2878,7 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, or the parent is no collection
+ * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, or the parent is not a collection
  * @retval TALLY_E_NOT_FOUND there is no such collection, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  *
@@ -2889,9 +2893,9 @@ TALLY_API tally_status tally_session_start(
  * @brief Goes on recording a session that a crash or another process left running, or continues a stopped
  *   one.
  *
- * While another handle, thread or process records it, the call waits for the busy timeout and then answers
- * TALLY_E_BUSY with that process's id. A thread that records it itself waits too: nothing says that it is the
- * one that will let go.
+ * While another handle, thread or process records it, the call waits for the busy timeout and then returns
+ * TALLY_E_BUSY with that process's id. It also waits if the calling thread itself records the session: any
+ * thread might release it.
  *
  * @param[in] book          The book.
  * @param[in] id            The session.
@@ -2913,8 +2917,8 @@ TALLY_API tally_status tally_session_attach(
 /**
  * @brief Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
  *
- * Costs tens of nanoseconds with durability process. An event type of mode state starts where it is not open
- * and stops where it is.
+ * Costs tens of nanoseconds with durability process. An event type of mode state starts if it is not open and
+ * stops if it is.
  *
  * @param[in] session  The session.
  * @param[in] type     The event type's id, from tally_find.
@@ -2934,19 +2938,20 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  * @brief Logs events with values, subjects, notes and phases: all of them or none.
  *
  * @param[in] session         The session.
- * @param[in] events          The events. count elements. stride bytes from one to the next. May be NULL where
+ * @param[in] events          The events. count elements. stride bytes from one to the next. May be NULL if
  *     count is 0.
- * @param[in] count           How many, 16,777,216 at most.
- * @param[in] stride          sizeof(tally_event) as the caller was compiled: a multiple of 8.
- * @param[out] out_first_seq  The number of the first event that was kept, which is a stop where the first
- *     element starts a state that excludes another; 0 where count is 0. May be NULL where it is not wanted.
+ * @param[in] count           How many, at most 16,777,216.
+ * @param[in] stride          sizeof(tally_event) in the caller: a multiple of 8.
+ * @param[out] out_first_seq  The number of the first event that was kept; 0 if count is 0. If the first
+ *     element starts a state that excludes another, this is the other's stop. May be NULL if it is not
+ *     wanted.
  * @param[out] error          Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_UTF8 a note is not valid UTF-8
  * @retval TALLY_E_INVALID a phase does not fit, a value is infinite, a note is over 65,536 bytes or holds a
  *   NUL, or flags are not 0; the message says which element
- * @retval TALLY_E_NOT_FOUND an element names an event type or subject that there is not
+ * @retval TALLY_E_NOT_FOUND an element names an event type or subject that does not exist
  * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; threads that log to one session wait for one another. Storage: append. Calls back:
@@ -2962,15 +2967,16 @@ TALLY_API tally_status tally_session_log_events(
  *
  * @param[in] session         The session.
  * @param[in] times           The times, each an instant or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
- *     count elements. May be NULL where count is 0.
- * @param[in] types           The event types' ids. count elements. May be NULL where count is 0.
+ *     count elements. May be NULL if count is 0.
+ * @param[in] types           The event types' ids. count elements. May be NULL if count is 0.
  * @param[in] count           How many.
- * @param[out] out_first_seq  The number of the first event that was kept, which is a stop where the first
- *     element starts a state that excludes another; 0 where count is 0. May be NULL where it is not wanted.
+ * @param[out] out_first_seq  The number of the first event that was kept; 0 if count is 0. If the first
+ *     element starts a state that excludes another, this is the other's stop. May be NULL if it is not
+ *     wanted.
  * @param[out] error          Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND an element names an event type that there is not, or that cannot be recorded
+ * @retval TALLY_E_NOT_FOUND an element names an event type that does not exist or cannot be recorded
  * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; threads that log to one session wait for one another. Storage: record. Calls back:
@@ -2982,14 +2988,14 @@ TALLY_API tally_status tally_session_log_columns(
     tally_error *error);
 
 /**
- * @brief Begins a pause: it counts neither as elapsed nor as duration.
+ * @brief Begins a pause, which counts neither as elapsed time nor as duration.
  *
  * @param[in] session  The session.
  * @param[in] time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the time lies before the start or an earlier pause
+ * @retval TALLY_E_INVALID the time is before the start or an earlier pause
  * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
@@ -3005,7 +3011,7 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the time lies before the pause
+ * @retval TALLY_E_INVALID the time is before the pause
  * @retval TALLY_E_STATE the session is not paused (TALLY_REASON_NOT_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
@@ -3014,17 +3020,17 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
 TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time, tally_error *error);
 
 /**
- * @brief Stops the session; what was logged is in the book's file when the call returns.
+ * @brief Stops the session; everything logged is in the book's file when the call returns.
  *
- * A pause that is open ends with it. The handle stays and still answers what it can.
+ * An open pause ends with it. The handle stays valid and still answers what it can.
  *
  * @param[in] session  The session.
  * @param[in] time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the time lies before the start or in or before a pause
- * @retval TALLY_E_STATE it is stopped already (TALLY_REASON_HAS_ENDED)
+ * @retval TALLY_E_INVALID the time is before the start, or in or before a pause
+ * @retval TALLY_E_STATE it is already stopped (TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -3032,10 +3038,10 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
 TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
 
 /**
- * @brief Where a session stands, and which it is.
+ * @brief Tells which session it is, and its state.
  *
  * @param[in] session       The session.
- * @param[in,out] out_info  How it stands now.
+ * @param[in,out] out_info  Its state now.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -3046,9 +3052,9 @@ TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, 
 TALLY_API tally_status tally_session_stat(tally_session *session, tally_session_info *out_info, tally_error *error);
 
 /**
- * @brief How many events of a type, or with TALLY_ANY of all types, it holds.
+ * @brief Counts the session's events of a type, or with TALLY_ANY of all types.
  *
- * A state counts once: where it starts.
+ * A state counts once, at its start.
  *
  * @param[in] session     The session.
  * @param[in] type        The event type's id, or TALLY_ANY.
@@ -3062,13 +3068,14 @@ TALLY_API tally_status tally_session_count(
     tally_session *session, int64_t type, uint64_t *out_count, tally_error *error);
 
 /**
- * @brief The states that are open: the start of each, in order of time.
+ * @brief Lists the open states: the start of each, in order of time.
  *
- * Rows of kind TALLY_KIND_EVENT, one for each event type and subject. A recorder that is asked after each key
- * tells it from memory; only what edits the session's events, or changes event types, has them read anew.
+ * Rows of kind TALLY_KIND_EVENT, one for each event type and subject. A recorder that asks after each key is
+ * answered from memory. The events are read again only after edits to the session's events or changes of
+ * event types.
  *
  * @param[in] session      The session.
- * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] out_cursor  A cursor before the first row; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -3079,19 +3086,19 @@ TALLY_API tally_status tally_session_count(
 TALLY_API tally_status tally_session_open_list(tally_session *session, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Takes the newest event back, or the newest about a subject: an observer's last key.
+ * @brief Undoes the newest event, or the newest about a subject: an observer's last key.
  *
- * Where it is a start that stopped other states of its group, those run again: their stops go with it. It is
- * one step of history, which tally_undo brings back. What was logged stays in the file, as with every edit of
- * an event.
+ * If the event is a start that stopped other states of its group, those run again: their stops are undone
+ * too. This is one step of history; tally_undo brings the event back. The logged event stays in the file, as
+ * with every edit of an event.
  *
  * @param[in] session   The session.
- * @param[in] subject   Whom it is about, a subject's id; 0: the newest of all.
- * @param[out] out_seq  The number of the event that was taken back. May be NULL where it is not wanted.
+ * @param[in] subject   The id of the subject that the event is about; 0: the newest event of all.
+ * @param[out] out_seq  The number of the undone event. May be NULL if it is not wanted.
  * @param[out] error    Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND no event stands, or none about that subject
+ * @retval TALLY_E_NOT_FOUND there is no event, or none about that subject
  * @retval TALLY_E_STATE the session is stopped (TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
@@ -3101,7 +3108,7 @@ TALLY_API tally_status tally_session_take_back(
     tally_session *session, int64_t subject, uint64_t *out_seq, tally_error *error);
 
 /**
- * @brief Frees the handle; a session that runs goes on running and can be attached to.
+ * @brief Frees the handle; a running session goes on running and can be attached to.
  *
  * @param[in] session  The session. May be NULL, which does nothing.
  * @since 0.1

@@ -2036,14 +2036,14 @@ public struct TimecodeFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two
-  /// of each minute that is no tenth, at multiples of it as many times as many.
+  /// Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are the
+  /// first two of each minute except every tenth; at twice that rate the first four, and so on.
   public static let dropFrame = TimecodeFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: TimecodeFlags = [.dropFrame]
 }
 
-/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+/// How one sample of a frame is stored. A frame has one sample of each channel, one after the other.
 public enum SampleFormat: Int32, Sendable, CaseIterable {
   /// int16_t in the machine's byte order, full scale at 32768.
   case int16 = 1
@@ -2053,24 +2053,23 @@ public enum SampleFormat: Int32, Sendable, CaseIterable {
 
 /// How a memo is kept once it is finished.
 public enum AudioEncoding: Int32, Sendable, CaseIterable {
-  /// FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
+  /// FLAC for samples of 16 bits if libsndfile is installed, otherwise WAV: both are lossless.
   case auto = 0
-  /// Compressed, and bit for bit what was pushed; for samples of 16 bits.
+  /// Compressed, bit for bit as pushed; only for samples of 16 bits.
   case flac = 1
-  /// Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a
-  /// second.
+  /// Ogg Opus: small, but lossy; at 8000, 12000, 16000, 24000 or 48000 frames a second.
   case opus = 2
-  /// Plain, and bit for bit what was pushed; needs no library.
+  /// Uncompressed, bit for bit as pushed; needs no library.
   case wav = 3
 }
 
-/// What a player goes by.
+/// How a player seeks.
 public struct SeekFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The time is how far, instead of where.
+  /// The time is a distance, not a position.
   public static let by = SeekFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: SeekFlags = [.by]
@@ -2082,15 +2081,15 @@ public struct MemoFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Keep it as the WAV that it is, whatever its options said.
+  /// Keep it as the WAV that it is, whatever its options say.
   public static let asRecorded = MemoFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: MemoFlags = [.asRecorded]
 }
 
-/// Where a player stands.
+/// The state of a player.
 public enum PlayerState: Int32, Sendable, CaseIterable {
-  /// Opened, and not played yet.
+  /// Opened, but not played yet.
   case ready = 1
   /// Playing.
   case playing = 2
@@ -2100,48 +2099,47 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
 
 /// How a mirror lays out its files.
 public enum FolderLayout: Int32, Sendable, CaseIterable {
-  /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
-  /// book.
+  /// A JSON file for each collection with its items, `items.json`, `book.json`, and the attachments: the entire book.
   case mel = 1
   /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
   case minuta = 2
 }
 
-/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
-/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are in
-/// the day, week, month, year and weekday of the day that they are on, and in the hour in which they were completed.
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on. A
+/// whole value of such a field is its group's number; an item counts for each of several values. Tasks count in the
+/// day, week, month, year and weekday of their day, and in the hour in which they were completed.
 public enum Grouping: Hashable, Sendable {
   /// Nothing.
   case none
-  /// The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
+  /// The day, in the summary's zone and with its day start. The number is its date, 20260302.
   case day
-  /// The week of ISO 8601. The number is the date of its Monday.
+  /// The ISO 8601 week. The number is the date of its Monday.
   case week
   /// The month. The number is the date of its first day.
   case month
   /// The year. The number is the date of its first day.
   case year
-  /// The hour that clocks show, 0 to 23.
+  /// The hour of the clock, 0 to 23.
   case hour
   /// The day of the week, 1 for Monday to 7.
   case weekday
   /// The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id;
-  /// what has none comes last.
+  /// items without a tag come last.
   case tag
   /// The subject. The number is its id.
   case subject
   /// TALLY_KIND_…
   case kind
-  /// What holds it. The number is its id, TALLY_ROOT at the root.
+  /// The collection that holds it. The number is its id, TALLY_ROOT at the root.
   case collection
-  /// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
-  /// own.
+  /// The category of event types: a session counts for each category of its events. There is no number. For tasks,
+  /// their own category.
   case category
-  /// The event type: a session counts for each that it has events of. The number is its id.
+  /// The event type: a session counts for each type of its events. The number is its id.
   case eventType
-  /// Of tasks: TALLY_PRIORITY_…
+  /// For tasks: TALLY_PRIORITY_…
   case priority
-  /// Of events and bouts: the session that holds them. The number is its id.
+  /// For events and bouts: the session that holds them. The number is its id.
   case session
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
@@ -2200,7 +2198,7 @@ extension Grouping: RawRepresentable, CaseIterable {
   ]
 }
 
-/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of
+/// What a summary measures. SUM to DEVIATION measure the named field, or intervals; COMPLETE and later are only for
 /// tasks.
 public struct Measures: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -2209,9 +2207,9 @@ public struct Measures: OptionSet, Sendable {
 
   /// How many there are.
   public static let count = Measures(rawValue: 0x1)
-  /// How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began,
-  /// without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
-  /// and changes how long none lasted.
+  /// How long the sessions lasted, in ns without pauses. In a query for events or bouts: how long the states lasted
+  /// that these began, also without pauses. Starts and stops are paired over the entire session: a condition selects
+  /// states, but never changes how long they lasted.
   public static let duration = Measures(rawValue: 0x2)
   /// How many events the sessions hold.
   public static let events = Measures(rawValue: 0x4)
@@ -2219,19 +2217,19 @@ public struct Measures: OptionSet, Sendable {
   public static let sum = Measures(rawValue: 0x8)
   /// The arithmetic mean.
   public static let mean = Measures(rawValue: 0x10)
-  /// The value in the middle, or the middle between the two that are.
+  /// The median: the value in the middle, or halfway between the two in the middle.
   public static let median = Measures(rawValue: 0x20)
   /// The least.
   public static let minimum = Measures(rawValue: 0x40)
   /// The greatest.
   public static let maximum = Measures(rawValue: 0x80)
-  /// The standard deviation of the sample; of one value there is none.
+  /// The standard deviation of the sample; there is none for one value.
   public static let deviation = Measures(rawValue: 0x100)
   /// How many tasks are complete.
   public static let complete = Measures(rawValue: 0x200)
   /// How many tasks are not complete.
   public static let incomplete = Measures(rawValue: 0x400)
-  /// How many tasks repeat one of an earlier day.
+  /// How many tasks repeat a task of an earlier day.
   public static let carried = Measures(rawValue: 0x800)
   /// Every bit that is known: any other is refused.
   public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation, .complete, .incomplete, .carried]
@@ -2243,19 +2241,20 @@ public struct SummaryFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
+  /// A session counts entirely in the group in which it starts; otherwise it is split where days, hours and the like
+  /// change.
   public static let wholeAtStart = SummaryFlags(rawValue: 0x1)
   /// Running sessions count, up to the book's clock; otherwise they are left out.
   public static let running = SummaryFlags(rawValue: 0x2)
-  /// An item counts for its first tag only, otherwise for each of its tags.
+  /// An item counts only for its first tag; otherwise for each of its tags.
   public static let firstTag = SummaryFlags(rawValue: 0x4)
-  /// Behind the rows of each group that has groups within it a row with its total, and a grand total at the end.
+  /// Adds a row with the total after the rows of each group that has groups within it, and a grand total at the end.
   /// TALLY_FIELD_LEVEL tells them apart.
   public static let totals = SummaryFlags(rawValue: 0x8)
-  /// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
-  /// number. What falls into several of them counts once in it.
+  /// Combines all first groups beyond limit into one after the rest, called "Others" with their count; this group has
+  /// no number. Anything in several of them counts once in it.
   public static let others = SummaryFlags(rawValue: 0x20)
-  /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
+  /// SUM to DEVIATION measure the intervals between successive starts in a group, in ns, instead of a field.
   public static let intervals = SummaryFlags(rawValue: 0x10)
   /// Every bit that is known: any other is refused.
   public static let all: SummaryFlags = [.wholeAtStart, .running, .firstTag, .totals, .others, .intervals]
@@ -2263,57 +2262,56 @@ public struct SummaryFlags: OptionSet, Sendable {
 
 /// What a section of a report shows.
 public enum ReportSection: Int32, Sendable, CaseIterable {
-  /// The title, the days that it covers, how many items, how long in all.
+  /// The title, the days covered, the number of items, and the total duration.
   case header = 1
-  /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks:
-  /// how many are complete and incomplete.
+  /// Time per day, week, month or year as stacked bars, a colour for each tag. An item counts for its first tag. For
+  /// tasks: how many are complete and incomplete.
   case bars = 2
   /// The same as a line for each tag.
   case lines = 3
-  /// How often sessions had which length, or how long it took from each event of a session to the next.
+  /// How often sessions had which length, or how much time passed from each event of a session to the next.
   case histogram = 4
-  /// Count, duration and share by up to two groups, with a total. By event type, session or the category of event types
-  /// it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is
-  /// for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is
-  /// complete.
+  /// Count, duration and share by up to two groups, with a total. By event type, session or the category of event
+  /// types, it counts the sessions' events and how long states lasted. It does the same for a query for events or
+  /// bouts; the heading says which. For tasks: how many are complete, incomplete and carried over, and the share that
+  /// is complete.
   case table = 5
   /// Items with a description or a picture, with date, first tag and duration.
   case comments = 6
   /// A session with its events: a lane for each type and subject, states as bars, points as ticks.
   case timeline = 7
-  /// The waveform of an attachment of audio.
+  /// The waveform of an audio attachment.
   case waveform = 8
-  /// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
-  /// category.
+  /// The selected tasks as a checklist: by day and priority; those of the backlog come last, by category.
   case tasks = 9
-  /// How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today
-  /// beside the days before; then how many there are by day and by what the options name, else by the fields with few
-  /// values of the template that the query asks for.
+  /// The latest item, the count, the mean and the longest interval, the time since the latest, and today compared with
+  /// the days before. Then the counts by day and by the groups that the options name. Without such groups, the counts
+  /// are by the fields with few values of the template that the query asks for.
   case dashboard = 10
   /// The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each
-  /// subject a bar of the shares of its states.
+  /// subject a bar with the shares of its states.
   case budget = 11
-  /// Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
+  /// Sessions below each other, with a lane for each subject or event type: states as bars, points as ticks.
   case raster = 12
-  /// Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from
-  /// the same behaviour.
+  /// Which behaviour follows which, as in tally_query_transitions: a matrix of counts, each with its share of those
+  /// from the same behaviour.
   case transitions = 13
-  /// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject,
+  /// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa for all and for each subject,
   /// and which categories met.
   case agreement = 14
 }
 
-/// How sections of bouts show them.
+/// How sections show bouts.
 public struct ShowFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
+  /// For transitions: states open together are one behaviour, as with TALLY_TRANSITION_COMPOUND.
   public static let compound = ShowFlags(rawValue: 0x1)
-  /// Of a budget: since and until are ns behind the start of each session, rather than instants.
+  /// For a budget: since and until are ns after the start of each session, rather than instants.
   public static let fromStart = ShowFlags(rawValue: 0x2)
-  /// Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+  /// For a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
   public static let clock = ShowFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: ShowFlags = [.compound, .fromStart, .clock]
@@ -2325,7 +2323,7 @@ public struct ReportFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The day on which a session starts takes all of it; otherwise it is split where the day changes.
+  /// A session counts entirely on the day on which it starts; otherwise it is split where the day changes.
   public static let wholeAtStart = ReportFlags(rawValue: 0x1)
   /// Running sessions count, up to the book's clock; otherwise they are left out.
   public static let running = ReportFlags(rawValue: 0x2)
@@ -2333,25 +2331,25 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let all: ReportFlags = [.wholeAtStart, .running]
 }
 
-/// What a watch tells.
+/// What a watch reports.
 public struct WatchFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Only what was added, changed or removed since it told last, instead of all that is selected.
+  /// Only rows that were added, changed or removed since the last report, instead of the entire selection.
   public static let changes = WatchFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: WatchFlags = [.changes]
 }
 
-/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+/// What happened to a row since the last report of a watch: the field TALLY_FIELD_CHANGE.
 public enum WatchedChange: Int32, Sendable, CaseIterable {
   /// The query did not select it before.
   case added = 1
   /// One of its fields has another value.
   case changed = 2
-  /// The query selects it no more; its fields are those that it had.
+  /// The query no longer selects it; its fields are the last ones it had.
   case removed = 3
 }
 
@@ -2363,15 +2361,15 @@ public enum Priority: Int32, Sendable, CaseIterable {
   case medium = 1
   /// At most three a day, unless its limit says otherwise.
   case low = 2
-  /// As many as one likes.
+  /// Any number.
   case unranked = 3
 }
 
-/// How a task's text is hidden from who looks on.
+/// How a task's text is hidden from onlookers.
 public enum Redaction: Int32, Sendable, CaseIterable {
   /// As it is.
   case plain = 0
-  /// Painted over: each character is a full block.
+  /// Covered: each character is a full block.
   case highlight = 1
   /// Each character is a star.
   case star = 2
@@ -2383,7 +2381,7 @@ public struct CategoryFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Where tasks have the new name already, they are one category from then on; without it that is refused.
+  /// If tasks have the new name already, the two become one category; without this flag that is refused.
   public static let merge = CategoryFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: CategoryFlags = [.merge]
@@ -2395,19 +2393,19 @@ public struct ReviewFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// All days since the last review; without it the day before alone.
+  /// All days since the last review; without it only the day before.
   public static let allDays = ReviewFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: ReviewFlags = [.allDays]
 }
 
-/// What is told of a day's accolade.
+/// What to tell of a day's accolade.
 public struct AccoladeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// All that it was chosen from, one a line, instead of the one that was chosen.
+  /// All candidates, one a line, instead of the one that was chosen.
   public static let pool = AccoladeFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: AccoladeFlags = [.pool]
@@ -2417,11 +2415,11 @@ public struct AccoladeFlags: OptionSet, Sendable {
 public enum ReminderMode: Int32, Sendable, CaseIterable {
   /// At a time.
   case at = 1
-  /// So long from now: 5 minutes, 10 and so on to 55.
+  /// After a delay: 5 minutes, 10 and so on to 55.
   case preset = 2
   /// At a time and then each hour, until two hours before the task's day ends.
   case allDay = 3
-  /// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+  /// At 19:00 of a day and of the three after it, while that day has an incomplete task. It belongs to no task.
   case evening = 4
 }
 
@@ -2431,7 +2429,7 @@ public struct ReminderFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Beside those that the task has, instead of in their place.
+  /// Keeps the task's other reminders instead of replacing them.
   public static let add = ReminderFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: ReminderFlags = [.add]
@@ -2449,40 +2447,39 @@ public struct ReminderListFlags: OptionSet, Sendable {
   public static let all: ReminderListFlags = [.due]
 }
 
-/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+/// What tally_hub_sync does; without any: PULL, PUSH and BYTES.
 public struct HubFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Takes in what others brought.
+  /// Pulls what others pushed.
   public static let pull = HubFlags(rawValue: 0x1)
-  /// Takes in what others brought, and brings what the hub lacks.
+  /// Pulls what others pushed, and pushes what the hub lacks.
   public static let push = HubFlags(rawValue: 0x2)
-  /// Brings and takes bytes of attachments too.
+  /// Also pushes and pulls bytes of attachments.
   public static let bytes = HubFlags(rawValue: 0x4)
-  /// Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may
-  /// go from the hub then.
+  /// Pushes the entire book once more, as one piece that replaces everything pushed until now; the hub may then drop
+  /// the earlier pushes.
   public static let fold = HubFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: HubFlags = [.pull, .push, .bytes, .fold]
 }
 
-/// What a time budget tells apart, and how its window is given.
+/// What a time budget distinguishes, and how its window is given.
 public struct BudgetFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A row for each session too; otherwise all sessions are one.
+  /// Also gives a row for each session; otherwise all sessions count as one.
   public static let bySession = BudgetFlags(rawValue: 0x1)
-  /// Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is
-  /// 0.
+  /// Also gives rows for a subject and a type that other rows have but that were never logged together: COUNT is 0.
   public static let empty = BudgetFlags(rawValue: 0x2)
-  /// since and until are ns behind the start of each session, rather than instants.
+  /// since and until are ns after the start of each session, rather than instants.
   public static let fromStart = BudgetFlags(rawValue: 0x4)
-  /// Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those
-  /// of its start and of its stop.
+  /// Also gives rows for each set of values of the events' fields: FIELDS, none if they have none. A state has the
+  /// values of its start and of its stop.
   public static let byFields = BudgetFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
   public static let all: BudgetFlags = [.bySession, .empty, .fromStart, .byFields]
@@ -2494,24 +2491,24 @@ public struct TransitionFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows
+  /// States open together are one behaviour, which changes at each start, stop and point; otherwise each bout follows
   /// the one that began before it.
   public static let compound = TransitionFlags(rawValue: 0x1)
-  /// Rows of each subject; otherwise those of all are summed up.
+  /// Gives rows for each subject; otherwise all subjects are summed up.
   public static let bySubject = TransitionFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: TransitionFlags = [.compound, .bySubject]
 }
 
-/// How it is looked at what subjects do, and how the window is given.
+/// How subjects are sampled, and how the window is given.
 public struct SampleFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What was done since the look before, points too; otherwise which states are open.
+  /// Samples everything done since the previous sample, including points; otherwise the states that are open.
   public static let oneZero = SampleFlags(rawValue: 0x1)
-  /// since and until are ns behind the start of each session, rather than instants.
+  /// since and until are ns after the start of each session, rather than instants.
   public static let fromStart = SampleFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: SampleFlags = [.oneZero, .fromStart]
@@ -2523,9 +2520,10 @@ public struct AgreementFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+  /// Compares bouts whose starts are no more than step apart, the nearest first; otherwise samples, one every step.
   public static let matches = AgreementFlags(rawValue: 0x1)
-  /// Types with other values of their fields are others: those of what began a bout, else of what stopped it.
+  /// A type with other values of its fields is another type: the values of the event that began a bout, else of the one
+  /// that stopped it.
   public static let byFields = AgreementFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: AgreementFlags = [.matches, .byFields]

@@ -431,7 +431,7 @@ let TALLY_DURATION_SECONDS: Int32 = 6
 // How the frames of a timecode are counted.
 let TALLY_TIMECODE_DROP_FRAME: UInt32 = 0x1
 
-// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+// How one sample of a frame is stored. A frame has one sample of each channel, one after the other.
 let TALLY_SAMPLES_INT16: Int32 = 1
 let TALLY_SAMPLES_FLOAT32: Int32 = 2
 
@@ -441,13 +441,13 @@ let TALLY_AUDIO_FLAC: Int32 = 1
 let TALLY_AUDIO_OPUS: Int32 = 2
 let TALLY_AUDIO_WAV: Int32 = 3
 
-// What a player goes by.
+// How a player seeks.
 let TALLY_SEEK_BY: UInt32 = 0x1
 
 // How a memo is finished.
 let TALLY_MEMO_AS_RECORDED: UInt32 = 0x1
 
-// Where a player stands.
+// The state of a player.
 let TALLY_PLAYER_READY: Int32 = 1
 let TALLY_PLAYER_PLAYING: Int32 = 2
 let TALLY_PLAYER_PAUSED: Int32 = 3
@@ -456,7 +456,7 @@ let TALLY_PLAYER_PAUSED: Int32 = 3
 let TALLY_MIRROR_LAYOUT_MEL: Int32 = 1
 let TALLY_MIRROR_LAYOUT_MINUTA: Int32 = 2
 
-// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on, whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were completed.
+// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on. A whole value of such a field is its group's number; an item counts for each of several values. Tasks count in the day, week, month, year and weekday of their day, and in the hour in which they were completed.
 let TALLY_BY_NONE: Int32 = 0
 let TALLY_BY_DAY: Int32 = 1
 let TALLY_BY_WEEK: Int32 = 2
@@ -473,7 +473,7 @@ let TALLY_BY_EVENT_TYPE: Int32 = 12
 let TALLY_BY_PRIORITY: Int32 = 13
 let TALLY_BY_SESSION: Int32 = 14
 
-// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of tasks.
+// What a summary measures. SUM to DEVIATION measure the named field, or intervals; COMPLETE and later are only for tasks.
 let TALLY_MEASURE_COUNT: UInt32 = 0x1
 let TALLY_MEASURE_DURATION: UInt32 = 0x2
 let TALLY_MEASURE_EVENTS: UInt32 = 0x4
@@ -511,7 +511,7 @@ let TALLY_SECTION_RASTER: Int32 = 12
 let TALLY_SECTION_TRANSITIONS: Int32 = 13
 let TALLY_SECTION_AGREEMENT: Int32 = 14
 
-// How sections of bouts show them.
+// How sections show bouts.
 let TALLY_SHOW_COMPOUND: UInt32 = 0x1
 let TALLY_SHOW_FROM_START: UInt32 = 0x2
 let TALLY_SHOW_CLOCK: UInt32 = 0x4
@@ -520,10 +520,10 @@ let TALLY_SHOW_CLOCK: UInt32 = 0x4
 let TALLY_REPORT_WHOLE_AT_START: UInt32 = 0x1
 let TALLY_REPORT_RUNNING: UInt32 = 0x2
 
-// What a watch tells.
+// What a watch reports.
 let TALLY_WATCH_CHANGES: UInt32 = 0x1
 
-// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+// What happened to a row since the last report of a watch: the field TALLY_FIELD_CHANGE.
 let TALLY_WATCHED_ADDED: Int32 = 1
 let TALLY_WATCHED_CHANGED: Int32 = 2
 let TALLY_WATCHED_REMOVED: Int32 = 3
@@ -534,7 +534,7 @@ let TALLY_PRIORITY_MEDIUM: Int32 = 1
 let TALLY_PRIORITY_LOW: Int32 = 2
 let TALLY_PRIORITY_NONE: Int32 = 3
 
-// How a task's text is hidden from who looks on.
+// How a task's text is hidden from onlookers.
 let TALLY_REDACTION_NONE: Int32 = 0
 let TALLY_REDACTION_HIGHLIGHT: Int32 = 1
 let TALLY_REDACTION_STAR: Int32 = 2
@@ -545,7 +545,7 @@ let TALLY_CATEGORY_MERGE: UInt32 = 0x1
 // Which days a review lists.
 let TALLY_REVIEW_ALL: UInt32 = 0x1
 
-// What is told of a day's accolade.
+// What to tell of a day's accolade.
 let TALLY_ACCOLADE_POOL: UInt32 = 0x1
 
 // When a reminder is due.
@@ -560,13 +560,13 @@ let TALLY_REMINDER_ADD: UInt32 = 0x1
 // Which reminders are listed.
 let TALLY_REMINDER_LIST_DUE: UInt32 = 0x1
 
-// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+// What tally_hub_sync does; without any: PULL, PUSH and BYTES.
 let TALLY_HUB_PULL: UInt32 = 0x1
 let TALLY_HUB_PUSH: UInt32 = 0x2
 let TALLY_HUB_BYTES: UInt32 = 0x4
 let TALLY_HUB_FOLD: UInt32 = 0x8
 
-// What a time budget tells apart, and how its window is given.
+// What a time budget distinguishes, and how its window is given.
 let TALLY_BUDGET_BY_SESSION: UInt32 = 0x1
 let TALLY_BUDGET_EMPTY: UInt32 = 0x2
 let TALLY_BUDGET_FROM_START: UInt32 = 0x4
@@ -576,7 +576,7 @@ let TALLY_BUDGET_BY_FIELDS: UInt32 = 0x8
 let TALLY_TRANSITION_COMPOUND: UInt32 = 0x1
 let TALLY_TRANSITION_BY_SUBJECT: UInt32 = 0x2
 
-// How it is looked at what subjects do, and how the window is given.
+// How subjects are sampled, and how the window is given.
 let TALLY_SAMPLE_ONE_ZERO: UInt32 = 0x1
 let TALLY_SAMPLE_FROM_START: UInt32 = 0x2
 

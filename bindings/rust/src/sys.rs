@@ -1249,11 +1249,11 @@ pub const TALLY_FIELD_FILE_SHA256: tally_field = 187;
 
 /// How the frames of a timecode are counted.
 pub type tally_timecode_flags = u32;
-/// Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two
-/// of each minute that is no tenth, at multiples of it as many times as many.
+/// Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are the
+/// first two of each minute except every tenth; at twice that rate the first four, and so on.
 pub const TALLY_TIMECODE_DROP_FRAME: tally_timecode_flags = 0x1;
 
-/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+/// How one sample of a frame is stored. A frame has one sample of each channel, one after the other.
 pub type tally_sample_type = i32;
 /// int16_t in the machine's byte order, full scale at 32768.
 pub const TALLY_SAMPLES_INT16: tally_sample_type = 1;
@@ -1262,29 +1262,28 @@ pub const TALLY_SAMPLES_FLOAT32: tally_sample_type = 2;
 
 /// How a memo is kept once it is finished.
 pub type tally_audio_encoding = i32;
-/// FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
+/// FLAC for samples of 16 bits if libsndfile is installed, otherwise WAV: both are lossless.
 pub const TALLY_AUDIO_AUTO: tally_audio_encoding = 0;
-/// Compressed, and bit for bit what was pushed; for samples of 16 bits.
+/// Compressed, bit for bit as pushed; only for samples of 16 bits.
 pub const TALLY_AUDIO_FLAC: tally_audio_encoding = 1;
-/// Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a
-/// second.
+/// Ogg Opus: small, but lossy; at 8000, 12000, 16000, 24000 or 48000 frames a second.
 pub const TALLY_AUDIO_OPUS: tally_audio_encoding = 2;
-/// Plain, and bit for bit what was pushed; needs no library.
+/// Uncompressed, bit for bit as pushed; needs no library.
 pub const TALLY_AUDIO_WAV: tally_audio_encoding = 3;
 
-/// What a player goes by.
+/// How a player seeks.
 pub type tally_seek_flags = u32;
-/// The time is how far, instead of where.
+/// The time is a distance, not a position.
 pub const TALLY_SEEK_BY: tally_seek_flags = 0x1;
 
 /// How a memo is finished.
 pub type tally_memo_flags = u32;
-/// Keep it as the WAV that it is, whatever its options said.
+/// Keep it as the WAV that it is, whatever its options say.
 pub const TALLY_MEMO_AS_RECORDED: tally_memo_flags = 0x1;
 
-/// Where a player stands.
+/// The state of a player.
 pub type tally_player_state = i32;
-/// Opened, and not played yet.
+/// Opened, but not played yet.
 pub const TALLY_PLAYER_READY: tally_player_state = 1;
 /// Playing.
 pub const TALLY_PLAYER_PLAYING: tally_player_state = 2;
@@ -1293,58 +1292,56 @@ pub const TALLY_PLAYER_PAUSED: tally_player_state = 3;
 
 /// How a mirror lays out its files.
 pub type tally_mirror_layout = i32;
-/// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
-/// book.
+/// A JSON file for each collection with its items, `items.json`, `book.json`, and the attachments: the entire book.
 pub const TALLY_MIRROR_LAYOUT_MEL: tally_mirror_layout = 1;
 /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
 pub const TALLY_MIRROR_LAYOUT_MINUTA: tally_mirror_layout = 2;
 
-/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
-/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
-/// in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were
-/// completed.
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on. A
+/// whole value of such a field is its group's number; an item counts for each of several values. Tasks count in the
+/// day, week, month, year and weekday of their day, and in the hour in which they were completed.
 pub type tally_by = i32;
 /// Nothing.
 pub const TALLY_BY_NONE: tally_by = 0;
-/// The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
+/// The day, in the summary's zone and with its day start. The number is its date, 20260302.
 pub const TALLY_BY_DAY: tally_by = 1;
-/// The week of ISO 8601. The number is the date of its Monday.
+/// The ISO 8601 week. The number is the date of its Monday.
 pub const TALLY_BY_WEEK: tally_by = 2;
 /// The month. The number is the date of its first day.
 pub const TALLY_BY_MONTH: tally_by = 3;
 /// The year. The number is the date of its first day.
 pub const TALLY_BY_YEAR: tally_by = 4;
-/// The hour that clocks show, 0 to 23.
+/// The hour of the clock, 0 to 23.
 pub const TALLY_BY_HOUR: tally_by = 5;
 /// The day of the week, 1 for Monday to 7.
 pub const TALLY_BY_WEEKDAY: tally_by = 6;
 /// The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id;
-/// what has none comes last.
+/// items without a tag come last.
 pub const TALLY_BY_TAG: tally_by = 7;
 /// The subject. The number is its id.
 pub const TALLY_BY_SUBJECT: tally_by = 8;
 /// TALLY_KIND_…
 pub const TALLY_BY_KIND: tally_by = 9;
-/// What holds it. The number is its id, TALLY_ROOT at the root.
+/// The collection that holds it. The number is its id, TALLY_ROOT at the root.
 pub const TALLY_BY_COLLECTION: tally_by = 10;
-/// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
-/// own.
+/// The category of event types: a session counts for each category of its events. There is no number. For tasks,
+/// their own category.
 pub const TALLY_BY_CATEGORY: tally_by = 11;
-/// The event type: a session counts for each that it has events of. The number is its id.
+/// The event type: a session counts for each type of its events. The number is its id.
 pub const TALLY_BY_EVENT_TYPE: tally_by = 12;
-/// Of tasks: TALLY_PRIORITY_…
+/// For tasks: TALLY_PRIORITY_…
 pub const TALLY_BY_PRIORITY: tally_by = 13;
-/// Of events and bouts: the session that holds them. The number is its id.
+/// For events and bouts: the session that holds them. The number is its id.
 pub const TALLY_BY_SESSION: tally_by = 14;
 
-/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
-/// of tasks.
+/// What a summary measures. SUM to DEVIATION measure the named field, or intervals; COMPLETE and later are only for
+/// tasks.
 pub type tally_measure_flags = u32;
 /// How many there are.
 pub const TALLY_MEASURE_COUNT: tally_measure_flags = 0x1;
-/// How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began,
-/// without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states,
-/// and changes how long none lasted.
+/// How long the sessions lasted, in ns without pauses. In a query for events or bouts: how long the states lasted
+/// that these began, also without pauses. Starts and stops are paired over the entire session: a condition selects
+/// states, but never changes how long they lasted.
 pub const TALLY_MEASURE_DURATION: tally_measure_flags = 0x2;
 /// How many events the sessions hold.
 pub const TALLY_MEASURE_EVENTS: tally_measure_flags = 0x4;
@@ -1352,107 +1349,107 @@ pub const TALLY_MEASURE_EVENTS: tally_measure_flags = 0x4;
 pub const TALLY_MEASURE_SUM: tally_measure_flags = 0x8;
 /// The arithmetic mean.
 pub const TALLY_MEASURE_MEAN: tally_measure_flags = 0x10;
-/// The value in the middle, or the middle between the two that are.
+/// The median: the value in the middle, or halfway between the two in the middle.
 pub const TALLY_MEASURE_MEDIAN: tally_measure_flags = 0x20;
 /// The least.
 pub const TALLY_MEASURE_MINIMUM: tally_measure_flags = 0x40;
 /// The greatest.
 pub const TALLY_MEASURE_MAXIMUM: tally_measure_flags = 0x80;
-/// The standard deviation of the sample; of one value there is none.
+/// The standard deviation of the sample; there is none for one value.
 pub const TALLY_MEASURE_DEVIATION: tally_measure_flags = 0x100;
 /// How many tasks are complete.
 pub const TALLY_MEASURE_COMPLETE: tally_measure_flags = 0x200;
 /// How many tasks are not complete.
 pub const TALLY_MEASURE_INCOMPLETE: tally_measure_flags = 0x400;
-/// How many tasks repeat one of an earlier day.
+/// How many tasks repeat a task of an earlier day.
 pub const TALLY_MEASURE_CARRIED: tally_measure_flags = 0x800;
 
 /// How a summary counts.
 pub type tally_summary_flags = u32;
-/// The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
+/// A session counts entirely in the group in which it starts; otherwise it is split where days, hours and the like
+/// change.
 pub const TALLY_SUMMARY_WHOLE_AT_START: tally_summary_flags = 0x1;
 /// Running sessions count, up to the book's clock; otherwise they are left out.
 pub const TALLY_SUMMARY_RUNNING: tally_summary_flags = 0x2;
-/// An item counts for its first tag only, otherwise for each of its tags.
+/// An item counts only for its first tag; otherwise for each of its tags.
 pub const TALLY_SUMMARY_FIRST_TAG: tally_summary_flags = 0x4;
-/// Behind the rows of each group that has groups within it a row with its total, and a grand total at the end.
+/// Adds a row with the total after the rows of each group that has groups within it, and a grand total at the end.
 /// TALLY_FIELD_LEVEL tells them apart.
 pub const TALLY_SUMMARY_TOTALS: tally_summary_flags = 0x8;
-/// All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no
-/// number. What falls into several of them counts once in it.
+/// Combines all first groups beyond limit into one after the rest, called "Others" with their count; this group has
+/// no number. Anything in several of them counts once in it.
 pub const TALLY_SUMMARY_OTHERS: tally_summary_flags = 0x20;
-/// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
+/// SUM to DEVIATION measure the intervals between successive starts in a group, in ns, instead of a field.
 pub const TALLY_SUMMARY_INTERVALS: tally_summary_flags = 0x10;
 
 /// What a section of a report shows.
 pub type tally_section = i32;
-/// The title, the days that it covers, how many items, how long in all.
+/// The title, the days covered, the number of items, and the total duration.
 pub const TALLY_SECTION_HEADER: tally_section = 1;
-/// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks:
-/// how many are complete and incomplete.
+/// Time per day, week, month or year as stacked bars, a colour for each tag. An item counts for its first tag. For
+/// tasks: how many are complete and incomplete.
 pub const TALLY_SECTION_BARS: tally_section = 2;
 /// The same as a line for each tag.
 pub const TALLY_SECTION_LINES: tally_section = 3;
-/// How often sessions had which length, or how long it took from each event of a session to the next.
+/// How often sessions had which length, or how much time passed from each event of a session to the next.
 pub const TALLY_SECTION_HISTOGRAM: tally_section = 4;
-/// Count, duration and share by up to two groups, with a total. By event type, session or the category of event types
-/// it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is
-/// for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is
-/// complete.
+/// Count, duration and share by up to two groups, with a total. By event type, session or the category of event
+/// types, it counts the sessions' events and how long states lasted. It does the same for a query for events or
+/// bouts; the heading says which. For tasks: how many are complete, incomplete and carried over, and the share that
+/// is complete.
 pub const TALLY_SECTION_TABLE: tally_section = 5;
 /// Items with a description or a picture, with date, first tag and duration.
 pub const TALLY_SECTION_COMMENTS: tally_section = 6;
 /// A session with its events: a lane for each type and subject, states as bars, points as ticks.
 pub const TALLY_SECTION_TIMELINE: tally_section = 7;
-/// The waveform of an attachment of audio.
+/// The waveform of an audio attachment.
 pub const TALLY_SECTION_WAVEFORM: tally_section = 8;
-/// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
-/// category.
+/// The selected tasks as a checklist: by day and priority; those of the backlog come last, by category.
 pub const TALLY_SECTION_TASKS: tally_section = 9;
-/// How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today
-/// beside the days before; then how many there are by day and by what the options name, else by the fields with few
-/// values of the template that the query asks for.
+/// The latest item, the count, the mean and the longest interval, the time since the latest, and today compared with
+/// the days before. Then the counts by day and by the groups that the options name. Without such groups, the counts
+/// are by the fields with few values of the template that the query asks for.
 pub const TALLY_SECTION_DASHBOARD: tally_section = 10;
 /// The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each
-/// subject a bar of the shares of its states.
+/// subject a bar with the shares of its states.
 pub const TALLY_SECTION_BUDGET: tally_section = 11;
-/// Sessions below each other, a lane for each subject or event type: states as bars, points as ticks.
+/// Sessions below each other, with a lane for each subject or event type: states as bars, points as ticks.
 pub const TALLY_SECTION_RASTER: tally_section = 12;
-/// Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from
-/// the same behaviour.
+/// Which behaviour follows which, as in tally_query_transitions: a matrix of counts, each with its share of those
+/// from the same behaviour.
 pub const TALLY_SECTION_TRANSITIONS: tally_section = 13;
-/// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject,
+/// How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa for all and for each subject,
 /// and which categories met.
 pub const TALLY_SECTION_AGREEMENT: tally_section = 14;
 
-/// How sections of bouts show them.
+/// How sections show bouts.
 pub type tally_show_flags = u32;
-/// Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND.
+/// For transitions: states open together are one behaviour, as with TALLY_TRANSITION_COMPOUND.
 pub const TALLY_SHOW_COMPOUND: tally_show_flags = 0x1;
-/// Of a budget: since and until are ns behind the start of each session, rather than instants.
+/// For a budget: since and until are ns after the start of each session, rather than instants.
 pub const TALLY_SHOW_FROM_START: tally_show_flags = 0x2;
-/// Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
+/// For a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
 pub const TALLY_SHOW_CLOCK: tally_show_flags = 0x4;
 
 /// How sessions count in a report.
 pub type tally_report_flags = u32;
-/// The day on which a session starts takes all of it; otherwise it is split where the day changes.
+/// A session counts entirely on the day on which it starts; otherwise it is split where the day changes.
 pub const TALLY_REPORT_WHOLE_AT_START: tally_report_flags = 0x1;
 /// Running sessions count, up to the book's clock; otherwise they are left out.
 pub const TALLY_REPORT_RUNNING: tally_report_flags = 0x2;
 
-/// What a watch tells.
+/// What a watch reports.
 pub type tally_watch_flags = u32;
-/// Only what was added, changed or removed since it told last, instead of all that is selected.
+/// Only rows that were added, changed or removed since the last report, instead of the entire selection.
 pub const TALLY_WATCH_CHANGES: tally_watch_flags = 0x1;
 
-/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+/// What happened to a row since the last report of a watch: the field TALLY_FIELD_CHANGE.
 pub type tally_watched = i32;
 /// The query did not select it before.
 pub const TALLY_WATCHED_ADDED: tally_watched = 1;
 /// One of its fields has another value.
 pub const TALLY_WATCHED_CHANGED: tally_watched = 2;
-/// The query selects it no more; its fields are those that it had.
+/// The query no longer selects it; its fields are the last ones it had.
 pub const TALLY_WATCHED_REMOVED: tally_watched = 3;
 
 /// How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
@@ -1464,59 +1461,59 @@ pub const TALLY_PRIORITY_HIGH: tally_priority = 0;
 pub const TALLY_PRIORITY_MEDIUM: tally_priority = 1;
 /// At most three a day, unless its limit says otherwise.
 pub const TALLY_PRIORITY_LOW: tally_priority = 2;
-/// As many as one likes.
+/// Any number.
 pub const TALLY_PRIORITY_NONE: tally_priority = 3;
 
-/// How a task's text is hidden from who looks on.
+/// How a task's text is hidden from onlookers.
 pub type tally_redaction = i32;
 /// As it is.
 pub const TALLY_REDACTION_NONE: tally_redaction = 0;
-/// Painted over: each character is a full block.
+/// Covered: each character is a full block.
 pub const TALLY_REDACTION_HIGHLIGHT: tally_redaction = 1;
 /// Each character is a star.
 pub const TALLY_REDACTION_STAR: tally_redaction = 2;
 
-// As a day.
-/// None: the task waits in the backlog.
+// Special values of a day.
+/// No day: the task waits in the backlog.
 pub const TALLY_BACKLOG: i32 = 0;
-/// The book's day by its clock.
+/// The book's current day by its clock.
 pub const TALLY_TODAY: i32 = -1;
 
-// As a limit of a day.
-/// As many as one likes.
+// Special values of a limit of a day.
+/// Any number.
 pub const TALLY_LIMIT_NONE: i32 = -1;
 /// As it is.
 pub const TALLY_LIMIT_KEEP: i32 = -2;
 
 /// How a category is renamed.
 pub type tally_category_flags = u32;
-/// Where tasks have the new name already, they are one category from then on; without it that is refused.
+/// If tasks have the new name already, the two become one category; without this flag that is refused.
 pub const TALLY_CATEGORY_MERGE: tally_category_flags = 0x1;
 
 /// Which days a review lists.
 pub type tally_review_flags = u32;
-/// All days since the last review; without it the day before alone.
+/// All days since the last review; without it only the day before.
 pub const TALLY_REVIEW_ALL: tally_review_flags = 0x1;
 
-/// What is told of a day's accolade.
+/// What to tell of a day's accolade.
 pub type tally_accolade_flags = u32;
-/// All that it was chosen from, one a line, instead of the one that was chosen.
+/// All candidates, one a line, instead of the one that was chosen.
 pub const TALLY_ACCOLADE_POOL: tally_accolade_flags = 0x1;
 
 /// When a reminder is due.
 pub type tally_reminder_mode = i32;
 /// At a time.
 pub const TALLY_REMINDER_AT: tally_reminder_mode = 1;
-/// So long from now: 5 minutes, 10 and so on to 55.
+/// After a delay: 5 minutes, 10 and so on to 55.
 pub const TALLY_REMINDER_PRESET: tally_reminder_mode = 2;
 /// At a time and then each hour, until two hours before the task's day ends.
 pub const TALLY_REMINDER_ALL_DAY: tally_reminder_mode = 3;
-/// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+/// At 19:00 of a day and of the three after it, while that day has an incomplete task. It belongs to no task.
 pub const TALLY_REMINDER_EVENING: tally_reminder_mode = 4;
 
 /// How a reminder is made.
 pub type tally_reminder_flags = u32;
-/// Beside those that the task has, instead of in their place.
+/// Keeps the task's other reminders instead of replacing them.
 pub const TALLY_REMINDER_ADD: tally_reminder_flags = 0x1;
 
 /// Which reminders are listed.
@@ -1524,51 +1521,51 @@ pub type tally_reminder_list_flags = u32;
 /// Those that are due and that nobody has claimed or shown, earliest first.
 pub const TALLY_REMINDER_LIST_DUE: tally_reminder_list_flags = 0x1;
 
-/// What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+/// What tally_hub_sync does; without any: PULL, PUSH and BYTES.
 pub type tally_hub_flags = u32;
-/// Takes in what others brought.
+/// Pulls what others pushed.
 pub const TALLY_HUB_PULL: tally_hub_flags = 0x1;
-/// Takes in what others brought, and brings what the hub lacks.
+/// Pulls what others pushed, and pushes what the hub lacks.
 pub const TALLY_HUB_PUSH: tally_hub_flags = 0x2;
-/// Brings and takes bytes of attachments too.
+/// Also pushes and pulls bytes of attachments.
 pub const TALLY_HUB_BYTES: tally_hub_flags = 0x4;
-/// Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may
-/// go from the hub then.
+/// Pushes the entire book once more, as one piece that replaces everything pushed until now; the hub may then drop
+/// the earlier pushes.
 pub const TALLY_HUB_FOLD: tally_hub_flags = 0x8;
 
-/// What a time budget tells apart, and how its window is given.
+/// What a time budget distinguishes, and how its window is given.
 pub type tally_budget_flags = u32;
-/// A row for each session too; otherwise all sessions are one.
+/// Also gives a row for each session; otherwise all sessions count as one.
 pub const TALLY_BUDGET_BY_SESSION: tally_budget_flags = 0x1;
-/// Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is
-/// 0.
+/// Also gives rows for a subject and a type that other rows have but that were never logged together: COUNT is 0.
 pub const TALLY_BUDGET_EMPTY: tally_budget_flags = 0x2;
-/// since and until are ns behind the start of each session, rather than instants.
+/// since and until are ns after the start of each session, rather than instants.
 pub const TALLY_BUDGET_FROM_START: tally_budget_flags = 0x4;
-/// Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those
-/// of its start and of its stop.
+/// Also gives rows for each set of values of the events' fields: FIELDS, none if they have none. A state has the
+/// values of its start and of its stop.
 pub const TALLY_BUDGET_BY_FIELDS: tally_budget_flags = 0x8;
 
 /// What counts as a behaviour that follows another.
 pub type tally_transition_flags = u32;
-/// What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows
+/// States open together are one behaviour, which changes at each start, stop and point; otherwise each bout follows
 /// the one that began before it.
 pub const TALLY_TRANSITION_COMPOUND: tally_transition_flags = 0x1;
-/// Rows of each subject; otherwise those of all are summed up.
+/// Gives rows for each subject; otherwise all subjects are summed up.
 pub const TALLY_TRANSITION_BY_SUBJECT: tally_transition_flags = 0x2;
 
-/// How it is looked at what subjects do, and how the window is given.
+/// How subjects are sampled, and how the window is given.
 pub type tally_sample_flags = u32;
-/// What was done since the look before, points too; otherwise which states are open.
+/// Samples everything done since the previous sample, including points; otherwise the states that are open.
 pub const TALLY_SAMPLE_ONE_ZERO: tally_sample_flags = 0x1;
-/// since and until are ns behind the start of each session, rather than instants.
+/// since and until are ns after the start of each session, rather than instants.
 pub const TALLY_SAMPLE_FROM_START: tally_sample_flags = 0x2;
 
 /// How two sessions are compared.
 pub type tally_agreement_flags = u32;
-/// Over what begins no more than step apart, the nearest first; otherwise over samples, one every step.
+/// Compares bouts whose starts are no more than step apart, the nearest first; otherwise samples, one every step.
 pub const TALLY_AGREEMENT_MATCHES: tally_agreement_flags = 0x1;
-/// Types with other values of their fields are others: those of what began a bout, else of what stopped it.
+/// A type with other values of its fields is another type: the values of the event that began a bout, else of the one
+/// that stopped it.
 pub const TALLY_AGREEMENT_BY_FIELDS: tally_agreement_flags = 0x2;
 
 // Lengths of text.
@@ -1623,7 +1620,7 @@ pub struct tally_memo {
     _opaque: [u8; 0],
 }
 
-/// An attachment of audio that is played. A token, never an address; close it with `tally_player_free`.
+/// An audio attachment that is played. A token, never an address; close it with `tally_player_free`.
 #[repr(C)]
 pub struct tally_player {
     _opaque: [u8; 0],
@@ -1641,7 +1638,7 @@ pub struct tally_watch {
     _opaque: [u8; 0],
 }
 
-/// A review of days that are over, with what was chosen for another. A token, never an address; close it with
+/// A review of past days, with the tasks chosen for another day. A token, never an address; close it with
 /// `tally_review_free`.
 #[repr(C)]
 pub struct tally_review {
@@ -2188,20 +2185,20 @@ const _: () = {
     assert!(offset_of!(tally_snapshot_info, log_size) == 16);
 };
 
-/// How a session stands that is recorded.
+/// The state of a session that is being recorded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_session_info {
     /// sizeof(tally_session_info), set by the caller.
     pub struct_size: u32,
-    /// TALLY_STATE_…: whether it runs, is paused or stopped.
+    /// TALLY_STATE_…: whether it is running, paused or stopped.
     pub state: tally_state,
     /// The id of the session.
     pub item: i64,
-    /// How long it has run, pauses left out; of a stopped one its duration. Unit: ns.
+    /// How long it has run, without pauses; for a stopped one, its duration. Unit: ns.
     pub elapsed: i64,
-    /// The number of the newest event that stands, 0 where none does. What tally_session_take_back and
-    /// tally_event_delete took away stands no longer.
+    /// The number of the newest event, 0 if there is none. Events that tally_session_take_back or tally_event_delete
+    /// removed do not count.
     pub last_seq: u64,
 }
 
@@ -2226,7 +2223,7 @@ const _: () = {
     assert!(offset_of!(tally_session_info, last_seq) == 24);
 };
 
-/// What an attachment is.
+/// The name and media type of an attachment.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_attachment_options {
@@ -2234,11 +2231,11 @@ pub struct tally_attachment_options {
     pub struct_size: u32,
     /// 0.
     pub flags: u32,
-    /// Its name; NULL: that of the file that is attached.
+    /// Its name; NULL: the name of the attached file.
     pub name: *const c_char,
     /// Bytes of name, or TALLY_NTS.
     pub name_length: usize,
-    /// What the bytes are, such as image/png; NULL: what the ending of the file or name says.
+    /// What the bytes are, such as image/png; NULL: by the ending of the file or name.
     pub media_type: *const c_char,
     /// Bytes of media_type, or TALLY_NTS.
     pub media_type_length: usize,
@@ -2267,7 +2264,7 @@ const _: () = {
     assert!(offset_of!(tally_attachment_options, media_type_length) == 32);
 };
 
-/// How an attachment stands whose bytes are open.
+/// The state of an attachment whose bytes are open.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_blob_info {
@@ -2275,9 +2272,9 @@ pub struct tally_blob_info {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// The id of the attachment, which it has before it is finished.
+    /// The id of the attachment, which it has even before it is finished.
     pub attachment: i64,
-    /// How many bytes there are, of one that is being written so far.
+    /// How many bytes there are; for one still being written, so far.
     pub size: i64,
 }
 
@@ -2314,7 +2311,7 @@ pub struct tally_memo_options {
     pub channels: i32,
     /// TALLY_SAMPLES_…
     pub samples: tally_sample_type,
-    /// TALLY_AUDIO_…: what it is kept as once it is finished.
+    /// TALLY_AUDIO_…: how it is kept once it is finished.
     pub encoding: tally_audio_encoding,
 }
 
@@ -2341,7 +2338,7 @@ const _: () = {
     assert!(offset_of!(tally_memo_options, encoding) == 20);
 };
 
-/// How a memo stands that is recorded.
+/// The state of a memo that is being recorded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_memo_info {
@@ -2351,13 +2348,13 @@ pub struct tally_memo_info {
     pub state: tally_state,
     /// The note that it is recorded for.
     pub item: i64,
-    /// The attachment that it is, the same once it is finished: it can be opened and played while it is recorded.
+    /// The memo's attachment, the same after it is finished: it can be opened and played while it is recorded.
     pub attachment: i64,
-    /// How long it is: the length of what was pushed, whatever the clock says. Unit: ns.
+    /// The length of the pushed frames, whatever the clock says. Unit: ns.
     pub elapsed: i64,
-    /// How loud the newest tenth of a second is, or a little more: the largest distance from zero. Full scale is 1.
+    /// How loud the newest tenth of a second is, or a little more: the greatest distance from zero. Full scale is 1.
     pub peak: f64,
-    /// The same as the root of the mean square over all channels.
+    /// The same as the root mean square over all channels.
     pub rms: f64,
 }
 
@@ -2386,7 +2383,7 @@ const _: () = {
     assert!(offset_of!(tally_memo_info, rms) == 40);
 };
 
-/// What a player plays, and where it stands.
+/// What a player plays, and its state.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_player_info {
@@ -2398,7 +2395,7 @@ pub struct tally_player_info {
     pub rate: i32,
     /// Samples in a frame.
     pub channels: i32,
-    /// TALLY_SAMPLES_…: what its samples are by nature; it is read as either.
+    /// TALLY_SAMPLES_…: the native type of its samples; it can be read as either.
     pub samples: tally_sample_type,
     /// 0.
     pub reserved: u32,
@@ -2406,7 +2403,7 @@ pub struct tally_player_info {
     pub frames: i64,
     /// How long it plays. Unit: ns.
     pub duration: i64,
-    /// Where the next frame plays, from the beginning. Unit: ns.
+    /// The time of the next frame, from the beginning. Unit: ns.
     pub position: i64,
 }
 
@@ -2453,8 +2450,8 @@ pub struct tally_summary_options {
     pub by_1: tally_by,
     /// TALLY_BY_…, or a template's own field: the second group, within the first.
     pub by_2: tally_by,
-    /// TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE, LONGITUDE, ACCURACY, or a
-    /// template's own field of numbers; of events and bouts VALUE or DURATION (how long a state lasted); 0: none.
+    /// TALLY_FIELD_… for SUM to DEVIATION: DURATION, SPAN, EVENT_COUNT, LATITUDE, LONGITUDE, ACCURACY, or a
+    /// template's own field of numbers; for events and bouts VALUE or DURATION (how long a state lasted); 0: none.
     pub field: tally_field,
     /// The zone whose days and hours count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
@@ -2462,17 +2459,17 @@ pub struct tally_summary_options {
     pub zone_length: usize,
     /// When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight.
     pub day_start: i64,
-    /// Only what lies at or behind it, and of sessions that part; TALLY_UNBOUNDED: no limit. Unit: ns since
+    /// Only entries at or after it, and only that part of sessions; TALLY_UNBOUNDED: no limit. Unit: ns since
     /// 1970-01-01T00:00:00Z.
     pub since: i64,
-    /// Only what lies before it, and of sessions that part; TALLY_UNBOUNDED: no limit. Unit: ns since
+    /// Only entries before it, and only that part of sessions; TALLY_UNBOUNDED: no limit. Unit: ns since
     /// 1970-01-01T00:00:00Z.
     pub until: i64,
-    /// The measure that the first groups stand by, the greatest first, those without a value last; one of measures.
-    /// 0: in the groups' own order.
+    /// The measure that orders the first groups, the greatest first and those without a value last; one of measures.
+    /// 0: the groups' own order.
     pub rank: tally_measure_flags,
-    /// How many of the first groups there are at most: with rank the top so many; 0: all. The flag OTHERS makes the
-    /// rest one group more. Totals are of everything.
+    /// At most how many first groups there are; with rank, the top ones. 0: all. The flag OTHERS makes the rest one
+    /// group more. Totals cover everything.
     pub limit: u32,
     /// TALLY_BY_…, or a template's own field: the third group, within the second.
     pub by_3: tally_by,
@@ -2521,7 +2518,7 @@ const _: () = {
     assert!(offset_of!(tally_summary_options, by_4) == 76);
 };
 
-/// Which days a timeline has.
+/// Which days a timeline covers.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_timeline_options {
@@ -2574,9 +2571,9 @@ pub struct tally_report_options {
     pub struct_size: u32,
     /// TALLY_REPORT_…
     pub flags: tally_report_flags,
-    /// The first day that it covers, such as 20260301; 0: that of the first item.
+    /// The first day covered, such as 20260301; 0: the day of the first item.
     pub first_day: i32,
-    /// The last day, included; 0: that of the last item.
+    /// The last day, included; 0: the day of the last item.
     pub last_day: i32,
     /// The zone whose days count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
@@ -2584,7 +2581,7 @@ pub struct tally_report_options {
     pub zone_length: usize,
     /// When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight.
     pub day_start: i64,
-    /// What stands at the foot of each page; NULL: the word footer of the setting labels. Valid during the call.
+    /// The text at the foot of each page; NULL: the word footer of the setting labels. Valid during the call.
     pub footer: *const c_char,
     /// Bytes of footer, or TALLY_NTS.
     pub footer_length: usize,
@@ -2627,35 +2624,35 @@ pub struct tally_section_options {
     pub struct_size: u32,
     /// TALLY_SHOW_…
     pub flags: tally_show_flags,
-    /// TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for them, then months,
-    /// then years; of a table its first group, 0: TAG, of events and bouts EVENT_TYPE; of a budget SESSION, where
-    /// each session has rows and bars of its own; of a raster its lanes, SUBJECT or EVENT_TYPE, 0: SUBJECT; of a
-    /// dashboard what is counted by, 0: the template's fields. Of both also a template's own field.
+    /// TALLY_BY_…: for bars and lines DAY, WEEK, MONTH or YEAR; 0: days while there is room, then months, then years.
+    /// For a table, its first group; 0: TAG, for events and bouts EVENT_TYPE. For a budget, SESSION gives each
+    /// session its own rows and bars. For a raster, its lanes, SUBJECT or EVENT_TYPE; 0: SUBJECT. For a dashboard,
+    /// what to count by; 0: the template's fields. A table and a dashboard also take a template's own field.
     pub by_1: tally_by,
-    /// Of a table: the second group, within the first. Of a dashboard: what else is counted by.
+    /// For a table, the second group, within the first. For a dashboard, what else to count by.
     pub by_2: tally_by,
-    /// Of a timeline its session, of a waveform its attachment, of an agreement its first session; of a histogram a
-    /// session for the time between its events, 0: how long sessions lasted.
+    /// For a timeline its session, for a waveform its attachment, for an agreement its first session. For a
+    /// histogram, a session for the time between its events; 0: how long sessions lasted.
     pub id: i64,
-    /// Its title, which may be empty; NULL: one by what it shows. Valid during the call.
+    /// Its title, which may be empty; NULL: a title for its contents. Valid during the call.
     pub title: *const c_char,
     /// Bytes of title, or TALLY_NTS.
     pub title_length: usize,
-    /// Of bars and lines what a day, week, month or year should come to: a line across; 0: none. Unit: ns, of what
-    /// takes no time how many.
+    /// For bars and lines, the goal for a day, week, month or year: a line across; 0: none. Unit: ns; for entries
+    /// without a duration, how many.
     pub target: i64,
-    /// Of bars and lines how many tags stand by themselves, those that come to most, 0: 8; the rest is one, "Others".
-    /// More than 8 stand side by side, a chart each, on one scale. Of a table how many of its first groups do, 0:
-    /// all. Of a budget how many bars and their rows are shown, 0: 40, of a raster how many sessions, the earliest,
-    /// 0: 40; of transitions and an agreement how many behaviours stand by themselves, 0: 8. What is not shown is
-    /// counted.
+    /// For bars and lines, how many tags are shown separately, those with the most; 0: 8. The rest is one, "Others".
+    /// More than 8 get a chart each, side by side, on one scale. For a table, how many first groups are shown
+    /// separately; 0: all. For a budget, how many bars and their rows are shown; 0: 40. For a raster, how many
+    /// sessions are shown, the earliest; 0: 40. For transitions and an agreement, how many behaviours are shown
+    /// separately; 0: 8. The report counts those not shown.
     pub limit: u64,
-    /// Of an agreement its second session.
+    /// For an agreement, its second session.
     pub other: i64,
-    /// Of an agreement: from one sample to the next; 0: a second. Unit: ns.
+    /// For an agreement, the time from one sample to the next; 0: a second. Unit: ns.
     pub step: i64,
-    /// Of a budget: where the time begins that is looked at; TALLY_UNBOUNDED: with the report's first day. Unit: ns
-    /// since 1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START from each start.
+    /// For a budget, where its time begins; TALLY_UNBOUNDED: with the report's first day. Unit: ns since
+    /// 1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START from each start.
     pub since: i64,
     /// Where it ends; TALLY_UNBOUNDED: with the report's last day. Unit: ns since 1970-01-01T00:00:00Z, or with
     /// TALLY_SHOW_FROM_START from each start.
@@ -2699,7 +2696,7 @@ const _: () = {
     assert!(offset_of!(tally_section_options, until) == 80);
 };
 
-/// How it stands with the tasks of some days.
+/// The figures of the tasks of some days.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_day_info {
@@ -2711,11 +2708,11 @@ pub struct tally_day_info {
     pub tasks: i64,
     /// How many of them are complete.
     pub completed: i64,
-    /// How many are complete a day, days without tasks included.
+    /// How many are complete a day on average, days without tasks included.
     pub mean: f64,
-    /// How many days the streak has that the last day ends.
+    /// The number of days of the streak that the last day ends.
     pub streak: i64,
-    /// How many days the longest streak has.
+    /// The number of days of the longest streak.
     pub longest: i64,
 }
 
@@ -2744,7 +2741,7 @@ const _: () = {
     assert!(offset_of!(tally_day_info, longest) == 40);
 };
 
-/// Whose days, and how many of them today is compared with.
+/// Whose days count, and with how many of them today is compared.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_dashboard_options {
@@ -2752,7 +2749,7 @@ pub struct tally_dashboard_options {
     pub struct_size: u32,
     /// 0.
     pub flags: u32,
-    /// How many days before today DAY_MEAN is of, 1 to 366; 0: 7.
+    /// How many days before today DAY_MEAN covers, 1 to 366; 0: 7.
     pub days: i32,
     /// 0.
     pub reserved: u32,
@@ -2789,7 +2786,7 @@ const _: () = {
     assert!(offset_of!(tally_dashboard_options, day_start) == 32);
 };
 
-/// A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride,
+/// A value for a parameter of a statement, as an element of an array. It holds no size: the call takes the stride,
 /// which is the size.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2798,11 +2795,11 @@ pub struct tally_value {
     pub name: *const c_char,
     /// Bytes of name, or TALLY_NTS.
     pub name_length: usize,
-    /// Of TALLY_VALUE_INT.
+    /// For TALLY_VALUE_INT.
     pub integer: i64,
-    /// Of TALLY_VALUE_REAL.
+    /// For TALLY_VALUE_REAL.
     pub real: f64,
-    /// Of TALLY_VALUE_TEXT; copied.
+    /// For TALLY_VALUE_TEXT; copied.
     pub text: *const c_char,
     /// Bytes of text, or TALLY_NTS.
     pub text_length: usize,
@@ -2839,15 +2836,15 @@ const _: () = {
     assert!(offset_of!(tally_value, flags) == 52);
 };
 
-/// A column of rows: of a statement of SQL in its order, of other rows a field that they have.
+/// A column of rows: for an SQL statement in its order; for other rows, a field that they have.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_column {
     /// sizeof(tally_column), set by the caller.
     pub struct_size: u32,
-    /// TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
+    /// TALLY_FIELD_…, by which it is read; for an SQL statement TALLY_FIELD_FIRST_OWN and on.
     pub field: tally_field,
-    /// What it is called; valid until the cursor's next step or its end.
+    /// Its name; valid until the cursor's next step or its end.
     pub name: *const c_char,
     /// Bytes of name.
     pub name_length: usize,
@@ -2880,9 +2877,9 @@ pub struct tally_hub_options {
     pub struct_size: u32,
     /// TALLY_HUB_…
     pub flags: tally_hub_flags,
-    /// For how many ns the hub may be silent before it is given up; 0: a minute.
+    /// For how many ns the hub may be silent before the call gives up; 0: a minute.
     pub timeout: i64,
-    /// Hears of bytes that went and came, and is asked every 100 ms while nothing does; NULL: none.
+    /// Is told of bytes sent and received, and is called every 100 ms while there are none; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
@@ -2913,7 +2910,7 @@ const _: () = {
     assert!(offset_of!(tally_hub_options, progress_context_free) == 32);
 };
 
-/// Which time a time budget is of, and how its rows stand.
+/// The window of a time budget, and the order of its rows.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_budget_options {
@@ -2921,14 +2918,14 @@ pub struct tally_budget_options {
     pub struct_size: u32,
     /// TALLY_BUDGET_…
     pub flags: tally_budget_flags,
-    /// TALLY_FIELD_… of the rows that they stand by, the greatest first, what has none last: COUNT, SUM, MEAN,
+    /// TALLY_FIELD_… by which to order the rows, the greatest first and those without a value last: COUNT, SUM, MEAN,
     /// DEVIATION, MEDIAN, MINIMUM, MAXIMUM, SHARE, RATE, LATENCY, GAP_MEAN, GAP_DEVIATION, OPEN_COUNT or OBSERVED. 0:
     /// by session, subject and type.
     pub rank: tally_field,
-    /// How many rows at most; 0: all.
+    /// At most how many rows; 0: all.
     pub limit: u32,
-    /// Where the time begins that is looked at; TALLY_UNBOUNDED: with each session. Unit: ns since
-    /// 1970-01-01T00:00:00Z, or with TALLY_BUDGET_FROM_START from each start.
+    /// Where the window begins; TALLY_UNBOUNDED: with each session. Unit: ns since 1970-01-01T00:00:00Z, or with
+    /// TALLY_BUDGET_FROM_START from each start.
     pub since: i64,
     /// Where it ends; TALLY_UNBOUNDED: with each session. Unit: ns since 1970-01-01T00:00:00Z, or with
     /// TALLY_BUDGET_FROM_START from each start.
@@ -2958,7 +2955,7 @@ const _: () = {
     assert!(offset_of!(tally_budget_options, until) == 24);
 };
 
-/// When it is looked at what subjects do.
+/// When subjects are sampled.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_sample_options {
@@ -2966,12 +2963,12 @@ pub struct tally_sample_options {
     pub struct_size: u32,
     /// TALLY_SAMPLE_…
     pub flags: tally_sample_flags,
-    /// From one look to the next, 1 or more. Unit: ns.
+    /// The time from one sample to the next, 1 or more. Unit: ns.
     pub step: i64,
-    /// Where the looks begin; TALLY_UNBOUNDED: at the start of each session. Unit: ns since 1970-01-01T00:00:00Z, or
-    /// with TALLY_SAMPLE_FROM_START from each start.
+    /// Where the samples begin; TALLY_UNBOUNDED: at the start of each session. Unit: ns since 1970-01-01T00:00:00Z,
+    /// or with TALLY_SAMPLE_FROM_START from each start.
     pub since: i64,
-    /// Up to where they go; TALLY_UNBOUNDED: to the end of each session. Unit: ns since 1970-01-01T00:00:00Z, or with
+    /// Where they end; TALLY_UNBOUNDED: at the end of each session. Unit: ns since 1970-01-01T00:00:00Z, or with
     /// TALLY_SAMPLE_FROM_START from each start.
     pub until: i64,
 }
@@ -3011,7 +3008,7 @@ pub struct tally_media_place {
     pub begin: i64,
     /// Where the moment is in it. Unit: ns since the medium's beginning.
     pub time: i64,
-    /// The frame that is shown then, from 0; -1 where the medium has no frame rate.
+    /// The frame that is shown then, from 0; -1 if the medium has no frame rate.
     pub frame: i64,
 }
 
@@ -3038,7 +3035,7 @@ const _: () = {
     assert!(offset_of!(tally_media_place, frame) == 32);
 };
 
-/// Where the files of media are looked for.
+/// Where to look for the files of media.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_relink_options {
@@ -3046,13 +3043,13 @@ pub struct tally_relink_options {
     pub struct_size: u32,
     /// TALLY_RELINK_…
     pub flags: tally_relink_flags,
-    /// The folder that is looked through, with all below it.
+    /// The folder to search, with everything below it.
     pub folder: *const c_char,
     /// Bytes of folder, or TALLY_NTS.
     pub folder_length: usize,
     /// Whose media; 0: those of all sessions.
     pub session: i64,
-    /// Hears of media done, also while a file is read; NULL: none.
+    /// Is told of media done, also while a file is read; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
@@ -3229,77 +3226,77 @@ extern "C" {
     pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
     pub fn tally_field_name(field: tally_field) -> *const c_char;
-    /// Begins a selection of a kind, or with TALLY_KIND_ANY of collections and items.
+    /// Begins a query for one kind, or with TALLY_KIND_ANY for collections and items.
     pub fn tally_query_new(book: *mut tally_book, kind: tally_kind, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
-    /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold.
+    /// Selects only what a collection holds; for events and bouts, what a session or the sessions of a collection
+    /// hold.
     pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
-    /// Only what has whole numbers, times, ids or truth values as asked; of several conditions all must hold.
+    /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
     pub fn tally_query_where_int(query: *mut tally_query, field: tally_field, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Only what has real numbers as asked; of several conditions all must hold.
+    /// Adds a condition on real numbers; all conditions must hold.
     pub fn tally_query_where_real(query: *mut tally_query, field: tally_field, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Only what has texts as asked; of several conditions all must hold.
+    /// Adds a condition on texts; all conditions must hold.
     pub fn tally_query_where_text(query: *mut tally_query, field: tally_field, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
-    /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+    /// Selects only what matches a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn tally_query_search(query: *mut tally_query, search: *const c_char, search_length: usize, error: *mut tally_error) -> tally_status;
-    /// Orders by a field instead of the time; equal ones by id.
+    /// Orders by a field instead of by time; equal rows are ordered by id.
     pub fn tally_query_order(query: *mut tally_query, field: tally_field, flags: tally_order_flags, error: *mut tally_error) -> tally_status;
-    /// At most so many rows, beginning after the row that a cursor's token named.
+    /// Limits the rows to a page, which begins after the row that a cursor's token names.
     pub fn tally_query_page(query: *mut tally_query, limit: u64, after: *const c_char, after_length: usize, error: *mut tally_error) -> tally_status;
-    /// How many rows the selection has, its page left out of account.
+    /// Counts all rows of the selection, whatever its page.
     pub fn tally_query_count(query: *mut tally_query, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Reads the selection; the query can be changed and used again.
     pub fn tally_query_cursor(query: *mut tally_query, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Puts all that is selected into the trash, or removes it for good, in one transaction.
+    /// Moves everything selected to the trash, or removes it for good, in one transaction.
     pub fn tally_query_delete(query: *mut tally_query, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Writes the selection in a format: to a file, a function of the host, or bytes.
+    /// Exports the selection in a format: to a file, a function of the host, or bytes.
     pub fn tally_query_export(query: *mut tally_query, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Frees a query; its cursors go on.
+    /// Frees a query; its cursors remain valid.
     pub fn tally_query_free(query: *mut tally_query);
-    /// Asks the book by a statement of SQL that only reads, over documented views.
+    /// Queries the book with a read-only SQL statement over documented views.
     pub fn tally_book_sql(book: *mut tally_book, sql: *const c_char, sql_length: usize, values: *const tally_value, count: usize, stride: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
-    /// TALLY_E_CANCELLED.
+    /// Stops the SQL statements that have rows left: the step under way, or else the next, returns TALLY_E_CANCELLED.
     pub fn tally_book_interrupt(book: *mut tally_book);
-    /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+    /// Steps to the next row: TALLY_OK, or TALLY_DONE after the last.
     pub fn tally_cursor_next(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The id of the entry in this row; of an event its seq.
+    /// Returns the id of the entry in this row; for an event, its seq.
     pub fn tally_cursor_id(cursor: *mut tally_cursor) -> i64;
-    /// What this row is: TALLY_KIND_…
+    /// Returns the kind of this row: TALLY_KIND_…
     pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> tally_kind;
-    /// A field of this row as a whole number.
+    /// Returns a field of this row as a whole number.
     pub fn tally_cursor_int(cursor: *mut tally_cursor, field: tally_field) -> i64;
-    /// A field of this row as a real number.
+    /// Returns a field of this row as a real number.
     pub fn tally_cursor_real(cursor: *mut tally_cursor, field: tally_field) -> f64;
-    /// A field of this row as text.
-    /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
+    /// Returns a field of this row as text.
+    /// Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
     pub fn tally_cursor_text(cursor: *mut tally_cursor, field: tally_field, out_length: *mut usize) -> *const c_char;
-    /// A field of this row that holds several ids, in their order.
-    /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
+    /// Returns a field of this row that holds several ids, in their order.
+    /// Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
     pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: tally_field, out_count: *mut usize) -> *const i64;
-    /// Whether a field of this row is without a value.
+    /// Tells whether a field of this row has no value.
     pub fn tally_cursor_is_null(cursor: *mut tally_cursor, field: tally_field) -> i32;
-    /// Names this row for tally_query_page, also in another process and after changes.
+    /// Returns a token that names this row for tally_query_page, also in another process and after changes.
     /// Borrowed: valid until the cursor's next step or its end.
     pub fn tally_cursor_token(cursor: *mut tally_cursor, out_length: *mut usize) -> *const c_char;
-    /// The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the like answer
-    /// 0 or NULL then.
+    /// Returns the first error in reading fields since the cursor was made; on errors tally_cursor_int and the like
+    /// return 0 or NULL.
     pub fn tally_cursor_status(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Frees a cursor.
     pub fn tally_cursor_free(cursor: *mut tally_cursor);
-    /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
-    /// take.
+    /// Gives the remaining rows as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
+    /// read.
     pub fn tally_cursor_arrow(cursor: *mut tally_cursor, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
-    /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
+    /// Gives a column of the rows: TALLY_OK, or TALLY_DONE after the last, or if there is no row to tell it.
     pub fn tally_cursor_column(cursor: *mut tally_cursor, index: usize, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
-    /// What a field of this row is: TALLY_VALUE_…
+    /// Returns the type of a field of this row: TALLY_VALUE_…
     pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field) -> tally_value_type;
-    /// Sums up what is selected by up to four groups, such as day and tag; the rows are a cursor's.
+    /// Sums up the selection by up to four groups, such as day and tag, and gives the rows as a cursor.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
+    /// Lists the selected sessions by year, month and day, newest first, each heading with its total.
     pub fn tally_query_timeline(query: *mut tally_query, options: *const tally_timeline_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Writes the rows that are left of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
+    /// Writes the remaining rows of a cursor as a table: as text, Markdown, HTML, CSV or JSON.
     pub fn tally_cursor_write(cursor: *mut tally_cursor, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
+    /// Steps back before the first row of a cursor that has all its rows: of a summary, findings, settings or a path.
     pub fn tally_cursor_rewind(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Starts a session and records it.
     pub fn tally_session_start(book: *mut tally_book, parent: i64, name: *const c_char, name_length: usize, time: i64, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
@@ -3311,104 +3308,104 @@ extern "C" {
     pub fn tally_session_log_events(session: *mut tally_session, events: *const tally_event, count: usize, stride: usize, out_first_seq: *mut u64, error: *mut tally_error) -> tally_status;
     /// Logs many events given as columns, straight into the book: all of them or none.
     pub fn tally_session_log_columns(session: *mut tally_session, times: *const i64, types: *const i64, count: usize, out_first_seq: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Begins a pause: it counts neither as elapsed nor as duration.
+    /// Begins a pause, which counts neither as elapsed time nor as duration.
     pub fn tally_session_pause(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
     /// Ends a pause.
     pub fn tally_session_resume(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
-    /// Stops the session; what was logged is in the book's file when the call returns.
+    /// Stops the session; everything logged is in the book's file when the call returns.
     pub fn tally_session_stop(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
-    /// Where a session stands, and which it is.
+    /// Tells which session it is, and its state.
     pub fn tally_session_stat(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
-    /// How many events of a type, or with TALLY_ANY of all types, it holds.
+    /// Counts the session's events of a type, or with TALLY_ANY of all types.
     pub fn tally_session_count(session: *mut tally_session, r#type: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// The states that are open: the start of each, in order of time.
+    /// Lists the open states: the start of each, in order of time.
     pub fn tally_session_open_list(session: *mut tally_session, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Takes the newest event back, or the newest about a subject: an observer's last key.
+    /// Undoes the newest event, or the newest about a subject: an observer's last key.
     pub fn tally_session_take_back(session: *mut tally_session, subject: i64, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Frees the handle; a session that runs goes on running and can be attached to.
+    /// Frees the handle; a running session goes on running and can be attached to.
     pub fn tally_session_free(session: *mut tally_session);
     /// Adds an event to a session, also to a stopped one.
     pub fn tally_event_insert(book: *mut tally_book, id: i64, event: *const tally_event, event_size: usize, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
-    /// An event type with values of its template's fields, which is logged where more is said than the type: BORIS
-    /// calls them modifiers.
+    /// Gives the variant of an event type that has these values of its template's fields; BORIS calls such values
+    /// modifiers.
     pub fn tally_event_type_variant(book: *mut tally_book, r#type: i64, fields: *const c_char, fields_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Replaces what an event says: time, type, phase, subject, value and note.
+    /// Replaces the contents of an event: time, type, phase, subject, value and note.
     pub fn tally_event_change(book: *mut tally_book, id: i64, seq: u64, event: *const tally_event, event_size: usize, error: *mut tally_error) -> tally_status;
-    /// Takes an event out of its session; its number is not used again.
+    /// Removes an event from its session; its number is not used again.
     pub fn tally_event_delete(book: *mut tally_book, id: i64, seq: u64, error: *mut tally_error) -> tally_status;
-    /// Takes in an export of this library, a mirror, a file or folder of MEL, a project of BORIS, time records,
-    /// tasks, or tables by a mapping.
+    /// Imports an export of this library, a mirror, a MEL file or folder, a BORIS project, time records, tasks, or
+    /// tables by a mapping.
     pub fn tally_import(book: *mut tally_book, options: *const tally_import_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
+    /// Undoes the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
     pub fn tally_undo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
+    /// Redoes the step that was undone last, or with TALLY_UNDO_MINE the last of this author's steps.
     pub fn tally_redo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The history of the book or of one entry, newest first: each step, followed by its changes.
+    /// Lists the history of the book or of one entry, newest first: each step, followed by its changes.
     pub fn tally_history_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Attaches a file's bytes to an item or collection.
     pub fn tally_attachment_create(book: *mut tally_book, item: i64, path: *const c_char, path_length: usize, options: *const tally_attachment_options, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Writes an attachment's bytes to a file, which is never there in part.
+    /// Writes an attachment's bytes to a file, which never exists in part.
     pub fn tally_attachment_export(book: *mut tally_book, attachment: i64, path: *const c_char, path_length: usize, error: *mut tally_error) -> tally_status;
     /// Begins an attachment of an item or collection, to be written piece by piece.
     pub fn tally_blob_new(book: *mut tally_book, item: i64, options: *const tally_attachment_options, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
     /// Opens an attachment's bytes, finished or not.
     pub fn tally_blob_open(book: *mut tally_book, attachment: i64, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
-    /// Writes bytes at an offset, over what is there or behind it; they are kept once it returns.
+    /// Writes bytes at an offset, over existing bytes or after them; once it returns, they are kept.
     pub fn tally_blob_write(blob: *mut tally_blob, offset: i64, data: *const c_void, data_size: usize, error: *mut tally_error) -> tally_status;
     /// Reads bytes from an offset on, as many as there are.
     pub fn tally_blob_read(blob: *mut tally_blob, offset: i64, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Which attachment the bytes are, and how many.
+    /// Tells which attachment the bytes are, and how many there are.
     pub fn tally_blob_stat(blob: *mut tally_blob, out_info: *mut tally_blob_info, error: *mut tally_error) -> tally_status;
     /// Moves the bytes into the book and makes the attachment: one step of history.
     pub fn tally_blob_finish(blob: *mut tally_blob, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Throws away an attachment that is not finished; it leaves nothing in history.
+    /// Discards an unfinished attachment, which leaves nothing in history.
     pub fn tally_blob_discard(blob: *mut tally_blob, error: *mut tally_error) -> tally_status;
-    /// Attachments that are not finished, in the order in which they were begun.
+    /// Lists the unfinished attachments, in the order in which they were begun.
     pub fn tally_blob_list(book: *mut tally_book, item: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Frees it; what is not finished stays as it is, to be continued.
+    /// Frees the handle; an unfinished attachment stays and can be continued.
     pub fn tally_blob_free(blob: *mut tally_blob);
-    /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name
-    /// them.
+    /// Lists the fields of a template in the order of its schema: for a form to show, and for a binding to name.
     pub fn tally_field_list(book: *mut tally_book, template_id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
+    /// Replaces a tag by another, or by none, on everything that has it, and moves it to the trash.
     pub fn tally_tag_merge(book: *mut tally_book, tag: i64, into: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
+    /// Sets the fields of a new draft on everything selected, in one transaction and one step.
     pub fn tally_query_update(query: *mut tally_query, draft: *mut tally_draft, flags: tally_update_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// The sessions of the same collection that have some of the draft's time, before it is saved.
+    /// Lists the sessions of the same collection that overlap the draft, before it is saved.
     pub fn tally_draft_overlaps(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Splits a session into two: the first ends where the second begins.
     pub fn tally_split(book: *mut tally_book, id: i64, time: i64, out_second: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Joins two sessions to one: the gap between them becomes a pause.
+    /// Joins two sessions into one: the gap between them becomes a pause.
     pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
     /// Shifts a session: it begins at another time, with the same duration and pauses.
     pub fn tally_shift(book: *mut tally_book, id: i64, time: i64, error: *mut tally_error) -> tally_status;
-    /// Corrects the clock of a session: its start and end, its pauses, events and media are moved along a line.
+    /// Corrects the clock of a session: moves its start and end, its pauses, events and media along a line.
     pub fn tally_fit(book: *mut tally_book, id: i64, shown: *const i64, actual: *const i64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Which medium of a session shows a moment, and where in it.
+    /// Tells which medium of a session shows a moment, and where in it.
     pub fn tally_media_at(book: *mut tally_book, session: i64, time: i64, track: i64, out_place: *mut tally_media_place, error: *mut tally_error) -> tally_status;
-    /// Finds the files of media that are not where their names say, in a folder and all below it.
+    /// Finds the files of media that are not where their names say, in a folder and everything below it.
     pub fn tally_media_relink(book: *mut tally_book, options: *const tally_relink_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup.
+    /// Merges a copy of this book that was changed separately: a book's file, or a backup.
     pub fn tally_book_merge(book: *mut tally_book, path: *const c_char, path_length: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// What was written on several devices at the same time, and is not settled.
+    /// Lists the conflicts: parts that several devices wrote at the same time, and that are not settled.
     pub fn tally_conflict_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others go.
+    /// Settles a conflict: one version is shown from now on, here and wherever this book is merged; the others are
+    /// discarded.
     pub fn tally_conflict_resolve(book: *mut tally_book, id: i64, field: tally_field, key: *const c_char, key_length: usize, version: i64, error: *mut tally_error) -> tally_status;
-    /// The devices that wrote what this book holds, its own among them.
+    /// Lists the devices that wrote this book's contents, including its own.
     pub fn tally_device_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Calls a device as people call it, such as "Ann's phone".
+    /// Gives a device a name for people, such as "Ann's phone".
     pub fn tally_device_rename(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, name: *const c_char, name_length: usize, error: *mut tally_error) -> tally_status;
-    /// What a book has, as text for whoever is to send what it lacks.
+    /// Gives the book's vector: text that tells another book what this one has, so that it can send the rest.
     pub fn tally_sync_vector(book: *mut tally_book, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// What a book has and another one lacks, as frames: pieces of one stream for tally_sync_apply.
+    /// Gives the changes that another book lacks, as frames: pieces of one stream for tally_sync_apply.
     pub fn tally_sync_changes(book: *mut tally_book, vector: *const c_char, vector_length: usize, frame_size: i64, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Brings in frames of changes, as tally_book_merge brings in a book.
+    /// Merges frames of changes, as tally_book_merge merges a book.
     pub fn tally_sync_apply(book: *mut tally_book, frames: *const c_void, frames_size: usize, flags: tally_merge_flags, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Bytes of attachments that came without them, to be fetched from a book that has them.
+    /// Lists missing bytes of attachments, to be fetched from a book that has them.
     pub fn tally_sync_wanted_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// A piece of an attachment's bytes, for a book that wants them.
+    /// Gives a piece of an attachment's bytes, for a book that wants them.
     pub fn tally_sync_piece(book: *mut tally_book, sha256: *const c_char, sha256_length: usize, number: i64, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Takes in a piece of bytes that a book wants. With the last one the bytes are there.
+    /// Adds a piece of bytes that a book wants; with the last one, the bytes are complete.
     pub fn tally_sync_take(book: *mut tally_book, sha256: *const c_char, sha256_length: usize, number: i64, piece: *const c_void, piece_size: usize, out_is_whole: *mut i32, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
     pub fn tally_time_format(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
@@ -3416,146 +3413,149 @@ extern "C" {
     pub fn tally_time_parse(value: *const c_char, value_length: usize, zone: *const c_char, zone_length: usize, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes a duration as text.
     pub fn tally_duration_format(duration: i64, style: tally_duration_style, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Writes a time within a film as timecode: hours, minutes, seconds and the number of a frame.
+    /// Writes a time within a film as a timecode: hours, minutes, seconds and the number of a frame.
     pub fn tally_timecode_format(time: i64, rate: i64, per: i64, flags: tally_timecode_flags, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Reads a timecode: when the frame begins that it names.
+    /// Reads a timecode: when its frame begins.
     pub fn tally_timecode_parse(value: *const c_char, value_length: usize, rate: i64, per: i64, flags: tally_timecode_flags, out_time: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The colour that a tag of a name has unless it is given one: #RRGGBB.
+    /// Gives the colour that a tag of a name has by default: #RRGGBB.
     pub fn tally_tag_color(name: *const c_char, name_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// How much of a text fits into so many columns of a terminal, and how many it takes.
+    /// Tells how much of a text fits into a number of a terminal's columns, and how many it takes.
     pub fn tally_text_fit(value: *const c_char, value_length: usize, columns: usize, out_length: *mut usize, out_columns: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
+    /// Saves a draft of a note and begins to record a voice memo for it.
     pub fn tally_memo_start(draft: *mut tally_draft, options: *const tally_memo_options, out_memo: *mut *mut tally_memo, error: *mut tally_error) -> tally_status;
-    /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
+    /// Continues a memo that a crash, a kill or a free ended before it was finished; everything pushed is still
+    /// there.
     pub fn tally_memo_attach(book: *mut tally_book, id: i64, out_memo: *mut *mut tally_memo, error: *mut tally_error) -> tally_status;
-    /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
+    /// Keeps frames: once it returns TALLY_OK, they survive any end of the process and can be played.
     pub fn tally_memo_push(memo: *mut tally_memo, frames: *const c_void, frames_size: usize, error: *mut tally_error) -> tally_status;
-    /// Where a memo stands, how long it is and how loud.
+    /// Tells a memo's state, length and loudness.
     pub fn tally_memo_stat(memo: *mut tally_memo, out_info: *mut tally_memo_info, error: *mut tally_error) -> tally_status;
-    /// Takes no frames until it is resumed; the time between is no part of the memo.
+    /// Pauses the memo: it takes no frames until it is resumed, and the time between is not part of it.
     pub fn tally_memo_pause(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
-    /// Takes frames again.
+    /// Ends a pause: the memo takes frames again.
     pub fn tally_memo_resume(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
-    /// Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
+    /// Encodes the pushed frames and adds them to the book as an attachment of the note, all or nothing.
     pub fn tally_memo_finish(memo: *mut tally_memo, flags: tally_memo_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Throws away what was pushed. The note stays.
+    /// Discards the pushed frames. The note stays.
     pub fn tally_memo_discard(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
-    /// Frees the handle; a memo that was not finished stays, and tally_memo_attach goes on with it.
+    /// Frees the handle; an unfinished memo stays, and tally_memo_attach continues it.
     pub fn tally_memo_free(memo: *mut tally_memo);
-    /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+    /// Opens an audio attachment for playing, even one that is being recorded, as far as it has come.
     pub fn tally_player_open(book: *mut tally_book, attachment: i64, out_player: *mut *mut tally_player, error: *mut tally_error) -> tally_status;
-    /// What a player plays, and where it stands.
+    /// Tells what a player plays, and its state.
     pub fn tally_player_stat(player: *mut tally_player, out_info: *mut tally_player_info, error: *mut tally_error) -> tally_status;
-    /// Plays from where it stands; at the end from the beginning.
+    /// Plays from its position, or at the end from the beginning.
     pub fn tally_player_play(player: *mut tally_player, error: *mut tally_error) -> tally_status;
-    /// Stays where it stands.
+    /// Pauses at its position.
     pub fn tally_player_pause(player: *mut tally_player, error: *mut tally_error) -> tally_status;
     /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
     pub fn tally_player_read(player: *mut tally_player, samples: tally_sample_type, buffer: *mut c_void, buffer_size: usize, out_frames: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
+    /// Seeks to a time, or forward or back by a time, such as 15 s; it stops at the beginning and the end.
     pub fn tally_player_seek(player: *mut tally_player, position: i64, flags: tally_seek_flags, out_position: *mut i64, error: *mut tally_error) -> tally_status;
     /// Ends playing.
     pub fn tally_player_free(player: *mut tally_player);
-    /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all
+    /// Summarizes an audio attachment: the least and the greatest sample of each of several equal parts, over all
     /// channels.
     pub fn tally_attachment_waveform(book: *mut tally_book, attachment: i64, minima: *mut f64, maxima: *mut f64, points: usize, error: *mut tally_error) -> tally_status;
-    /// The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+    /// Draws the waveform of an audio attachment as an SVG that scales, takes the colour around it, and describes
+    /// itself in words.
     pub fn tally_attachment_waveform_svg(book: *mut tally_book, attachment: i64, points: usize, out_svg: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
+    /// Makes this process keep a folder up to date with the entire book, until the book closes; an empty name ends
     /// it.
     pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, layout: tally_mirror_layout, flags: u32, error: *mut tally_error) -> tally_status;
-    /// Begins a report on what a query selects.
+    /// Begins a report on a query's selection.
     pub fn tally_report_new(query: *mut tally_query, title: *const c_char, title_length: usize, options: *const tally_report_options, out_report: *mut *mut tally_report, error: *mut tally_error) -> tally_status;
-    /// Adds a section behind the others.
+    /// Adds a section after the others.
     pub fn tally_report_add(report: *mut tally_report, section: tally_section, options: *const tally_section_options, error: *mut tally_error) -> tally_status;
     /// Reads the book and writes the report: to a file, a function of the host, or bytes.
     pub fn tally_report_write(report: *mut tally_report, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// What readers would miss in the report as it would be written now.
+    /// Lists what readers would miss in the report if it were written now.
     pub fn tally_report_validate(report: *mut tally_report, format: tally_format, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Frees a report.
     pub fn tally_report_free(report: *mut tally_report);
-    /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
+    /// Watches a query's selection: tally_watch_next gives it at once, and again after commits that touch it.
     pub fn tally_query_watch(query: *mut tally_query, flags: tally_watch_flags, out_watch: *mut *mut tally_watch, error: *mut tally_error) -> tally_status;
-    /// Waits for what the query selects now: TALLY_OK with the rows, or TALLY_TIMEOUT where nothing touched it
+    /// Waits for the query's current selection: TALLY_OK with the rows, or TALLY_TIMEOUT if nothing touched it
     /// meanwhile.
     pub fn tally_watch_next(watch: *mut tally_watch, timeout: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// A descriptor that poll() and the like find readable when tally_watch_next may have something.
+    /// Gives a descriptor that poll() and the like find readable when tally_watch_next may have something.
     pub fn tally_watch_fd(watch: *mut tally_watch, out_fd: *mut i32, error: *mut tally_error) -> tally_status;
-    /// Ends a watch; a thread that waits in tally_watch_next answers TALLY_E_CLOSED.
+    /// Ends a watch; a thread that waits in tally_watch_next gets TALLY_E_CLOSED.
     pub fn tally_watch_free(watch: *mut tally_watch);
-    /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
+    /// Gives the civil day of a time, in the book's zone and with its day start, such as 20260302.
     pub fn tally_day_of(book: *mut tally_book, time: i64, out_day: *mut i32, error: *mut tally_error) -> tally_status;
-    /// The day so many days later, or earlier.
+    /// Returns the day a number of days later or earlier.
     pub fn tally_day_add(day: i32, days: i32) -> i32;
-    /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
+    /// Begins a day, which takes the present limits as its own; an open day stays as it is.
     pub fn tally_day_begin(book: *mut tally_book, day: i32, error: *mut tally_error) -> tally_status;
-    /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
+    /// Lists the opened days with limits, seed, review and number of tasks, earliest first.
     pub fn tally_day_list(book: *mut tally_book, first_day: i32, last_day: i32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Sets how many tasks of each priority a day may have.
     pub fn tally_day_limits_set(book: *mut tally_book, day: i32, high: i32, medium: i32, low: i32, error: *mut tally_error) -> tally_status;
-    /// Makes a task with a name, on a day or in the backlog.
+    /// Creates a task with a name, on a day or in the backlog.
     pub fn tally_task_create(book: *mut tally_book, day: i32, priority: tally_priority, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Completes a task. One that is complete stays as it is.
+    /// Completes a task; a complete one stays as it is.
     pub fn tally_task_complete(book: *mut tally_book, task: i64, time: i64, error: *mut tally_error) -> tally_status;
-    /// Takes back that a task is complete. One that is not stays as it is.
+    /// Makes a task incomplete again; an incomplete one stays as it is.
     pub fn tally_task_reopen(book: *mut tally_book, task: i64, error: *mut tally_error) -> tally_status;
-    /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
+    /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day; its reminders go along.
     pub fn tally_task_place(book: *mut tally_book, task: i64, day: i32, error: *mut tally_error) -> tally_status;
-    /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
+    /// Renames a category of tasks, merges it with another, or with an empty name removes it from its tasks.
     pub fn tally_category_rename(book: *mut tally_book, name: *const c_char, name_length: usize, new_name: *const c_char, new_name_length: usize, flags: tally_category_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Begins the review of the day before a day, or of all since the last review.
+    /// Begins the review of the day before a day, or of all days since the last review.
     pub fn tally_review_new(book: *mut tally_book, day: i32, flags: tally_review_flags, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
-    /// The tasks that a review lists, complete or not: by day, priority and when they were made.
+    /// Lists the tasks of a review, complete or not, by day, priority and time of creation.
     pub fn tally_review_list(review: *mut tally_review, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
-    /// limits.
+    /// Chooses a task of a review to be repeated, or no longer; tasks already chosen count against the day's limits.
     pub fn tally_review_choose(review: *mut tally_review, task: i64, chosen: i32, error: *mut tally_error) -> tally_status;
-    /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
+    /// Repeats the chosen tasks on the review's day, in one transaction, and marks that day as reviewed.
     pub fn tally_review_finish(review: *mut tally_review, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Frees a review; what was not finished is not done.
+    /// Frees a review; if it was not finished, nothing is repeated.
     pub fn tally_review_free(review: *mut tally_review);
-    /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
+    /// Gives the accolade of a day from its tasks; the day's own seed chooses it, so it is always the same for the
+    /// same tasks.
     pub fn tally_day_accolade(book: *mut tally_book, day: i32, flags: tally_accolade_flags, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
+    /// Counts the tasks of days: all, the complete ones, these per day, and the streaks of days with all tasks
+    /// complete.
     pub fn tally_day_statistics(book: *mut tally_book, first_day: i32, last_day: i32, out_info: *mut tally_day_info, error: *mut tally_error) -> tally_status;
-    /// A text with each character but white space replaced, as a style has it.
+    /// Redacts a text: replaces each character except white space, by a style.
     pub fn tally_text_redact(value: *const c_char, value_length: usize, style: tally_redaction, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Makes a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
+    /// Makes a reminder of a task in place of its present ones, or an evening reminder in place of the present one.
     pub fn tally_reminder_create(book: *mut tally_book, task: i64, mode: tally_reminder_mode, value: i64, flags: tally_reminder_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Deletes a reminder.
     pub fn tally_reminder_delete(book: *mut tally_book, reminder: i64, error: *mut tally_error) -> tally_status;
-    /// The reminders of a task, or all, each with when it is due next; or those that are due.
+    /// Lists the reminders of a task, or all, each with its next due time; or only those that are due.
     pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: tally_reminder_list_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
+    /// Claims a due reminder in order to show it: OK to one caller of all processes, EXISTS to the others.
     pub fn tally_reminder_claim(book: *mut tally_book, reminder: i64, time: i64, error: *mut tally_error) -> tally_status;
-    /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
+    /// Confirms that a reminder was shown; it is no longer due at that time or an earlier one.
     pub fn tally_reminder_confirm(book: *mut tally_book, reminder: i64, time: i64, error: *mut tally_error) -> tally_status;
-    /// When something is due next: how long a host may sleep.
+    /// Tells when something is due next: how long a host may sleep.
     pub fn tally_reminder_next(book: *mut tally_book, out_time: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long
-    /// ago.
+    /// Gives facts about the selected items in one row: the latest, how many, how often, how long ago.
     pub fn tally_query_dashboard(query: *mut tally_query, options: *const tally_dashboard_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
     pub fn tally_hub_open(book: *mut tally_book, address: *const c_char, address_length: usize, phrase: *const c_char, phrase_length: usize, timeout: i64, out_hub: *mut *mut tally_hub, error: *mut tally_error) -> tally_status;
-    /// Takes in what other books brought to the hub, and brings there what it lacks.
+    /// Pulls what other books pushed to the hub, and pushes what the hub lacks.
     pub fn tally_hub_sync(hub: *mut tally_hub, options: *const tally_hub_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Waits until the hub has something that was not there when the book was last synced.
+    /// Waits until the hub has something that is new since the book's last sync.
     pub fn tally_hub_wait(hub: *mut tally_hub, timeout: i64, out_is_new: *mut i32, error: *mut tally_error) -> tally_status;
-    /// Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+    /// Removes an entry for good, from this book and from the hub; nothing pushed before that holds it stays.
     pub fn tally_hub_erase(hub: *mut tally_hub, id: i64, options: *const tally_hub_options, error: *mut tally_error) -> tally_status;
-    /// Ends a hub's connection; a thread that is inside a call of it answers TALLY_E_CLOSED.
+    /// Closes a hub's connection; a thread inside one of its calls gets TALLY_E_CLOSED.
     pub fn tally_hub_free(hub: *mut tally_hub);
-    /// How often, how long and how far apart: a row for each subject and type of the bouts that are selected.
+    /// Tells how often, how long and how far apart: a row for each subject and type of the selected bouts.
     pub fn tally_query_time_budget(query: *mut tally_query, options: *const tally_budget_options, not_observed: *const i64, not_observed_count: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Which behaviour follows which, and how often: of the bouts that are selected, within a session and a subject.
+    /// Tells which behaviour follows which, and how often: of the selected bouts, within a session and a subject.
     pub fn tally_query_transitions(query: *mut tally_query, flags: tally_transition_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// What each subject did when it was looked at, every so many ns: of the bouts that are selected.
+    /// Samples what each subject did, every so many ns, from the selected bouts.
     pub fn tally_query_samples(query: *mut tally_query, options: *const tally_sample_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// How long the states among the bouts that are selected were open together, each with each.
+    /// Tells how long the states among the selected bouts were open together, for each two of them.
     pub fn tally_query_overlaps(query: *mut tally_query, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// How far two sessions of the same agree: Cohen's kappa over samples, or which of their bouts match.
+    /// Tells how far two sessions of the same observation agree: Cohen's kappa over samples, or which of their bouts
+    /// match.
     pub fn tally_query_agreement(query: *mut tally_query, first: i64, second: i64, step: i64, flags: tally_agreement_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// What an observer may want to look at in the events of the sessions that are selected: findings, none where all
-    /// is well.
+    /// Lists what an observer may want to look at in the events of the selected sessions: findings, none if all is
+    /// well.
     pub fn tally_query_check(query: *mut tally_query, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
 }

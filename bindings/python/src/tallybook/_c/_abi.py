@@ -1134,9 +1134,9 @@ FIELD_FILE_SHA256: Final = 187
 
 # How the frames of a timecode are counted.
 TIMECODE_DROP_FRAME: Final = 0x1
-"""Numbers are left out, so that the count keeps to the clock: at 29.97 frames a second (30000 in 1001) the first two of each minute that is no tenth, at multiples of it as many times as many."""
+"""Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are the first two of each minute except every tenth; at twice that rate the first four, and so on."""
 
-# How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+# How one sample of a frame is stored. A frame has one sample of each channel, one after the other.
 SAMPLES_INT16: Final = 1
 """int16_t in the machine's byte order, full scale at 32768."""
 SAMPLES_FLOAT32: Final = 2
@@ -1144,25 +1144,25 @@ SAMPLES_FLOAT32: Final = 2
 
 # How a memo is kept once it is finished.
 AUDIO_AUTO: Final = 0
-"""FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way."""
+"""FLAC for samples of 16 bits if libsndfile is installed, otherwise WAV: both are lossless."""
 AUDIO_FLAC: Final = 1
-"""Compressed, and bit for bit what was pushed; for samples of 16 bits."""
+"""Compressed, bit for bit as pushed; only for samples of 16 bits."""
 AUDIO_OPUS: Final = 2
-"""Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second."""
+"""Ogg Opus: small, but lossy; at 8000, 12000, 16000, 24000 or 48000 frames a second."""
 AUDIO_WAV: Final = 3
-"""Plain, and bit for bit what was pushed; needs no library."""
+"""Uncompressed, bit for bit as pushed; needs no library."""
 
-# What a player goes by.
+# How a player seeks.
 SEEK_BY: Final = 0x1
-"""The time is how far, instead of where."""
+"""The time is a distance, not a position."""
 
 # How a memo is finished.
 MEMO_AS_RECORDED: Final = 0x1
-"""Keep it as the WAV that it is, whatever its options said."""
+"""Keep it as the WAV that it is, whatever its options say."""
 
-# Where a player stands.
+# The state of a player.
 PLAYER_READY: Final = 1
-"""Opened, and not played yet."""
+"""Opened, but not played yet."""
 PLAYER_PLAYING: Final = 2
 """Playing."""
 PLAYER_PAUSED: Final = 3
@@ -1170,51 +1170,50 @@ PLAYER_PAUSED: Final = 3
 
 # How a mirror lays out its files.
 MIRROR_LAYOUT_MEL: Final = 1
-"""A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book."""
+"""A JSON file for each collection with its items, `items.json`, `book.json`, and the attachments: the entire book."""
 MIRROR_LAYOUT_MINUTA: Final = 2
 """The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
 # What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN
-# on, whose group has its value as number where it is a whole one; an item counts for each of several values.
-# Tasks are in the day, week, month, year and weekday of the day that they are on, and in the hour in which
-# they were completed.
+# on. A whole value of such a field is its group's number; an item counts for each of several values. Tasks
+# count in the day, week, month, year and weekday of their day, and in the hour in which they were completed.
 BY_NONE: Final = 0
 """Nothing."""
 BY_DAY: Final = 1
-"""The day, in the summary's zone and with its start of a day. The number is its date, 20260302."""
+"""The day, in the summary's zone and with its day start. The number is its date, 20260302."""
 BY_WEEK: Final = 2
-"""The week of ISO 8601. The number is the date of its Monday."""
+"""The ISO 8601 week. The number is the date of its Monday."""
 BY_MONTH: Final = 3
 """The month. The number is the date of its first day."""
 BY_YEAR: Final = 4
 """The year. The number is the date of its first day."""
 BY_HOUR: Final = 5
-"""The hour that clocks show, 0 to 23."""
+"""The hour of the clock, 0 to 23."""
 BY_WEEKDAY: Final = 6
 """The day of the week, 1 for Monday to 7."""
 BY_TAG: Final = 7
-"""The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; what has none comes last."""
+"""The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; items without a tag come last."""
 BY_SUBJECT: Final = 8
 """The subject. The number is its id."""
 BY_KIND: Final = 9
 """TALLY_KIND_…"""
 BY_COLLECTION: Final = 10
-"""What holds it. The number is its id, TALLY_ROOT at the root."""
+"""The collection that holds it. The number is its id, TALLY_ROOT at the root."""
 BY_CATEGORY: Final = 11
-"""The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own."""
+"""The category of event types: a session counts for each category of its events. There is no number. For tasks, their own category."""
 BY_EVENT_TYPE: Final = 12
-"""The event type: a session counts for each that it has events of. The number is its id."""
+"""The event type: a session counts for each type of its events. The number is its id."""
 BY_PRIORITY: Final = 13
-"""Of tasks: TALLY_PRIORITY_…"""
+"""For tasks: TALLY_PRIORITY_…"""
 BY_SESSION: Final = 14
-"""Of events and bouts: the session that holds them. The number is its id."""
+"""For events and bouts: the session that holds them. The number is its id."""
 
-# What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
-# only of tasks.
+# What a summary measures. SUM to DEVIATION measure the named field, or intervals; COMPLETE and later are only
+# for tasks.
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
-"""How long the sessions lasted, without pauses, or in a query for events or bouts the states that these began, without pauses too, in ns. Starts and stops are paired over the whole session: a condition chooses among states, and changes how long none lasted."""
+"""How long the sessions lasted, in ns without pauses. In a query for events or bouts: how long the states lasted that these began, also without pauses. Starts and stops are paired over the entire session: a condition selects states, but never changes how long they lasted."""
 MEASURE_EVENTS: Final = 0x4
 """How many events the sessions hold."""
 MEASURE_SUM: Final = 0x8
@@ -1222,89 +1221,89 @@ MEASURE_SUM: Final = 0x8
 MEASURE_MEAN: Final = 0x10
 """The arithmetic mean."""
 MEASURE_MEDIAN: Final = 0x20
-"""The value in the middle, or the middle between the two that are."""
+"""The median: the value in the middle, or halfway between the two in the middle."""
 MEASURE_MINIMUM: Final = 0x40
 """The least."""
 MEASURE_MAXIMUM: Final = 0x80
 """The greatest."""
 MEASURE_DEVIATION: Final = 0x100
-"""The standard deviation of the sample; of one value there is none."""
+"""The standard deviation of the sample; there is none for one value."""
 MEASURE_COMPLETE: Final = 0x200
 """How many tasks are complete."""
 MEASURE_INCOMPLETE: Final = 0x400
 """How many tasks are not complete."""
 MEASURE_CARRIED: Final = 0x800
-"""How many tasks repeat one of an earlier day."""
+"""How many tasks repeat a task of an earlier day."""
 
 # How a summary counts.
 SUMMARY_WHOLE_AT_START: Final = 0x1
-"""The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change."""
+"""A session counts entirely in the group in which it starts; otherwise it is split where days, hours and the like change."""
 SUMMARY_RUNNING: Final = 0x2
 """Running sessions count, up to the book's clock; otherwise they are left out."""
 SUMMARY_FIRST_TAG: Final = 0x4
-"""An item counts for its first tag only, otherwise for each of its tags."""
+"""An item counts only for its first tag; otherwise for each of its tags."""
 SUMMARY_TOTALS: Final = 0x8
-"""Behind the rows of each group that has groups within it a row with its total, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
+"""Adds a row with the total after the rows of each group that has groups within it, and a grand total at the end. TALLY_FIELD_LEVEL tells them apart."""
 SUMMARY_OTHERS: Final = 0x20
-"""All first groups beyond limit are one behind the rest, named "Others" and how many they are: its group has no number. What falls into several of them counts once in it."""
+"""Combines all first groups beyond limit into one after the rest, called "Others" with their count; this group has no number. Anything in several of them counts once in it."""
 SUMMARY_INTERVALS: Final = 0x10
-"""SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field."""
+"""SUM to DEVIATION measure the intervals between successive starts in a group, in ns, instead of a field."""
 
 # What a section of a report shows.
 SECTION_HEADER: Final = 1
-"""The title, the days that it covers, how many items, how long in all."""
+"""The title, the days covered, the number of items, and the total duration."""
 SECTION_BARS: Final = 2
-"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete."""
+"""Time per day, week, month or year as stacked bars, a colour for each tag. An item counts for its first tag. For tasks: how many are complete and incomplete."""
 SECTION_LINES: Final = 3
 """The same as a line for each tag."""
 SECTION_HISTOGRAM: Final = 4
-"""How often sessions had which length, or how long it took from each event of a session to the next."""
+"""How often sessions had which length, or how much time passed from each event of a session to the next."""
 SECTION_TABLE: Final = 5
-"""Count, duration and share by up to two groups, with a total. By event type, session or the category of event types it counts the sessions' events, with how long states lasted, as it counts the events or bouts that the query is for; the heading says which. Of tasks: how many are complete, incomplete and carried over, and the share that is complete."""
+"""Count, duration and share by up to two groups, with a total. By event type, session or the category of event types, it counts the sessions' events and how long states lasted. It does the same for a query for events or bouts; the heading says which. For tasks: how many are complete, incomplete and carried over, and the share that is complete."""
 SECTION_COMMENTS: Final = 6
 """Items with a description or a picture, with date, first tag and duration."""
 SECTION_TIMELINE: Final = 7
 """A session with its events: a lane for each type and subject, states as bars, points as ticks."""
 SECTION_WAVEFORM: Final = 8
-"""The waveform of an attachment of audio."""
+"""The waveform of an audio attachment."""
 SECTION_TASKS: Final = 9
-"""The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category."""
+"""The selected tasks as a checklist: by day and priority; those of the backlog come last, by category."""
 SECTION_DASHBOARD: Final = 10
-"""How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for."""
+"""The latest item, the count, the mean and the longest interval, the time since the latest, and today compared with the days before. Then the counts by day and by the groups that the options name. Without such groups, the counts are by the fields with few values of the template that the query asks for."""
 SECTION_BUDGET: Final = 11
-"""The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar of the shares of its states."""
+"""The time budget of tally_query_time_budget: a table with a row for each subject and event type, and for each subject a bar with the shares of its states."""
 SECTION_RASTER: Final = 12
-"""Sessions below each other, a lane for each subject or event type: states as bars, points as ticks."""
+"""Sessions below each other, with a lane for each subject or event type: states as bars, points as ticks."""
 SECTION_TRANSITIONS: Final = 13
-"""Which behaviour follows which, as in tally_query_transitions: a matrix of counts with their shares of those from the same behaviour."""
+"""Which behaviour follows which, as in tally_query_transitions: a matrix of counts, each with its share of those from the same behaviour."""
 SECTION_AGREEMENT: Final = 14
-"""How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa of all and of each subject, and which categories met."""
+"""How far two sessions agree, as in tally_query_agreement over samples: Cohen's kappa for all and for each subject, and which categories met."""
 
-# How sections of bouts show them.
+# How sections show bouts.
 SHOW_COMPOUND: Final = 0x1
-"""Of transitions: what is open together is one behaviour, as with TALLY_TRANSITION_COMPOUND."""
+"""For transitions: states open together are one behaviour, as with TALLY_TRANSITION_COMPOUND."""
 SHOW_FROM_START: Final = 0x2
-"""Of a budget: since and until are ns behind the start of each session, rather than instants."""
+"""For a budget: since and until are ns after the start of each session, rather than instants."""
 SHOW_CLOCK: Final = 0x4
-"""Of a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts."""
+"""For a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts."""
 
 # How sessions count in a report.
 REPORT_WHOLE_AT_START: Final = 0x1
-"""The day on which a session starts takes all of it; otherwise it is split where the day changes."""
+"""A session counts entirely on the day on which it starts; otherwise it is split where the day changes."""
 REPORT_RUNNING: Final = 0x2
 """Running sessions count, up to the book's clock; otherwise they are left out."""
 
-# What a watch tells.
+# What a watch reports.
 WATCH_CHANGES: Final = 0x1
-"""Only what was added, changed or removed since it told last, instead of all that is selected."""
+"""Only rows that were added, changed or removed since the last report, instead of the entire selection."""
 
-# What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+# What happened to a row since the last report of a watch: the field TALLY_FIELD_CHANGE.
 WATCHED_ADDED: Final = 1
 """The query did not select it before."""
 WATCHED_CHANGED: Final = 2
 """One of its fields has another value."""
 WATCHED_REMOVED: Final = 3
-"""The query selects it no more; its fields are those that it had."""
+"""The query no longer selects it; its fields are the last ones it had."""
 
 # How much a task matters, and which limit of its day it counts against. HIGH is 0 because books store these
 # numbers.
@@ -1315,95 +1314,95 @@ PRIORITY_MEDIUM: Final = 1
 PRIORITY_LOW: Final = 2
 """At most three a day, unless its limit says otherwise."""
 PRIORITY_NONE: Final = 3
-"""As many as one likes."""
+"""Any number."""
 
-# How a task's text is hidden from who looks on.
+# How a task's text is hidden from onlookers.
 REDACTION_NONE: Final = 0
 """As it is."""
 REDACTION_HIGHLIGHT: Final = 1
-"""Painted over: each character is a full block."""
+"""Covered: each character is a full block."""
 REDACTION_STAR: Final = 2
 """Each character is a star."""
 
-# As a day.
+# Special values of a day.
 BACKLOG: Final = 0
-"""None: the task waits in the backlog."""
+"""No day: the task waits in the backlog."""
 TODAY: Final = -1
-"""The book's day by its clock."""
+"""The book's current day by its clock."""
 
-# As a limit of a day.
+# Special values of a limit of a day.
 LIMIT_NONE: Final = -1
-"""As many as one likes."""
+"""Any number."""
 LIMIT_KEEP: Final = -2
 """As it is."""
 
 # How a category is renamed.
 CATEGORY_MERGE: Final = 0x1
-"""Where tasks have the new name already, they are one category from then on; without it that is refused."""
+"""If tasks have the new name already, the two become one category; without this flag that is refused."""
 
 # Which days a review lists.
 REVIEW_ALL: Final = 0x1
-"""All days since the last review; without it the day before alone."""
+"""All days since the last review; without it only the day before."""
 
-# What is told of a day's accolade.
+# What to tell of a day's accolade.
 ACCOLADE_POOL: Final = 0x1
-"""All that it was chosen from, one a line, instead of the one that was chosen."""
+"""All candidates, one a line, instead of the one that was chosen."""
 
 # When a reminder is due.
 REMINDER_AT: Final = 1
 """At a time."""
 REMINDER_PRESET: Final = 2
-"""So long from now: 5 minutes, 10 and so on to 55."""
+"""After a delay: 5 minutes, 10 and so on to 55."""
 REMINDER_ALL_DAY: Final = 3
 """At a time and then each hour, until two hours before the task's day ends."""
 REMINDER_EVENING: Final = 4
-"""At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task."""
+"""At 19:00 of a day and of the three after it, while that day has an incomplete task. It belongs to no task."""
 
 # How a reminder is made.
 REMINDER_ADD: Final = 0x1
-"""Beside those that the task has, instead of in their place."""
+"""Keeps the task's other reminders instead of replacing them."""
 
 # Which reminders are listed.
 REMINDER_LIST_DUE: Final = 0x1
 """Those that are due and that nobody has claimed or shown, earliest first."""
 
-# What tally_hub_sync does; none of them: PULL, PUSH and BYTES.
+# What tally_hub_sync does; without any: PULL, PUSH and BYTES.
 HUB_PULL: Final = 0x1
-"""Takes in what others brought."""
+"""Pulls what others pushed."""
 HUB_PUSH: Final = 0x2
-"""Takes in what others brought, and brings what the hub lacks."""
+"""Pulls what others pushed, and pushes what the hub lacks."""
 HUB_BYTES: Final = 0x4
-"""Brings and takes bytes of attachments too."""
+"""Also pushes and pulls bytes of attachments."""
 HUB_FOLD: Final = 0x8
-"""Brings all of the book once more, as one piece that stands for what was brought until now: what comes before may go from the hub then."""
+"""Pushes the entire book once more, as one piece that replaces everything pushed until now; the hub may then drop the earlier pushes."""
 
-# What a time budget tells apart, and how its window is given.
+# What a time budget distinguishes, and how its window is given.
 BUDGET_BY_SESSION: Final = 0x1
-"""A row for each session too; otherwise all sessions are one."""
+"""Also gives a row for each session; otherwise all sessions count as one."""
 BUDGET_EMPTY: Final = 0x2
-"""Rows also for subjects and types that others of the rows have, and that nothing was logged of together: COUNT is 0."""
+"""Also gives rows for a subject and a type that other rows have but that were never logged together: COUNT is 0."""
 BUDGET_FROM_START: Final = 0x4
-"""since and until are ns behind the start of each session, rather than instants."""
+"""since and until are ns after the start of each session, rather than instants."""
 BUDGET_BY_FIELDS: Final = 0x8
-"""Rows of each set of values that the events' fields have, too: FIELDS, none where they have none; a state has those of its start and of its stop."""
+"""Also gives rows for each set of values of the events' fields: FIELDS, none if they have none. A state has the values of its start and of its stop."""
 
 # What counts as a behaviour that follows another.
 TRANSITION_COMPOUND: Final = 0x1
-"""What is open together is one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it."""
+"""States open together are one behaviour, which changes at each start, stop and point; otherwise each bout follows the one that began before it."""
 TRANSITION_BY_SUBJECT: Final = 0x2
-"""Rows of each subject; otherwise those of all are summed up."""
+"""Gives rows for each subject; otherwise all subjects are summed up."""
 
-# How it is looked at what subjects do, and how the window is given.
+# How subjects are sampled, and how the window is given.
 SAMPLE_ONE_ZERO: Final = 0x1
-"""What was done since the look before, points too; otherwise which states are open."""
+"""Samples everything done since the previous sample, including points; otherwise the states that are open."""
 SAMPLE_FROM_START: Final = 0x2
-"""since and until are ns behind the start of each session, rather than instants."""
+"""since and until are ns after the start of each session, rather than instants."""
 
 # How two sessions are compared.
 AGREEMENT_MATCHES: Final = 0x1
-"""Over what begins no more than step apart, the nearest first; otherwise over samples, one every step."""
+"""Compares bouts whose starts are no more than step apart, the nearest first; otherwise samples, one every step."""
 AGREEMENT_BY_FIELDS: Final = 0x2
-"""Types with other values of their fields are others: those of what began a bout, else of what stopped it."""
+"""A type with other values of its fields is another type: the values of the event that began a bout, else of the one that stopped it."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -1800,7 +1799,7 @@ class tally_snapshot_info(ctypes.Structure):
 
 
 class tally_session_info(ctypes.Structure):
-    """How a session stands that is recorded."""
+    """The state of a session that is being recorded."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1812,7 +1811,7 @@ class tally_session_info(ctypes.Structure):
 
 
 class tally_attachment_options(ctypes.Structure):
-    """What an attachment is."""
+    """The name and media type of an attachment."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1825,7 +1824,7 @@ class tally_attachment_options(ctypes.Structure):
 
 
 class tally_blob_info(ctypes.Structure):
-    """How an attachment stands whose bytes are open."""
+    """The state of an attachment whose bytes are open."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1849,7 +1848,7 @@ class tally_memo_options(ctypes.Structure):
 
 
 class tally_memo_info(ctypes.Structure):
-    """How a memo stands that is recorded."""
+    """The state of a memo that is being recorded."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1863,7 +1862,7 @@ class tally_memo_info(ctypes.Structure):
 
 
 class tally_player_info(ctypes.Structure):
-    """What a player plays, and where it stands."""
+    """What a player plays, and its state."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1901,7 +1900,7 @@ class tally_summary_options(ctypes.Structure):
 
 
 class tally_timeline_options(ctypes.Structure):
-    """Which days a timeline has."""
+    """Which days a timeline covers."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1951,7 +1950,7 @@ class tally_section_options(ctypes.Structure):
 
 
 class tally_day_info(ctypes.Structure):
-    """How it stands with the tasks of some days."""
+    """The figures of the tasks of some days."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1965,7 +1964,7 @@ class tally_day_info(ctypes.Structure):
 
 
 class tally_dashboard_options(ctypes.Structure):
-    """Whose days, and how many of them today is compared with."""
+    """Whose days count, and with how many of them today is compared."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1979,7 +1978,7 @@ class tally_dashboard_options(ctypes.Structure):
 
 
 class tally_value(ctypes.Structure):
-    """A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride, which is the size."""
+    """A value for a parameter of a statement, as an element of an array. It holds no size: the call takes the stride, which is the size."""
 
     _fields_ = [
         ("name", ctypes.c_char_p),
@@ -1994,7 +1993,7 @@ class tally_value(ctypes.Structure):
 
 
 class tally_column(ctypes.Structure):
-    """A column of rows: of a statement of SQL in its order, of other rows a field that they have."""
+    """A column of rows: for an SQL statement in its order; for other rows, a field that they have."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -2018,7 +2017,7 @@ class tally_hub_options(ctypes.Structure):
 
 
 class tally_budget_options(ctypes.Structure):
-    """Which time a time budget is of, and how its rows stand."""
+    """The window of a time budget, and the order of its rows."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -2031,7 +2030,7 @@ class tally_budget_options(ctypes.Structure):
 
 
 class tally_sample_options(ctypes.Structure):
-    """When it is looked at what subjects do."""
+    """When subjects are sampled."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -2056,7 +2055,7 @@ class tally_media_place(ctypes.Structure):
 
 
 class tally_relink_options(ctypes.Structure):
-    """Where the files of media are looked for."""
+    """Where to look for the files of media."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
