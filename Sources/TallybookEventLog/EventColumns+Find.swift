@@ -42,14 +42,9 @@ extension EventColumns {
 
   /// Adds some rows of other columns, in the order that is given.
   package mutating func append(copying other: EventColumns, rows: [Int]) {
-    let here = count
-    let (times, types, phases) = (other.times, other.types, other.phases)
-    for row in rows { append(seq: other.seq(row), time: times[row], type: types[row], phase: phases[row]) }
-    // Few events have what is left.
-    if !other.variants.isEmpty { for (place, row) in rows.enumerated() where other.variants[row] != 0 { setVariant(other.variants[row], here + place) } }
-    if !other.subjects.isEmpty { for (place, row) in rows.enumerated() where other.subjects[row] != 0 { setSubject(other.subjects[row], here + place) } }
-    if !other.values.isEmpty { for (place, row) in rows.enumerated() where !other.values[row].isNaN { setValue(other.values[row], here + place) } }
-    if !other.notes.isEmpty { for (place, row) in rows.enumerated() { if let note = other.notes[row] { setNote(note, here + place) } } }
+    guard let first = rows.first, let last = rows.last else { return }
+    if last - first == rows.count - 1 { return append(copying: other, first..<last + 1) }
+    gather(other, rows)
   }
 
   /// Adds rows of other columns: what most of reading is.

@@ -120,6 +120,50 @@ public struct EventColumns: Sendable {
     fillRest(rows)
   }
 
+  /// Adds some rows of other columns.
+  mutating func gather(_ other: EventColumns, _ rows: [Int]) {
+    let here = count
+    if here == 0 { firstSeq = rows.first.map(other.seq) ?? 0 }
+    if seqs.isEmpty { seqs = (0..<here).map { firstSeq &+ UInt64($0) } }
+    if other.seqs.isEmpty {
+      let first = other.firstSeq
+      Self.extend(&seqs, rows) { first &+ UInt64(truncatingIfNeeded: $0) }
+    } else {
+      Self.gather(other.seqs, rows, to: &seqs)
+    }
+    Self.gather(other.times, rows, to: &times)
+    Self.gather(other.types, rows, to: &types)
+    Self.gather(other.phases, rows, to: &phases)
+    Self.gather(other.variants, rows, to: &variants, behind: here, 0) { $0 == 0 }
+    Self.gather(other.subjects, rows, to: &subjects, behind: here, 0) { $0 == 0 }
+    Self.gather(other.values, rows, to: &values, behind: here, .nan) { $0.isNaN }
+    Self.gather(other.notes, rows, to: &notes, behind: here, nil) { $0 == nil }
+  }
+
+  /// Some rows of a column that few events use: it stays empty for as long as all of them have nothing there.
+  @inline(__always)
+  private static func gather<T>(_ source: [T], _ rows: [Int], to column: inout [T], behind rowsBefore: Int, _ absent: T, _ isAbsent: (T) -> Bool) {
+    if column.isEmpty {
+      if source.isEmpty || rows.allSatisfy({ isAbsent(source[$0]) }) { return }
+      column = Array(repeating: absent, count: rowsBefore)
+    }
+    if source.isEmpty { column.append(contentsOf: repeatElement(absent, count: rows.count)) } else { gather(source, rows, to: &column) }
+  }
+
+  @inline(__always)
+  private static func gather<T>(_ source: [T], _ rows: [Int], to column: inout [T]) {
+    let source = source.span
+    extend(&column, rows) { source[$0] }
+  }
+
+  @inline(__always)
+  private static func extend<T>(_ column: inout [T], _ rows: [Int], _ value: (Int) -> T) {
+    let rows = rows.span
+    column.append(addingCapacity: rows.count) { new in
+      for place in 0..<rows.count { new.append(value(rows[place])) }
+    }
+  }
+
   /// Gives rows that were just added nothing in the columns that few events use.
   private mutating func fillRest(_ rows: Int) {
     func fill<T>(_ column: inout [T], _ absent: T) { if !column.isEmpty { column.append(contentsOf: repeatElement(absent, count: rows)) } }
@@ -147,6 +191,24 @@ public struct EventColumns: Sendable {
     try phases.withUnsafeMutableBufferPointer { phases throws(Failure) in
       guard row < phases.count, let phases = phases.baseAddress else { return }
       try body(phases + row)
+    }
+  }
+
+  /// Lends the subjects from a row on, of which each gets one.
+  mutating func withSubjects(from row: Int, _ body: (UnsafeMutablePointer<Int64>) throws(Failure) -> Void) throws(Failure) {
+    if subjects.isEmpty { subjects = Array(repeating: 0, count: count) }
+    try subjects.withUnsafeMutableBufferPointer { subjects throws(Failure) in
+      guard row < subjects.count, let subjects = subjects.baseAddress else { return }
+      try body(subjects + row)
+    }
+  }
+
+  /// The same of values.
+  mutating func withValues(from row: Int, _ body: (UnsafeMutablePointer<Double>) throws(Failure) -> Void) throws(Failure) {
+    if values.isEmpty { values = Array(repeating: .nan, count: count) }
+    try values.withUnsafeMutableBufferPointer { values throws(Failure) in
+      guard row < values.count, let values = values.baseAddress else { return }
+      try body(values + row)
     }
   }
 

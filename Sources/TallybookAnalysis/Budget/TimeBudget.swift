@@ -30,6 +30,22 @@ struct TimeBudget {
     var latencies = SummaryNumbers()
     /// Where its last bout of the session that is read ended; nil where there was none.
     var end: Instant?
+
+    /// Adds a bout, cut to the window, and the gap before it.
+    @inline(__always)
+    mutating func add(from start: Instant, to stop: Instant, isPoint: Bool, isOpen: Bool, in window: Range<Instant>, _ pauses: SessionPauses, isPaused: Bool) {
+      func length(_ from: Instant, _ to: Instant) -> Int64 { isPaused ? pauses.length(from: from, to: to) : elapsed(from: from, to: to) }
+      count += 1
+      if isOpen { open += 1 }
+      if !isPoint { durations.add(whole: length(start, stop), keeping: true) }
+      if let last = end {
+        gaps.add(whole: length(last, max(last, start)), keeping: false)
+        end = max(stop, last)
+      } else {
+        latencies.add(whole: length(window.lowerBound, start), keeping: false)
+        end = stop
+      }
+    }
   }
 
   private let options: BudgetOptions
@@ -69,27 +85,27 @@ struct TimeBudget {
     var away: [Int64: [Range<Instant>]] = [:]
     // A bout is made of a row only where something is asked of it that columns do not say.
     let isMade = !filter.isEmpty || options.flags.contains(.byFields)
+    let (isPaused, hidesSome) = (!pauses.isEmpty, !options.notObserved.isEmpty)
     while let bouts = try reader.nextColumns() {
-      let (starts, types, subjects, ends) = (bouts.starts.times, bouts.starts.types, bouts.starts.subjects, bouts.ends)
+      let starts = bouts.starts.times.span
+      let types = bouts.starts.types.span
+      let subjects = bouts.starts.subjects.span
+      let ends = bouts.ends.span
+      let hasOpen = bouts.hasOpen
       for row in 0..<bouts.count {
         let (start, isPoint) = (starts[row], ends[row] == BoutColumns.point)
         let (type, subject) = (types[row], subjects.isEmpty ? 0 : subjects[row])
         let end = isPoint ? start : ends[row]
         guard Self.touches(window, start, end) else { continue }
         let (from, to) = (max(start, window.lowerBound), min(end, window.upperBound))
-        if !isPoint, options.notObserved.contains(type) { away[subject, default: []].append(from..<to) }
-        let bout = isMade ? reader.bout(bouts, row) : nil
-        if let bout, !filter.matches(bout) { continue }
-        let place = place(of: Key(session: key, subject: subject, type: type, values: bout.map { valuePlace(of: $0) } ?? 0))
-        sums[place].count += 1
-        if bouts.isOpen(row) { sums[place].open += 1 }
-        if !isPoint { sums[place].durations.add(whole: pauses.length(from: from, to: to), keeping: true) }
-        if let last = sums[place].end {
-          sums[place].gaps.add(whole: pauses.length(from: last, to: max(last, from)), keeping: false)
-        } else {
-          sums[place].latencies.add(whole: pauses.length(from: window.lowerBound, to: from), keeping: false)
+        if hidesSome, !isPoint, options.notObserved.contains(type) { away[subject, default: []].append(from..<to) }
+        var values = 0
+        if isMade {
+          guard let place = valuePlace(reader.bout(bouts, row)) else { continue }
+          values = place
         }
-        sums[place].end = max(to, sums[place].end ?? to)
+        let place = place(of: Key(session: key, subject: subject, type: type, values: values))
+        sums[place].add(from: from, to: to, isPoint: isPoint, isOpen: hasOpen && bouts.isOpen(row), in: window, pauses, isPaused: isPaused)
       }
     }
     let seen = self.window.part(from: session.start, to: session.end ?? reader.last)
@@ -113,7 +129,10 @@ struct TimeBudget {
       : end > window.lowerBound && start < window.upperBound
   }
 
-  private mutating func valuePlace(of bout: Bout) -> Int {
+  /// The place of a bout's values; nil where it is not asked for.
+  @inline(never)
+  private mutating func valuePlace(_ bout: Bout) -> Int? {
+    guard filter.matches(bout) else { return nil }
     guard options.flags.contains(.byFields), let text = bout.fieldsText else { return 0 }
     if let known = valuePlaces[text] { return known }
     valuePlaces[text] = values.count

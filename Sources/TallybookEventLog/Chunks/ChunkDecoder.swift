@@ -164,7 +164,15 @@ package enum ChunkDecoder {
   private static func readValues(
     _ reader: inout ChunkReader, _ count: Int, _ first: Int, _ columns: inout EventColumns
   ) throws(Failure) {
-    for row in try presentRows(&reader, count) {
+    guard let rows = try presentRows(&reader, count) else {
+      return try columns.withValues(from: first) { values throws(Failure) in
+        for row in 0..<count {
+          guard let bits = reader.word() else { throw corrupt("values") }
+          values[row] = Double(bitPattern: bits)
+        }
+      }
+    }
+    for row in rows {
       guard let bits = reader.word() else { throw corrupt("values") }
       columns.setValue(Double(bitPattern: bits), first + row)
     }
@@ -173,7 +181,9 @@ package enum ChunkDecoder {
   private static func readSubjects(
     _ reader: inout ChunkReader, _ count: Int, _ first: Int, _ columns: inout EventColumns
   ) throws(Failure) {
-    let rows = try presentRows(&reader, count)
+    guard let rows = try presentRows(&reader, count) else {
+      return try columns.withSubjects(from: first) { subjects throws(Failure) in try readTable(&reader, count, subjects) }
+    }
     guard !rows.isEmpty else { throw corrupt("subjects") }
     let ids = UnsafeMutablePointer<Int64>.allocate(capacity: rows.count)
     defer { ids.deallocate() }
@@ -184,14 +194,17 @@ package enum ChunkDecoder {
   private static func readNotes(
     _ reader: inout ChunkReader, _ count: Int, _ first: Int, _ columns: inout EventColumns
   ) throws(Failure) {
-    for row in try presentRows(&reader, count) {
+    for row in try presentRows(&reader, count) ?? Array(0..<count) {
       guard let length = reader.varint(), let text = Int(exactly: length).flatMap({ reader.bytes($0) }) else { throw corrupt("notes") }
       columns.setNote(String(decoding: text, as: UTF8.self), first + row)
     }
   }
 
-  private static func presentRows(_ reader: inout ChunkReader, _ count: Int) throws(Failure) -> [Int] {
+  /// The rows that have something; nil where all do, as mostly.
+  private static func presentRows(_ reader: inout ChunkReader, _ count: Int) throws(Failure) -> [Int]? {
     guard let bitmap = reader.bytes((count + 7) / 8) else { throw corrupt("a bitmap") }
+    let isFull = (0..<count / 8).allSatisfy { bitmap[$0] == 0xFF } && (count / 8 * 8..<count).allSatisfy { bitmap[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }
+    if isFull { return nil }
     return (0..<count).filter { bitmap[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }
   }
 

@@ -61,6 +61,7 @@ package final class EventMerge {
 
   /// The next events, at most `capacity`; empty behind the last.
   package func next(_ capacity: Int) throws(Failure) -> EventColumns {
+    if let whole = try nextWhole(capacity) { return whole }
     var result = EventColumns()
     result.reserve(min(capacity, ChunkFormat.longest))
     while result.count < capacity {
@@ -77,6 +78,18 @@ package final class EventMerge {
       if active[best].position == active[best].end { active.remove(at: best) }
     }
     return result
+  }
+
+  /// A run that comes next from its first to its last row: it is given as it stands, not copied. Nil where there is none, or where it is so short that
+  /// it had better come with others.
+  private func nextWhole(_ capacity: Int) throws(Failure) -> EventColumns? {
+    guard filter.isTimesOnly, let best = try best() else { return nil }
+    let run = active[best]
+    guard run.order == nil, run.position == 0, run.end == run.columns.count, run.end <= capacity, run.end >= capacity / 2, endOfLead(best) == run.end else {
+      return nil
+    }
+    active.remove(at: best)
+    return run.columns
   }
 
   /// Up to where a run in the order of its rows comes before all others and before what is not read yet; one row at least.

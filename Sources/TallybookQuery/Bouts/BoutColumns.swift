@@ -29,24 +29,31 @@ package struct BoutColumns {
   /// The texts of stops; empty where none has one.
   var texts: [String?] { stopTexts }
   var variants: [Int64] { stopVariants }
-  var hasOpen: Bool { !open.isEmpty }
+  package var hasOpen: Bool { !open.isEmpty }
 
-  /// Adds a row, of which `complete` says later what began it.
+  /// Adds at most so many rows, of which `complete` says later what began them: `body` writes the ends and the numbers of the stops of all rows, and gives
+  /// how many there are now.
   @inline(__always)
-  mutating func begin(isPoint: Bool) {
-    ends.append(isPoint ? Self.point : .max)
-    stopSeqs.append(0)
-  }
-
-  /// Ends the state of a row with an event.
-  @inline(__always)
-  mutating func end(_ row: Int, _ time: Instant, _ seq: UInt64) {
-    ends[row] = time
-    stopSeqs[row] = seq
+  mutating func begin(atMost rows: Int, _ body: (_ ends: inout MutableSpan<Instant>, _ stopSeqs: inout MutableSpan<UInt64>) -> Int) {
+    // Taken out, so that both can be lent at once.
+    var (ends, stopSeqs) = ([Instant](), [UInt64]())
+    swap(&ends, &self.ends)
+    swap(&stopSeqs, &self.stopSeqs)
+    ends.append(contentsOf: repeatElement(.max, count: rows))
+    stopSeqs.append(contentsOf: repeatElement(0, count: rows))
+    var count = 0
+    do {
+      var lentEnds = ends.mutableSpan
+      var lentSeqs = stopSeqs.mutableSpan
+      count = body(&lentEnds, &lentSeqs)
+    }
+    ends.removeLast(ends.count - count)
+    stopSeqs.removeLast(stopSeqs.count - count)
+    swap(&ends, &self.ends)
+    swap(&stopSeqs, &self.stopSeqs)
   }
 
   /// What the stop of a row says beyond that.
-  @inline(__always)
   mutating func say(_ row: Int, variant: Int64, text: String?) {
     if variant != 0 {
       fillVariants()

@@ -12,40 +12,56 @@ struct BoutPairing {
 
   /// Takes the next events of the session.
   mutating func add(_ events: EventColumns) {
-    // Whoever asks columns again and again for one of their arrays counts a reference to it each time.
-    let (types, phases, subjects, variants) = (events.types, events.phases, events.subjects, events.variants)
     var begun: [Int] = []
     begun.reserveCapacity(events.count)
-    for row in 0..<phases.count {
-      let phase = phases[row]
-      guard phase == Self.start || phase == Self.stop else {
-        waiting.begin(isPoint: true)
-        begun.append(row)
-        continue
-      }
-      let state = OpenState(type: types[row], subject: subjects.isEmpty ? 0 : subjects[row], variant: variants.isEmpty ? 0 : variants[row])
-      var position = open.remove(state)
-      if phase == Self.start {
-        // Its stop was taken away by an edit: it ends where the next one begins.
-        if let position { waiting.end(position - left, events.times[row], events.seq(row)) }
-        open.add(state, left + waiting.count)
-        waiting.begin(isPoint: false)
-        begun.append(row)
-      } else {
-        if position == nil { position = open.removeLast(like: state) }
-        if position == nil {
-          // A stop without a start, left by an edit: a state of no length.
-          position = left + waiting.count
-          waiting.begin(isPoint: false)
+    // Which stops say more than when.
+    var saying: [(row: Int, stop: Int)] = []
+    let saysMore = !events.variants.isEmpty || !events.notes.isEmpty
+    let (left, first) = (left, waiting.count)
+    var open = OpenPlaces()
+    swap(&open, &self.open)
+    waiting.begin(atMost: events.count) { ends, stopSeqs in
+      let times = events.times.span
+      let types = events.types.span
+      let phases = events.phases.span
+      let subjects = events.subjects.span
+      let variants = events.variants.span
+      let seqs = events.seqs.span
+      var next = first
+      for row in 0..<phases.count {
+        let phase = phases[row]
+        guard phase == Self.start || phase == Self.stop else {
+          ends[next] = BoutColumns.point
+          next += 1
+          begun.append(row)
+          continue
+        }
+        let state = OpenState(type: types[row], subject: subjects.isEmpty ? 0 : subjects[row], variant: variants.isEmpty ? 0 : variants[row])
+        var position = open.remove(state).map { $0 - left }
+        if phase == Self.start {
+          open.add(state, left + next)
+        } else if position == nil {
+          // A stop without a start, left by an edit, is a state of no length.
+          position = open.removeLast(like: state).map { $0 - left } ?? next
+        }
+        if phase == Self.start || position == next {
+          next += 1
           begun.append(row)
         }
-        if let position {
-          waiting.end(position - left, events.times[row], events.seq(row))
-          waiting.say(position - left, variant: state.variant, text: events.notes.isEmpty ? nil : events.notes[row])
-        }
+        // A start that ends one: its stop was taken away by an edit.
+        guard let position else { continue }
+        ends[position] = times[row]
+        stopSeqs[position] = seqs.isEmpty ? events.firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row]
+        if saysMore, phase == Self.stop { saying.append((position, row)) }
       }
+      return next
     }
+    swap(&open, &self.open)
     waiting.complete(with: events, begun)
+    for each in saying {
+      waiting.say(
+        each.row, variant: events.variants.isEmpty ? 0 : events.variants[each.stop], text: events.notes.isEmpty ? nil : events.notes[each.stop])
+    }
   }
 
   private static let start = UInt8(Phase.start.rawValue)

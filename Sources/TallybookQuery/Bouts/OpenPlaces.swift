@@ -2,46 +2,54 @@ internal import TallybookModel
 
 /// Where the states began that are open. Mostly they are a handful, which are looked through; many are hashed.
 struct OpenPlaces {
-  private var few: [(state: OpenState, place: Int)] = []
+  private struct Place {
+    let state: OpenState
+    let place: Int
+  }
+
+  /// The first `count` of these, in no order.
+  private var few = InlineArray<24, Place>(repeating: Place(state: OpenState(type: 0, subject: 0, variant: 0), place: 0))
+  private var count = 0
+  /// All of them once they are more.
   private var many: [OpenState: Int] = [:]
 
-  /// More than so many are hashed.
-  private static let most = 24
-
+  @inline(__always)
   mutating func add(_ state: OpenState, _ place: Int) {
-    if many.isEmpty, few.count < Self.most { return few.append((state, place)) }
-    for each in few { many[each.state] = each.place }
-    few = []
+    guard many.isEmpty, count < few.count else { return addToMany(state, place) }
+    few[count] = Place(state: state, place: place)
+    count += 1
+  }
+
+  private mutating func addToMany(_ state: OpenState, _ place: Int) {
+    for each in listed { many[each.state] = each.place }
+    count = 0
     many[state] = place
   }
 
   /// Takes a state away; gives where it began, nil where it is not open.
   @inline(__always)
   mutating func remove(_ state: OpenState) -> Int? {
-    for index in few.indices where few[index].state == state {
-      let place = few[index].place
-      few.swapAt(index, few.count - 1)
-      few.removeLast()
-      return place
+    for index in 0..<count {
+      let each = few[index]
+      guard each.state.type == state.type, each.state.subject == state.subject, each.state.variant == state.variant else { continue }
+      count -= 1
+      few[index] = few[count]
+      return each.place
     }
     return many.isEmpty ? nil : many.removeValue(forKey: state)
   }
 
   /// The same of the one of its type and subject that was begun last, whatever its values.
   mutating func removeLast(like state: OpenState) -> Int? {
-    let found = (few.map(\.state) + many.keys).filter { $0.type == state.type && $0.subject == state.subject }
-    guard let last = found.max(by: { place(of: $0) < place(of: $1) }) else { return nil }
-    return remove(last)
+    let found = (listed + many.map { Place(state: $0.key, place: $0.value) }).filter { $0.state.type == state.type && $0.state.subject == state.subject }
+    guard let last = found.max(by: { $0.place < $1.place }) else { return nil }
+    return remove(last.state)
   }
-
-  private func place(of state: OpenState) -> Int { few.first { $0.state == state }?.place ?? many[state] ?? 0 }
 
   /// Where the first of them began.
-  var first: Int? {
-    let first = few.min { $0.place < $1.place }?.place
-    guard !many.isEmpty, let other = many.values.min() else { return first }
-    return min(first ?? other, other)
-  }
+  var first: Int? { all.min() }
 
-  var all: [Int] { few.map(\.place) + many.values }
+  var all: [Int] { listed.map(\.place) + many.values }
+
+  private var listed: [Place] { (0..<count).map { few[$0] } }
 }

@@ -13,8 +13,8 @@ package final class SessionBouts {
   /// Whether there are no more.
   package private(set) var isAtEnd = false
 
-  /// So many events are read together.
-  private static let atOnce = 16_384
+  /// So many events are read together: a whole chunk, which then need not be copied.
+  private static let atOnce = ChunkFormat.longest
   /// Fewer do not leave before others have come.
   private static let atLeast = 1024
 

@@ -7,6 +7,9 @@ package struct SessionPauses {
   /// In order, none within another.
   private let all: [Range<Instant>]
 
+  /// Whether there is none.
+  package var isEmpty: Bool { all.isEmpty }
+
   package init(of session: Int64, on connection: Connection) throws(Failure) {
     all = try Pauses.all(of: session, on: connection).compactMap { pause in
       let stop = pause.stop ?? .max
