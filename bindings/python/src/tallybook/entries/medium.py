@@ -109,7 +109,7 @@ class MediaPlace:
 
     @property
     def time(self) -> timedelta:
-        """Where the moment is in it, cut to microseconds.
+        """Where the moment is in it, rounded down to microseconds.
 
         >>> watch = nest.session("Watch", since=0, until=60_000_000_000)
         >>> _ = watch.add_media("dawn.mp4")
