@@ -8,8 +8,8 @@ How an exception travels through the library:
 4. The call returns, with CANCELLED or with success.
 5. Before its status is looked at, the kept exception is raised again, as it was.
 
-6. Ctrl-C, and whatever else has a handler for SIGINT, goes the same way in calls that can be stopped: a signal is handled where
-   Python next runs, which may be a trampoline's first line, and what is raised there would be lost.
+6. Ctrl-C, and anything else with a handler for SIGINT, goes the same way in calls that can be stopped. Python handles a signal where it
+   next runs. That may be the first line of a trampoline, and an exception raised there would be lost.
 
 Callbacks live in `_contexts` under a number that the library carries as the context, until it destroys that
 context; so nothing is collected that may still be called.

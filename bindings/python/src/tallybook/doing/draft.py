@@ -407,10 +407,11 @@ class Draft(Owner):
     ) -> int:
         """Saves the draft and returns the entry's id. With `keep_clean`, nothing is written if nothing was changed.
 
-        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what happens to sessions of the same
-        collection that a session overlaps: allow, reject, trim (they are cut, and those within it go to the trash) or split (one that extends beyond
-        both ends becomes two). With `force`, the draft's values win over changes by somebody else since the draft began. `if_unchanged` refuses the
-        draft if the entry was changed at all. Without either, drafts that set different fields, or one field to the same value, are both kept.
+        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` is for a session that overlaps others of
+        the same collection: allow, reject, trim or split. With trim, the others are cut, and those within it go to the trash. Split does the same, but
+        one that extends beyond both ends becomes two. With `force`, the draft's values win over changes by somebody else since the draft began.
+        `if_unchanged` refuses the draft if the entry was changed at all. Without either, drafts that set different fields, or one field to the same
+        value, are both kept.
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"

@@ -130,8 +130,9 @@ class Bouts(View[Bout]):
         until: Instant | date | timedelta | None = None, not_observed: str | EventType | int | Sequence[str | EventType | int] = (),
         rank: BudgetMeasure | None = None, limit: int = 0,
     ) -> Budget:
-        """Calculates a time budget, a row for each subject and type: how often, how long, the share of the observed time, the rate per hour, the
-        latency of the first start, and the gaps.
+        """Calculates a time budget, with a row for each subject and type.
+
+        A row tells how often, how long, the share of the observed time, the rate per hour, the latency of the first start, and the gaps.
 
         All sessions count as one; with `by_session` each has its own rows, and with `by_fields` each set of values of the events' fields has. `empty`
         adds rows for a subject and a type that were never logged together. `since` and `until` are times; timedeltas are measured from each session's

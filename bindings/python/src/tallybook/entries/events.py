@@ -85,7 +85,7 @@ class Columns(NamedTuple):
     sessions: array[int]
 
 
-#: Where a stream of events has the columns, with which type, and what stands for a missing value.
+#: Where a stream of events has the columns, with which type, and the number for a missing value.
 _COLUMNS: Final = (
     Column(0, "Q", "Q"), Column(1, "q", "q"), Column(2, "q", "q"), Column(4, "b", "i"), Column(5, "q", "q", 0), Column(7, "d", "d", math.nan),
     Column(9, "q", "q"))

@@ -24,8 +24,8 @@ T = TypeVar("T")
 class TypedTemplate(Template, Generic[T]):
     """A template and the class that it was made from: fields are given and read as instances, which type checkers know.
 
-    The class is a dataclass or a TypedDict. Its attributes are of bool, int, float, str, date, datetime, a Literal, an Enum or lists of these; those
-    that may be missing are Optional. `Annotated[int, {"minimum": 0}]` takes keys of JSON Schema, and the bounds of the package annotated-types.
+    The class is a dataclass or a TypedDict. Its attributes may be bool, int, float, str, date, datetime, a Literal, an Enum or lists of these;
+    those that may be missing are Optional. `Annotated[int, {"minimum": 0}]` takes keys of JSON Schema, and the bounds of the package annotated-types.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

@@ -36,8 +36,8 @@ class Exporter:
 
         Minuta's table has a row for each session and takes `columns`, names of its columns. The folders of Minuta, MEL, JWatcher and BIDS need a path
         that does not exist yet, or an empty folder. A file is replaced only once the new one is complete. `zone` is the zone of times for people; None
-        means each item's own. `places`, `authors` and `attachments` can be left out; `attachment_bytes` adds the attachments' bytes to JSON. With `canonical`, books with
-        the same content give the same JSON, whatever their history.
+        means each item's own. `places`, `authors` and `attachments` can be left out; `attachment_bytes` adds the attachments' bytes to JSON. With
+        `canonical`, books with the same content give the same JSON, whatever their history.
 
         BORIS's tables have tabs between their columns, or commas if the path ends in .csv or with `commas`. Its aggregated table has sessions with an
         open state only with `open_states`. Markers (edl) and csv-timecode need `rate`, frames a second as for `format_timecode`. They take `drop_frame`

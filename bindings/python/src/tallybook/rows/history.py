@@ -31,7 +31,7 @@ class Change:
     """A change that a step made to one field.
 
     `id` is the entry; for a pause or an event, it is the session, and for a setting 0. `key` names the part, such as pause 2, or the setting; `seq`
-    names an event. `old` and `new` are None if there was or is no value; times are in UTC.
+    names an event. `old` and `new` are None if the field had or has no value; times are in UTC.
 
     >>> nest = nest.update(title="Nest 3")
     >>> [(change.field, change.old, change.new) for change in next(iter(book.history)).changes]

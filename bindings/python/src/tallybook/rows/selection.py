@@ -483,6 +483,6 @@ class Selection(Generic[T]):
 
 
 def said(given: Mapping[str, Any]) -> tuple[str, ...]:
-    """Returns what was given as people would write it, each value shortened."""
+    """Returns arguments as people would write them, each value shortened."""
     return tuple(f"{name}={reprlib.repr(value) if not isinstance(value, str) else clipped(repr(value))}" for name, value in given.items() if value is not None)
 
