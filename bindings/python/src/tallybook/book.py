@@ -555,7 +555,7 @@ class Book(Importer, Holder, Exporter):
         A step that collides with later changes is refused entirely, with StateError. If there is nothing to undo, NotFoundError is raised. No undo
         removes a recording. The start of a session that holds events or is being recorded is skipped, with a warning, and the next older step is
         undone. With `sessions` that session moves to the trash; if this book records it, it is stopped. A step whose entries retention has removed for
-        good is skipped too. With `preview` nothing is changed: the returned step is the one that would be undone, and its findings say what is skipped
+        good is skipped likewise. With `preview` nothing is changed: the returned step is the one that would be undone, and its findings say what is skipped
         and what is in the way.
 
         >>> note = nest.note("Arrival")
