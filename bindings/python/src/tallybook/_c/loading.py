@@ -1,5 +1,5 @@
-"""Finds the native library and loads it. Importing the package does nothing else by itself, so that a missing or wrong library is noticed then; so this
-module imports little.
+"""Loading the native library. Importing the package does nothing else by itself, so a missing or wrong library is noticed then. This module therefore
+imports little.
 
 The search is narrow on purpose: the path in TALLYBOOK_LIBRARY, otherwise the library inside this package. A wider search finds stale copies sooner or
 later.

@@ -202,7 +202,7 @@ class Bouts(View[Bout]):
     def agreement(
         self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None, by_fields: bool = False,
     ) -> Agreement:
-        """Compares two sessions of the same observation (or their ids) by their bouts that match the view's conditions. With `step`, the result is
+        """Compares two sessions (or their ids) of the same observation by their bouts that match the view's conditions. With `step`, the result is
         Cohen's kappa over samples, one every `step`. With `within`, it is which bouts begin no more than that time apart, the nearest first. With
         `by_fields`, a type with other values of its fields is another type.
 

@@ -133,7 +133,7 @@ class Day:
         self, name: str, *, priority: PriorityName | Priority = "medium", category: str | None = None, details: str | None = None,
         notes: Iterable[str] | str | None = None, redaction: RedactionName | Redaction | None = None, due: datetime | int | None = None, **fields: Unpack[PlannedValues],
     ) -> Task:
-        """Creates a task on the day. If there is no room, LimitError has how many there are and may be.
+        """Creates a task on the day. If there is no room, LimitError says how many there are and may be.
 
         >>> book.tomorrow.add("Visit mum", category="Home").day == book.tomorrow.date
         True

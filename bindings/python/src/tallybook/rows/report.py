@@ -128,7 +128,8 @@ class Report:
         return self._add(_abi.SECTION_HEADER)
 
     def bars(self: Self, by: Group | Own | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
-        """Adds time as stacked bars, a colour for each tag: by day, week, month or year, otherwise by whichever leaves enough room.
+        """Adds time as stacked bars, a colour for each tag: by day, week, month or year; by default by days while there is room, then
+        months, then years.
 
         The tags with the greatest totals have colours of their own, 8 or as many as `limit` says; the rest is one, "Others". More than 8 are drawn side
         by side, a chart each. `target` is the goal for a bar: a line across. It is a duration, or a number for things that take no time.
