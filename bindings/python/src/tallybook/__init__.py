@@ -14,11 +14,10 @@
             print(item.time, item.title)
         nest.export("herons.md")                          # format by suffix or format=
 
-Every time is an aware datetime and has a twin in nanoseconds, `time` and `time_ns`. Entries are snapshots: `refresh`
-reads them again. Whatever the library refuses raises an `Error`, whose class says what kind of refusal it is.
+Every time is an aware datetime and has a counterpart in nanoseconds: `time` and `time_ns`. Entries are snapshots; `refresh` reads them again. Whenever
+the library refuses something it raises an `Error`; its class says what kind of refusal it is.
 
-In the examples of this package `book` is an open book, made by the author kh, and `nest` a collection in it, called
-Heron nest.
+In this package's examples, `book` is an open book of the author kh, and `nest` is a collection in it, called Heron nest.
 """
 
 from __future__ import annotations

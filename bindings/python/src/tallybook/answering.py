@@ -1,4 +1,4 @@
-"""What the services of this package have in common: a server that nobody keeps waiting, and requests that are refused in one way."""
+"""The base of this package's services: a server that a slow caller cannot block, and one way to refuse requests."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ._c._reasons import Reason
 from ._c.errors import Error, InvalidError, StorageError
 
 _MOST_CALLERS: Final = 64
-#: How many seconds a caller may keep silent, how many before his first request, and how many bytes a second are the least while something is on its way.
+#: How many seconds a caller may be silent, how many before the first request, and the least number of bytes a second during a transfer.
 _SILENCE: Final = 30.0
 _GREETING: Final = 10.0
 _PACE: Final = 2048
-#: After so many seconds of silence a request makes no progress: a record of TLS, which is heard as one, takes 8 at the least pace.
+#: After this many seconds of silence a request makes no progress. A TLS record, which arrives as a unit, takes 8 at the least rate.
 _STALLS: Final = 10.0
-#: How long, and how much of it, a body is still taken that was refused.
+#: For how long, and how much of it, the body of a refused request is still read.
 _LINGERS: Final = 2.0
 _LEFTOVER: Final = 64 << 20
 _STATUSES: Final = {
@@ -63,8 +63,8 @@ class _Caller:
 class AnsweringServer(ThreadingHTTPServer):
     """Listens, and answers each caller in a thread of its own.
 
-    Where all places are taken, whoever has been silent for the longest makes room for a new caller; never one whose request makes progress, or
-    whose answer is being made.
+    If all places are taken, the caller that has been silent for the longest makes room for a new one. A caller whose request makes progress, or whose
+    answer is being made, never does.
     """
 
     # Its end waits for the threads of callers.
@@ -116,7 +116,7 @@ class AnsweringServer(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def hear(self, request: Any) -> bool:
-        """A caller said something; False where he has made room for another one."""
+        """Notes that a caller sent something; False if the caller has made room for another one."""
         with self._lock:
             caller = self._callers.get(request)
             if caller is None:
@@ -129,15 +129,15 @@ class AnsweringServer(ThreadingHTTPServer):
             return True
 
     def ask(self, request: Any, size: int) -> None:
-        """The body of a request is to come now, which has its time."""
+        """Notes that the body of a request follows, which has its own time limit."""
         self._go_on(request, _Does.BODY, size)
 
     def answer(self, request: Any, size: int | None) -> None:
-        """So many bytes of an answer are to go; None: the book works, which takes as long as it takes."""
+        """Notes that an answer of a number of bytes will be sent; None: the book is working, without a time limit."""
         self._go_on(request, _Does.ANSWER, size)
 
     def wait(self, request: Any) -> None:
-        """The answer has gone; the caller may ask again."""
+        """Notes that the answer was sent; the caller may ask again."""
         self._go_on(request, _Does.WAIT, 0)
 
     def _go_on(self, request: Any, does: _Does, size: int | None) -> None:
@@ -161,7 +161,7 @@ class AnsweringServer(ThreadingHTTPServer):
         _log.info("%s: a caller who speaks no HTTP, or went in the middle of it", client_address, exc_info=_log.isEnabledFor(logging.DEBUG))
 
     def encrypt(self, certificate: str | os.PathLike[str], key: str | os.PathLike[str] | None) -> None:
-        """Speaks TLS from here on."""
+        """Uses TLS from now on."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         try:
             context.load_cert_chain(certificate, key)
@@ -172,7 +172,7 @@ class AnsweringServer(ThreadingHTTPServer):
         self.scheme = "https"
 
     def end(self) -> None:
-        """Waits for what callers had begun, so that nobody uses the book any more."""
+        """Waits until everything that callers began has ended, so that nobody uses the book any more."""
         self.shutdown()
         self._cut_all(lambda caller: True)
         self.server_close()
@@ -204,7 +204,7 @@ class _Ear(io.RawIOBase):
 
 
 def listen(make: Callable[[], S], host: str, port: int) -> S:
-    """A server that listens; one that cannot is refused in words."""
+    """Makes a server that listens; if it cannot, the error says why."""
     try:
         return make()
     except (OSError, OverflowError) as refusal:
@@ -212,12 +212,12 @@ def listen(make: Callable[[], S], host: str, port: int) -> S:
 
 
 def serve_in_thread(server: AnsweringServer) -> threading.Thread:
-    """The thread in which it listens."""
+    """Returns the thread in which the server listens."""
     return threading.Thread(target=server.serve_forever, name="tallybook serving", daemon=True)
 
 
 class Refused(Exception):
-    """A request that is answered with a status and with why."""
+    """A request that is answered with a status and a reason."""
 
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(message)
@@ -225,7 +225,7 @@ class Refused(Exception):
 
 
 class Answering(BaseHTTPRequestHandler):
-    """Answers the requests of one caller. What is asked is `answer`'s."""
+    """Answers the requests of one caller; what it answers is up to `answer`."""
 
     server: AnsweringServer
     protocol_version = "HTTP/1.1"
@@ -234,7 +234,7 @@ class Answering(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     # Buffered behind the ear.
     rbufsize = 0
-    #: The most bytes that a body has here.
+    #: The maximum size of a body here, in bytes.
     most_body = 8 << 20
     _is_begun = False
     _is_read = False
@@ -248,7 +248,7 @@ class Answering(BaseHTTPRequestHandler):
         raise NotImplementedError
 
     def do_GET(self) -> None:
-        """Answers one request. Whatever happens ends this request or this caller, nothing else."""
+        """Answers one request. Whatever happens ends only this request or this caller."""
         self._is_begun = self._is_read = False
         if not self.server.hear(self.connection):
             self.close_connection = True
@@ -275,7 +275,7 @@ class Answering(BaseHTTPRequestHandler):
     do_POST = do_PUT = do_GET
 
     def read_body(self, most: int | None = None) -> bytes:
-        """The body of the request, which comes whole or not at all."""
+        """Reads the body of the request, completely or not at all."""
         lengths = self.headers.get_all("Content-Length", [])
         if "Transfer-Encoding" in self.headers or (not lengths and self.command != "GET"):
             raise Refused(411, "LENGTH", "give the body's length with Content-Length")
@@ -315,7 +315,7 @@ class Answering(BaseHTTPRequestHandler):
         self.send(status, "application/json", json.dumps(value).encode(), headers)
 
     def send_part(self, part: bytes) -> None:
-        """A frame, as it is made. An answer that ends before its end is known as cut by its last frame."""
+        """Sends a frame once it is made. If an answer is cut off, its last frame shows it."""
         self._is_chunked = self.request_version != "HTTP/1.0"
         self.server.answer(self.connection, len(part))
         if not self._is_begun:
@@ -328,7 +328,7 @@ class Answering(BaseHTTPRequestHandler):
         self.server.answer(self.connection, None)
 
     def end_parts(self) -> None:
-        """Behind the last part."""
+        """Ends the answer after the last part."""
         if not self._is_begun:
             self.send(200, "application/octet-stream", b"")
         elif self._is_chunked:
@@ -343,7 +343,7 @@ class Answering(BaseHTTPRequestHandler):
                 self._linger()
 
     def _linger(self) -> None:
-        """Takes what still comes of a body that nobody wants: a socket that is closed before that resets the caller, who then never reads why."""
+        """Reads the rest of an unwanted body. If the socket were closed before that, the caller would be reset and never read the reason."""
         headers = getattr(self, "headers", None)
         if self._is_read or headers is None:
             return
@@ -359,7 +359,7 @@ class Answering(BaseHTTPRequestHandler):
             left -= len(piece)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """What is no HTTP, or a method that is none, is refused in the same way."""
+        """Refuses what is not HTTP, and unknown methods, in the same way."""
         self._is_begun = False
         if self.request_version == "HTTP/0.9":
             # What could not be read has none, and would be answered without a status.
@@ -367,4 +367,4 @@ class Answering(BaseHTTPRequestHandler):
         self._refuse(int(code), "HTTP", None, "this is no request that the service knows")
 
     def log_message(self, format: str, *args: Any) -> None:
-        """What is asked is not told: only what changes the book is."""
+        """Does not log requests; only changes to the book are logged."""

@@ -67,14 +67,14 @@ Self = TypeVar("Self", bound="Book")
 
 
 def is_hub(place: Path) -> bool:
-    """Whether a place to sync at is a PostgreSQL database: by its URL, or in libpq's other form, `host=… dbname=…`, where no folder is called so."""
+    """Whether a place to sync with is a PostgreSQL database: by its URL, or in libpq's other form, `host=… dbname=…`, if no folder has that name."""
     if not isinstance(place, str):
         return False
     return place.startswith(("postgresql:", "postgres:")) or ("dbname=" in place or "service=" in place) and not os.path.exists(place)
 
 
 def is_address(place: Path) -> bool:
-    """Whether a place to sync at is a service's address, also one that is mistyped: else it is a folder, which would be made."""
+    """Whether a place to sync with is a service's address, even a mistyped one; otherwise it is a folder, which would be made."""
     return isinstance(place, str) and ("://" in place or place.lower().startswith(("http:", "https:")))
 
 
@@ -123,7 +123,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def path(self) -> str:
-        """Where its file is, or `:memory:`.
+        """The path of the book's file, or `:memory:`.
 
         >>> book.path
         ':memory:'
@@ -134,7 +134,7 @@ class Book(Importer, Holder, Exporter):
         return os.fsdecode(path)
 
     def now(self) -> datetime:
-        """The book's clock, in the zone of the setting time_zone.
+        """Returns the time of the book's clock, in the zone of the setting time_zone.
 
         >>> book.now().tzinfo
         datetime.timezone.utc
@@ -142,7 +142,7 @@ class Book(Importer, Holder, Exporter):
         return from_ns(self.now_ns(), zone_of(self.settings["time_zone"]))
 
     def now_ns(self) -> int:
-        """The book's clock, in ns.
+        """Returns the time of the book's clock, in ns.
 
         >>> book.now_ns() > 0
         True
@@ -153,7 +153,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def settings(self) -> Settings:
-        """The settings, a mapping.
+        """The settings, as a mapping.
 
         >>> book.settings["username"] = "kh"
         """
@@ -161,7 +161,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def tags(self) -> Tags:
-        """The words that items carry.
+        """The tags: words that items carry.
 
         >>> book.tags.create("Work").color
         '#8C5EA3'
@@ -170,7 +170,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def templates(self) -> Templates:
-        """Which fields of their own items of one sort have.
+        """The templates: which custom fields items of one sort have.
 
         >>> book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
         <Template ... 'Mood'>
@@ -187,7 +187,7 @@ class Book(Importer, Holder, Exporter):
         return stored_drafts(self)
 
     def open_draft(self, number: int) -> Draft:
-        """Goes on with a stored draft.
+        """Opens a stored draft again.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.open_draft(number).close()
@@ -195,7 +195,7 @@ class Book(Importer, Holder, Exporter):
         return Draft(self, lambda handle: make(lib.tally_draft_open, lib.tally_draft_free, handle, number))
 
     def discard_draft(self, number: int) -> None:
-        """Drops a stored draft.
+        """Removes a stored draft from the book.
 
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.discard_draft(number); book.drafts
@@ -209,7 +209,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def today(self) -> Day:
-        """The present day, in the settings time_zone and day_start.
+        """The current day, by the settings time_zone and day_start.
 
         >>> book.today.add("Visit mum", priority="high").name
         'Visit mum'
@@ -218,7 +218,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def tomorrow(self) -> Day:
-        """The day after: tasks can be planned ahead.
+        """The day after today: tasks can be planned ahead.
 
         >>> (book.tomorrow.date - book.today.date).days
         1
@@ -226,7 +226,7 @@ class Book(Importer, Holder, Exporter):
         return today(self, 1)
 
     def day(self, day: date) -> Day:
-        """Any day.
+        """Returns any day.
 
         >>> book.day(book.today.date) == book.today
         True
@@ -235,7 +235,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def days(self) -> list[Day]:
-        """The days that were opened, earliest first.
+        """The opened days, earliest first.
 
         >>> _ = book.today.open()
         >>> book.days == [book.today]
@@ -245,7 +245,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def limits(self) -> Limits:
-        """The limits that days are opened with.
+        """The limits that new days get.
 
         >>> book.limits
         Limits(high=1, medium=3, low=3)
@@ -253,7 +253,7 @@ class Book(Importer, Holder, Exporter):
         return default_limits(self)
 
     def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> None:
-        """Changes the limits that days are opened with: 0 to 99, or None for any number.
+        """Sets the limits that new days get: 0 to 99, or None for any number.
 
         >>> book.set_limits(high=2)
         >>> book.limits.high
@@ -277,7 +277,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def backlog(self) -> View[Task]:
-        """What is not complete and has no day, or one that is over, but for what was repeated since; by category a summary.
+        """The incomplete tasks that have no day or a past one, except those that were repeated since. A summary can group them by category.
 
         >>> _ = book.add_task("Paint the fence", category="Home")
         >>> [task.name for task in book.backlog], [row.keys for row in book.backlog.summary(by="category", measure="count")]
@@ -303,7 +303,7 @@ class Book(Importer, Holder, Exporter):
         return Categories(self)
 
     def review(self, day: date | None = None, *, all: bool = False) -> Review:
-        """Begins the review of the day before today, or before another day; `all` takes all days since the last review.
+        """Begins the review of the day before today, or before another day; with `all`, of all days since the last review.
 
         >>> with book.review() as r: [task.name for task in r.tasks]
         []
@@ -314,7 +314,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def reminders(self) -> Reminders:
-        """Reminders of tasks and days: all of them, what is due, and when to ask again.
+        """The reminders of tasks and days: all of them, those that are due, and when to ask again.
 
         >>> book.reminders.due, book.reminders.next
         ([], None)
@@ -322,7 +322,7 @@ class Book(Importer, Holder, Exporter):
         return Reminders(self)
 
     def statistics(self, first_day: date | None = None, last_day: date | None = None) -> Statistics:
-        """Counts the tasks of days, from the first that has one, or another, to today, or another; both days are included.
+        """Counts the tasks of days, both ends included; without a first or last day, from the first day that has a task, to today.
 
         >>> book.statistics(last_day=book.today.date).tasks
         0
@@ -330,7 +330,7 @@ class Book(Importer, Holder, Exporter):
         return statistics(self, first_day, last_day)
 
     def get(self, id: int) -> Any:
-        """The entry with an id.
+        """Returns the entry with an id.
 
         >>> book.get(nest.id).name
         'Heron nest'
@@ -348,7 +348,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def attachments(self) -> View[Attachment]:
-        """The attachments of everything in it.
+        """The attachments of everything in the book.
 
         >>> _ = nest.add_attachment(b"<svg/>", name="map.svg")
         >>> [each.name for each in book.attachments(media_type__prefix="image/")]
@@ -358,7 +358,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def media(self) -> View[Medium]:
-        """The films and sounds of all its sessions.
+        """The films and sounds of all sessions.
 
         >>> _ = nest.session("Watch", since=0).add_media("dawn.mp4")
         >>> [each.name for each in book.media]
@@ -367,11 +367,11 @@ class Book(Importer, Holder, Exporter):
         return View(self, _abi.KIND_MEDIA)
 
     def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
-        """Finds the files of media that are not where their names say, in a folder and all below it; returns what became of each medium.
+        """Finds the files of media that are not where their names say, in a folder and everything below it; returns findings about them.
 
-        A file is found by its name, whatever folder it was in; where its SHA-256 was noted it must be that, else of several the one counts whose
-        folders are called as they were. With `hash` files are read: the SHA-256 is noted where none was, and a file that is another by now is told. All
-        that are found are one step of history; with `dry_run` nothing is changed.
+        A file is found by its name, whatever folder it was in. If its SHA-256 was stored, the file must have it. Otherwise, of several files the one
+        counts that has the most folders above it named as before. With `hash`, files are read: the SHA-256 is stored if there is none yet, and a file
+        that differs is reported. All media found are changed in one step of history; with `dry_run` nothing is changed.
 
         >>> with open("dawn.mp4", "wb") as film: _ = film.write(b"...")
         >>> _ = nest.session("Watch", since=0).add_media("D:\\\\films\\\\dawn.mp4")
@@ -384,7 +384,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def unfinished(self) -> list[UnfinishedAttachment]:
-        """Attachments that were begun and not finished, whatever ended that.
+        """The attachments that were begun and not finished, whatever interrupted them.
 
         >>> book.unfinished
         []
@@ -393,7 +393,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def trash(self) -> View[Entry]:
-        """The collections and items that were deleted; with recursive=True all that went with them too.
+        """The collections and items that were deleted; with recursive=True also everything deleted along with them.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> [entry.name for entry in book.trash], [entry.name for entry in book.trash(parent=nest)]
@@ -404,10 +404,10 @@ class Book(Importer, Holder, Exporter):
         return View[Entry](self, _abi.KIND_ANY, parent=_abi.ROOT, trash=True)
 
     def purge(self, entry: Entry | None = None, *, due: bool = False) -> int:
-        """Removes an entry in the trash, or everything there, for good; returns how many entries went.
+        """Removes an entry in the trash, or everything in it, for good; returns how many entries were removed.
 
-        `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
-        where it fails in between, what was removed stays removed.
+        With `due`, only entries are removed that were in the trash for longer than the setting trash_retention. This works in steps, each committed by
+        itself: if one fails, those before it stay done.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> book.purge(), book.purge()
@@ -420,9 +420,9 @@ class Book(Importer, Holder, Exporter):
         return out.value
 
     def sql(self, statement: str, /, *values: Any, **named: Any) -> SQLRows:
-        """The rows of a statement of SQL that only reads: views of what is in the book, and events(session).
+        """Queries the book with a read-only SQL statement over views of its contents and events(session); returns its rows.
 
-        Values stand for ? and :name; times and entries are given as they are. docs/formats.md lists the views and their columns.
+        Values replace ? and :name; times and entries can be given as they are. docs/formats.md lists the views and their columns.
 
         >>> with nest.record("Watch") as session: session.log("A", time=5)
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
@@ -431,8 +431,7 @@ class Book(Importer, Holder, Exporter):
         return SQLRows(self, statement, values, named)
 
     def interrupt(self) -> None:
-        """Stops the statements of SQL that have rows left, from another thread: the step under way, or else the next, raises
-        CancelledError.
+        """Stops the SQL statements that have rows left, from another thread: the step under way, or else the next, raises CancelledError.
 
         >>> rows = book.sql("SELECT 1")
         >>> book.interrupt()
@@ -445,7 +444,7 @@ class Book(Importer, Holder, Exporter):
         lib.tally_book_interrupt(self._own_handle)
 
     def find(self, uuid: str) -> Entry | None:
-        """The entry with a UUID, None where there is none.
+        """Returns the entry with a UUID, or None.
 
         >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
         ('Heron nest', None)
@@ -463,24 +462,22 @@ class Book(Importer, Holder, Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def transaction(self, name: str | None = None, *, wait: bool = True) -> Transaction:
-        """Keeps everything done in the block, or nothing of it after an exception. One step of the history.
+        """Keeps everything done in the block, or after an exception nothing of it. This is one step of history.
 
-        Use it with `with` or `async with`. It belongs to the task that enters it (or the thread, if no task runs), and to what
-        that task runs with asyncio.to_thread. There, this book and everything made from it before write into the transaction.
-        Everyone else is outside, including tasks created in the block: they read the last commit, and writing waits for the
-        transaction. Hand them the object that `with` gives, and they take part.
+        Use it with `with` or `async with`. It belongs to the task that enters it (or the thread, if no task runs), and to everything that this task
+        runs with asyncio.to_thread. There, this book and everything made from it before write into the transaction. Everyone else is outside, including
+        tasks created in the block: they read the last commit, and wait for the transaction before they write. Hand them the object that `with` gives,
+        and they take part.
 
-        A task that writes without a transaction while another task of the same thread is inside one gets BusyError at once,
-        because waiting would block the event loop. `async with` waits without blocking the loop, up to the busy timeout.
-        With `wait=False`, another writer means BusyError at once.
+        A task that writes without a transaction while another task of the same thread is inside one gets BusyError at once, because waiting would block
+        the event loop. `async with` waits without blocking the loop, up to the busy timeout. With `wait=False`, another writer means BusyError at once.
 
-        Within a transaction, another one is a part that can roll back alone. What was made in the block (drafts, rows being
-        read) ends with it. Saving a draft that was begun before moves it into the transaction.
+        A transaction within another one is a part of it, which can be rolled back separately. Whatever was made in the block (drafts, rows being read)
+        ends with it. Saving a draft that was begun before moves it into the transaction.
 
-        Not everything can be part of a transaction. In the block, these raise StateError at once: starting, attaching to,
-        pausing, resuming or stopping a session, memos, undo, redo, backup, mirror, purge, tick, flush, snapshots, and SQL,
-        which would not see the changes. Logging to a session that was started before works, and so do watches, which report
-        commits; neither is rolled back.
+        Some calls cannot be part of a transaction. In the block, these raise StateError at once: starting, attaching to, pausing, resuming or stopping
+        a session, memos, undo, redo, backup, mirror, purge, tick, flush and snapshots. SQL sees the transaction's own writes. Logging to a session that
+        was started before works, and so do watches, which report commits; neither is rolled back.
 
         >>> with book.transaction("Two notes"):
         ...     _ = nest.note("Arrival"); _ = nest.note("Departure")
@@ -498,9 +495,9 @@ class Book(Importer, Holder, Exporter):
         return Transaction(self, name, wait)
 
     def snapshot(self) -> Snapshot:
-        """One state of the book, as a read-only book: for several queries that must agree.
+        """Keeps one state of the book and gives it as a read-only book, for several queries that must agree.
 
-        Others can go on writing. Until you close it, the book's log grows with what they write, so close it soon.
+        Others can still write. Until you close it, the book's log grows with their changes, so close it soon.
 
         >>> with book.snapshot() as before:
         ...     _ = nest.note("Arrival")
@@ -513,7 +510,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def history(self) -> History:
-        """What was changed, newest first.
+        """The changes to the book, newest first.
 
         >>> _ = nest.note("Arrival").update(title="Departure")
         >>> [len(step.changes) for step in book.history][:1]
@@ -522,7 +519,7 @@ class Book(Importer, Holder, Exporter):
         return History(self)
 
     def player(self, attachment: int) -> Player:
-        """Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+        """Opens an audio attachment for playing, even one that is being recorded, as far as it has come.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -533,7 +530,7 @@ class Book(Importer, Holder, Exporter):
         return open_player(self, attachment)
 
     def waveform(self, attachment: int, points: int = 200) -> Waveform:
-        """An attachment of audio at a glance: the least and the greatest sample of each of equal parts.
+        """Summarizes an audio attachment: the least and the greatest sample of each of several equal parts.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(b"\\x00\\x40" * 100)
@@ -543,7 +540,7 @@ class Book(Importer, Holder, Exporter):
         return read_waveform(self, attachment, points)
 
     def waveform_svg(self, attachment: int, points: int = 200) -> str:
-        """The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+        """Draws the waveform of an audio attachment as an SVG that scales, takes the colour around it, and describes itself in words.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))
@@ -553,12 +550,13 @@ class Book(Importer, Holder, Exporter):
         return draw_waveform(self, attachment, points)
 
     def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
-        """Takes back the newest step, or with `mine` the newest of this author; returns it, with what happened in its findings.
+        """Undoes the newest step, or with `mine` the newest of this author; returns that step, whose findings say what happened.
 
-        What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
-        is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
-        is taken. With `sessions` that session goes to the trash, stopped where this book records it. A step whose entries retention
-        has removed for good is passed over likewise. With `preview` nothing is changed: the step is the one that would be taken, and its findings say what is passed over and what is in the way.
+        A step that collides with later changes is refused entirely, with StateError. If there is nothing to undo, NotFoundError is raised. No undo
+        removes a recording. The start of a session that holds events or is being recorded is skipped, with a warning, and the next older step is
+        undone. With `sessions` that session moves to the trash; if this book records it, it is stopped. A step whose entries retention has removed for
+        good is skipped likewise. With `preview` nothing is changed: the returned step is the one that would be undone, and its findings say what is skipped
+        and what is in the way.
 
         >>> note = nest.note("Arrival")
         >>> [finding.message for finding in book.undo().findings] == [f'Removed note {note.id} "Arrival"'], len(nest.notes)
@@ -570,9 +568,9 @@ class Book(Importer, Holder, Exporter):
         return self._reverse(lib.tally_undo, mine, sessions, preview)
 
     def redo(self, *, mine: bool = False, preview: bool = False) -> Step:
-        """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
+        """Redoes the step that was undone last, or with `mine` the last of this author's steps. After any other change nothing can be redone.
 
-        With `preview` nothing is changed: the step is the one that would be brought back, and its findings say what is in the way.
+        With `preview` nothing is changed: the returned step is the one that would be redone, and its findings say what is in the way.
 
         >>> _ = nest.note("Arrival")
         >>> _ = book.undo()
@@ -592,10 +590,10 @@ class Book(Importer, Holder, Exporter):
         return step
 
     def merge(self, path: Path, *, preview: bool = False, other_book: bool = False) -> list[Finding]:
-        """Brings in what a copy of this book knows that went on by itself; says what happened. The other book is only read.
+        """Merges a copy of this book that was changed separately; returns findings about what happened. The other book is only read.
 
-        Where both wrote the same part the later one is shown and the others are kept: see `conflicts`. With `preview` nothing is changed;
-        another book than a copy of this one is refused without `other_book`.
+        If both wrote the same part, the later version is shown and the others are kept: see `conflicts`. With `preview` nothing is changed. A book that
+        is not a copy of this one is refused unless `other_book` is given.
 
         >>> book.backup("phone.tally")
         >>> with tallybook.open("phone.tally") as phone:
@@ -612,7 +610,8 @@ class Book(Importer, Holder, Exporter):
         return findings
 
     def vector(self) -> str:
-        """What this book has, as text for whoever is to send what it lacks; from the first call on it keeps who wrote what.
+        """Returns text that tells another book what this one has, so that it can send the rest. From the first call on, this book records who wrote
+        what.
 
         >>> set(book.vector()) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         True
@@ -620,9 +619,9 @@ class Book(Importer, Holder, Exporter):
         return read_vector(self)
 
     def changes(self, since: str | None = None, *, frame_size: int = FRAME_SIZE) -> list[bytes]:
-        """What this book has and another lacks, whose `vector` is given: frames for `apply`, none where it lacks nothing.
+        """Returns the changes that another book lacks, given its `vector`: frames for `apply`, none if it lacks nothing.
 
-        Whatever carries them may lose, double, reorder or cut them. Bytes of attachments come separately: `wanted_contents`.
+        Frames may be lost, doubled, reordered or cut on their way. Bytes of attachments do not travel with them: `wanted_contents`.
 
         >>> book.backup("phone.tally")
         >>> with tallybook.open("phone.tally") as phone:
@@ -636,8 +635,8 @@ class Book(Importer, Holder, Exporter):
         return frames
 
     def write_changes(self, target: Target, since: str | None = None, *, frame_size: int = FRAME_SIZE) -> None:
-        """The same to a path, which is written only where there is something, a writable file object, or a function, which gets one
-        frame at a call.
+        """Writes the changes that another book lacks to a path, a writable file object or a function. A file at a path is written only if there are
+        frames; a function gets one frame per call.
 
         >>> book.write_changes("all.changes")
         >>> with tallybook.open(":memory:") as other:
@@ -648,10 +647,10 @@ class Book(Importer, Holder, Exporter):
         write_changes(self, target, since, frame_size)
 
     def apply(self, frames: Frames, *, preview: bool = False, other_book: bool = False) -> list[Finding]:
-        """Brings in frames of changes, as `merge` brings in a book: one, or some together, in any order and any of them again.
+        """Merges frames of changes, as `merge` merges a book: one by one or together, in any order, and more than once.
 
-        The last finding is MORE_FRAMES where others of their stream are still to come; they are kept in the book until then. Of an empty list
-        there is none.
+        The last finding is MORE_FRAMES if frames of their stream are still to come; the book keeps these frames until then. An empty list gives no
+        findings.
 
         >>> book.apply(book.changes())[-1].reason.name
         'NOTHING_NEW'
@@ -661,7 +660,7 @@ class Book(Importer, Holder, Exporter):
         return findings
 
     def wanted_contents(self) -> list[WantedContent]:
-        """Bytes of attachments that came without them: to be had from another book's `content_piece`, for `take_piece`.
+        """Lists missing bytes of attachments. Get them from another book's `content_piece`, and give them to `take_piece`.
 
         >>> for wanted in book.wanted_contents():
         ...     for number in wanted.missing:
@@ -670,7 +669,7 @@ class Book(Importer, Holder, Exporter):
         return read_wanted(self)
 
     def content_piece(self, sha256: str, number: int) -> bytes:
-        """A piece of an attachment's bytes, from 0: 1 MiB, less of the last one.
+        """Returns a piece of an attachment's bytes, by its number from 0. A piece has 1 MiB, the last one less.
 
         >>> photo = book.note("Arrival").add_attachment(b"...", name="photo.jpg")
         >>> book.content_piece(photo.sha256, 0)
@@ -679,7 +678,7 @@ class Book(Importer, Holder, Exporter):
         return read_piece(self, sha256, number)
 
     def take_piece(self, sha256: str, number: int, piece: bytes) -> bool:
-        """Takes in a piece of bytes that are wanted; whether all are here now. Bytes that turn out to be others raise CorruptError.
+        """Adds a piece of wanted bytes; returns whether all are here now. Bytes that turn out to have another hash raise CorruptError.
 
         >>> photo = book.note("Arrival").add_attachment(b"...", name="photo.jpg")
         >>> book.take_piece(photo.sha256, 0, b"...")
@@ -688,11 +687,11 @@ class Book(Importer, Holder, Exporter):
         return take_piece(self, sha256, number, piece)
 
     def sync(self, place: Path, *, token: str | None = None, patience: float = 60.0) -> SyncResult:
-        """Takes in what other copies of this book left in a folder, or what the book of a service has, and leaves there what this one has,
-        attachments included.
+        """Syncs with a folder, a hub or a service: merges what other copies of this book left there, and leaves there what this one has, attachments
+        included.
 
-        A folder may be carried between devices by whatever carries files: a synchroniser, a stick, a share. Each device writes in a folder
-        of its own in it, and nothing is written twice, so files that are missing, cut or doubled on their way do no harm.
+        A folder may be carried between devices by anything that carries files: a synchroniser, a stick, a share. Each device writes in its own folder
+        in it, and nothing is written twice. So files that are missing, cut or doubled on their way do no harm.
 
         >>> done = book.sync("shared")
         >>> done.written > 0, done.waiting
@@ -700,11 +699,12 @@ class Book(Importer, Holder, Exporter):
         >>> book.sync("shared").written
         0
 
-        A hub is a PostgreSQL database, by its address (`postgresql://…`, or `host=… dbname=…`); bytes that go there are not counted, and `token`
-        is the phrase that its space is sealed with, where it is.
+        A hub is a PostgreSQL database, given by its address (`postgresql://…`, or `host=… dbname=…`). Its transferred bytes are not counted; `token` is
+        the phrase that seals its space, if it is sealed.
 
-        A service is what `tallybook serve --sync` runs; place is the address that it prints and token one of its tokens. What is cut goes on
-        where it was, for as long as something comes within `patience` seconds; then StorageError is raised, and a later sync goes on.
+        A service is what `tallybook serve --sync` runs; `place` is the address that it prints, and `token` is one of its tokens. An interrupted
+        transfer continues where it stopped, for as long as something comes within `patience` seconds. After that StorageError is raised, and a later
+        sync continues.
 
         >>> book.backup("phone.tally")
         >>> with tallybook.SyncServer(book, "tokens") as server, tallybook.open("phone.tally") as phone:
@@ -727,10 +727,10 @@ class Book(Importer, Holder, Exporter):
             self._forget_names()
 
     def hub(self, address: str, *, phrase: str | None = None, timeout: float = 60.0) -> Hub:
-        """Connects with a hub: a PostgreSQL database that `tallybook hub init` prepared. The address is what libpq takes.
+        """Connects with a hub: a PostgreSQL database that `tallybook hub init` prepared. The address is in libpq's form.
 
-        With a phrase the book's space is sealed: the hub sees how much there is, of which devices and when, and nothing of what. The first sync
-        decides, and without the phrase nobody ever reads it again. The hub may be silent for `timeout` seconds.
+        A phrase seals the book's space: the hub then sees only how much there is, from which devices and when, but none of the contents. The first sync
+        of the book decides; without the phrase nobody ever reads it again. The hub may be silent for `timeout` seconds.
 
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     hub.sync()
@@ -739,7 +739,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def conflicts(self) -> list[Conflict]:
-        """What several devices wrote at the same time, and nobody has settled: `conflict.keep(0)` does.
+        """The parts that several devices wrote at the same time, and that are not settled: `conflict.keep(0)` settles one.
 
         >>> book.conflicts
         []
@@ -748,7 +748,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def devices(self) -> list[Device]:
-        """Who wrote what this book holds; empty until it is first merged.
+        """The devices that wrote this book's contents; none before its first merge.
 
         >>> book.devices
         []
@@ -763,7 +763,7 @@ class Book(Importer, Holder, Exporter):
         call(lib.tally_book_flush, self._handle)
 
     def tick(self) -> datetime | None:
-        """Does the upkeep that is due; returns when to come again, None where there is nothing to do.
+        """Does the upkeep that is due; returns when to call again, or None if nothing is due.
 
         >>> book.tick() is None or book.tick() > book.now()
         True
@@ -773,7 +773,7 @@ class Book(Importer, Holder, Exporter):
         return None if out.value == _NEVER else from_ns(out.value, zone_of(self.settings["time_zone"]))
 
     def check(self) -> list[Finding]:
-        """Reads the whole book and lists what does not hold: nothing, where all is well.
+        """Reads the complete book and lists damage: nothing if all is well.
 
         >>> book.check()
         []
@@ -782,7 +782,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def recovery(self) -> list[Finding]:
-        """What opening the book recovered, missed or set aside.
+        """What opening the book recovered, found missing or set aside.
 
         >>> book.recovery
         []
@@ -790,7 +790,7 @@ class Book(Importer, Holder, Exporter):
         return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDING_RECOVERY))
 
     def backup(self, path: Path, *, replace: bool = False, progress: Progress | None = None) -> None:
-        """Writes a copy of the book while it is in use, running sessions included.
+        """Writes a copy of the book while it is in use, including running sessions.
 
         >>> book.backup("copy.tally")
         >>> with tallybook.open("copy.tally") as copy:
@@ -808,11 +808,11 @@ class Book(Importer, Holder, Exporter):
         call_stoppable(lib.tally_book_backup, handle, *target, byref(options))
 
     def mirror(self, folder: Path | None, layout: Layout = "mel") -> None:
-        """Has this process keep a folder of files current with the book until the book closes; None ends it.
+        """Makes this process keep a folder up to date with the entire book, until the book closes; None ends it.
 
-        The layout "mel" is a file of JSON for each collection, from which `import_json` makes the same book; "minuta" is
-        Minuta's, a file for each session. A commit writes what it touched, for 100 ms at most; `tick`, `flush` and closing
-        write the rest. A file that somebody edited is set beside as NAME.conflict.
+        The layout "mel" has a JSON file for each collection, and `import_json` makes the same book from it. The layout "minuta" is Minuta's, with a
+        file for each session. A commit writes its changes to the folder, for at most 100 ms; `tick`, `flush` and closing write the rest. A file that
+        somebody edited is renamed to NAME.conflict.
 
         >>> book.mirror("mirror")
         >>> sorted(os.listdir("mirror"))
@@ -826,7 +826,7 @@ class Book(Importer, Holder, Exporter):
 
     @property
     def mirror_findings(self) -> list[Finding]:
-        """What the mirror set aside since it was set, what it could not write, and whether it is behind.
+        """What the mirror set aside since it was set up, what it could not write, and whether it is behind.
 
         >>> book.mirror_findings
         []

@@ -1,7 +1,7 @@
 """A book's place in a folder that a synchroniser carries between devices.
 
-Each device has a folder of its own in it and writes there alone; what is there is never changed, only added to and, once it is folded, removed.
-So a synchroniser has nothing to decide, and files that are missing, cut or there twice do no harm:
+Each device has its own folder in it and writes only there. Its files are never changed: they are only added and, once folded, removed. So a
+synchroniser has no conflicts to decide, and files that are missing, cut or doubled do no harm:
 
     FOLDER/changes/DEVICE/1789000003.changes   what the device had and had not written before
     FOLDER/changes/DEVICE/1789000003.vector    what it had then
@@ -35,13 +35,13 @@ from .rows.sync_result import SyncResult
 
 _DEVICE: Final = re.compile(r"[0-9a-f]{32}")
 _FILE: Final = re.compile(r"([0-9]{10})\.(all|changes|vector)")
-#: A folder is folded once what was written since it was begun is as large as that, and as large as what it was begun with.
+#: A folder is folded once the files written since the last folding have this size, and are as large as the folded ones.
 _LEAST_FOLD: Final = 1 << 16
 _MOST_FILES: Final = 64
 
 
 def sync_folder(store: Store, path: str, folder: str | os.PathLike[str]) -> SyncResult:
-    """Takes in what other devices left in a folder, and leaves there what this book has."""
+    """Merges what other devices left in a folder, and leaves there what this book has."""
     with _Own(path, read_vector(store)) as own:
         return _Sync(store, own, Path(folder)).run()
 
@@ -76,7 +76,7 @@ class _Own:
         os.close(self._descriptor)
 
     def keep(self) -> None:
-        """Writes it, whole or not at all."""
+        """Writes it, completely or not at all."""
         _write_whole(self._file, json.dumps(self.state).encode())
 
 
@@ -112,7 +112,7 @@ class _Sync:
     # What others left
 
     def take(self, device: Path) -> None:
-        """Brings in what one of them wrote since."""
+        """Merges what one of them has written since."""
         files = _files(device)
         last = self.read.get(device.name, 0)
         if last > max([number for number, _ in files], default=0):
@@ -123,7 +123,7 @@ class _Sync:
             self.take_files(device, files, 0)
 
     def take_files(self, device: Path, files: set[tuple[int, str]], last: int) -> bool:
-        """Brings in what was written behind a number; False where that is not whole, or what comes before it is not."""
+        """Merges what was written after a number; returns False if that, or something before it, is incomplete."""
         base = max([number for number, kind in files if kind == "all"], default=0)
         wanted = [(base, "all")] if base > last else []
         wanted += sorted(each for each in files if each[1] == "changes" and each[0] > max(base, last))
@@ -156,7 +156,7 @@ class _Sync:
         return True
 
     def take_contents(self) -> None:
-        """Brings in bytes of attachments that are there."""
+        """Adds bytes of attachments that are there."""
         for wanted in read_wanted(self.store):
             try:
                 with open(self.contents / wanted.sha256, "rb") as file:
@@ -171,7 +171,7 @@ class _Sync:
     # What this book leaves
 
     def give(self) -> None:
-        """Writes what this book has and did not write yet."""
+        """Writes what this book has and has not written yet."""
         files = _files(self.mine)
         last = max([number for number, _ in files], default=0)
         since = self.vector(last)
@@ -188,7 +188,7 @@ class _Sync:
             self.fold()
 
     def vector(self, number: int) -> str | None:
-        """What this device had when it wrote last; None where that cannot be said."""
+        """Returns the vector of this device when it wrote last; None if that is unknown."""
         with contextlib.suppress(OSError, ValueError):
             vector: str
             vector, check = (self.mine / f"{number:010}.vector").read_text("ascii").split()
@@ -198,7 +198,7 @@ class _Sync:
         return None
 
     def fold(self) -> None:
-        """Puts all of it in the place of many."""
+        """Replaces many files by one with all their changes."""
         files = _files(self.mine)
         base = max([number for number, kind in files if kind == "all"], default=0)
         later = sorted(number for number, kind in files if kind == "changes" and number > base)

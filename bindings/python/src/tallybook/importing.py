@@ -1,4 +1,4 @@
-"""What a book takes in: files of its own format and of others'."""
+"""Imports into a book: files of its own format and of others."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ def _words_of(mapping: Path | Mapping[str, Any]) -> str:
 
 
 class Importer(Store):
-    """What takes in files: a book."""
+    """Anything that imports files: a book."""
 
     def import_file(
         self, source: Path | bytes | bytearray | memoryview, *, mapping: Path | Mapping[str, Any] | None = None, parent: Collection | None = None,
         zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a file or a folder of any format that is read here, which its content says: JSON of Tallybook or MEL, a project of BORIS, its tables of behaviours and of subjects, a document of
-        ELAN, a TextGrid of Praat, CSV of entries or of HEY, iCalendar, todo.txt, a folder of Minuta; with a mapping tables of another program.
+        """Imports a file or a folder in any format that can be read here; its content says which.
+
+        These are JSON of Tallybook or MEL, a BORIS project, its tables of behaviours and of subjects, an ELAN document, and a Praat TextGrid. Others
+        are CSV of entries or of HEY, iCalendar, todo.txt, a folder of Minuta and, with a mapping, tables of another program.
 
         >>> [finding.reason.name for finding in book.import_file(b"(A) 2026-03-01 Visit mum +Home\\n", zone="UTC")]
         ['ADDED', 'ALL_TAKEN']
@@ -46,9 +48,9 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a table of entries, as `View.table("csv")` gives it: what a spreadsheet changed is changed, what it added is added.
+        """Imports a table of entries, as `View.table("csv")` gives it: entries that were changed in a spreadsheet are changed, new ones are added.
 
-        Rows are known by their uuid. What a row does not say stays as it is. All of it comes in, or with an exception nothing.
+        Rows are matched by their uuid. Fields that a row does not have stay as they are. The import is all or nothing.
 
         >>> _ = nest.note("Arrival")
         >>> table = nest.notes.table("csv").replace("Arrival", "Arrival at dawn")
@@ -61,11 +63,11 @@ class Importer(Store):
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False, whole: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a JSON file by its path, or the JSON itself as bytes; returns what was, or would be, done. Of a folder, such
-        as a mirror, it takes in all such files.
+        """Imports a JSON file by its path, or the JSON itself as bytes; returns findings about what was, or would be, done. From a folder, such as a
+        mirror, it imports all such files.
 
-        A second import of the same adds nothing. All of it comes in, or with an exception nothing. What is not taken, or taken otherwise than
-        it stands there, is a finding; with `whole`, which every import has, it raises FormatError with the first, and nothing comes in.
+        Importing the same again adds nothing. The import is all or nothing. Anything that is left out or altered is a finding. With `whole`, which
+        every import has, the first of these raises FormatError, and nothing is imported.
 
         >>> _ = nest.note("Arrival")
         >>> exported = book.export_bytes("json")
@@ -80,10 +82,10 @@ class Importer(Store):
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a collection file of MEL, or a folder of them. A session is known by its start event, also by another title.
+        """Imports a collection file of MEL, or a folder of them. A session is matched by its start event, even if its title was changed.
 
-        With `skip_bad` a bad item or event is a finding, and the rest comes in. What a book has no place for is kept beside its item for
-        export.
+        With `skip_bad` a bad item or event becomes a finding, and the rest is imported. Content for which a book has no place is kept beside its item
+        for export.
 
         >>> _ = nest.note("Arrival")
         >>> nest.export("MEL", format="mel")
@@ -98,11 +100,11 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
         skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a project of BORIS: a collection with its subjects, its behaviours as event types, its independent variables as fields of its
-        sessions, and an observation as a session. Modifiers are fields of events.
+        """Imports a BORIS project: a collection with its subjects, its behaviours as event types, its independent variables as fields of its sessions,
+        and each observation as a session. Modifiers are fields of events.
 
-        Dates are in `zone`, else in the setting time_zone. A second import adds nothing: an observation that says otherwise by then is a
-        finding, and with `replace` takes the place of its session, which goes to the trash.
+        Dates are in `zone`, otherwise in the setting time_zone. Importing it again adds nothing. An observation that changed since then is a finding;
+        with `replace`, it replaces its session, which goes to the trash.
 
         >>> project = {
         ...     "project_format_version": "7.0", "project_name": "Herons", "project_date": "2026-03-01T09:00:00",
@@ -122,11 +124,11 @@ class Importer(Store):
         format: Literal["boris-ethogram", "boris-behaviors", "boris-subjects"] = "boris-ethogram",
         dry_run: bool = False, skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in an ethogram: the behaviours and subjects of a project of BORIS, without its observations, or a table of either as BORIS writes it, with tabs,
-        commas or semicolons. They become event types and subjects of the collection `parent`.
+        """Imports an ethogram: a BORIS project without its observations, or a table of its behaviours or subjects as BORIS writes it, with tabs, commas
+        or semicolons. They become event types and subjects of the collection `parent`.
 
-        What is there by that name stays as it is, and is a finding where the file says otherwise; with `replace` it says what the file says. A row that cannot be
-        read refuses everything; with `skip_bad` it is a finding. A second import adds nothing.
+        An existing entry with the same name stays as it is, and a finding reports it if the file differs; with `replace` it is changed to match the
+        file. A row that cannot be read refuses everything; with `skip_bad` it becomes a finding. Importing it again adds nothing.
 
         >>> table = b"Behavior code,Behavior type,Key,Excluded behaviors,Modifiers\\nStands,State event,s,,leg:left,right\\nFlies,State event,f,Stands,\\n"
         >>> table = table.replace(b"leg:left,right", b'"leg:left,right"')
@@ -140,11 +142,11 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
         skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a document of ELAN, EAF up to 3.0: a session with a bout for each annotation, of an event type for each tier. A tier's participant
-        is the subject. The file is attached to the session.
+        """Imports an ELAN document, EAF up to 3.0: a session with a bout for each annotation, of an event type for each tier. A tier's participant is
+        the subject. The file is attached to the session.
 
-        A second import adds nothing: a file that says otherwise by then is a finding, and with `replace` takes the place of its session, which goes
-        to the trash. A tier that cannot be read refuses everything; with `skip_bad` it is a finding. Raises UnsupportedError without expat.
+        Importing it again adds nothing. A file that changed since then is a finding; with `replace`, it replaces its session, which goes to the trash.
+        A tier that cannot be read refuses everything; with `skip_bad` it becomes a finding. Raises UnsupportedError without expat.
         """
         return self._import(_abi.FORMAT_EAF, source, parent, dry_run, progress, skip_bad, zone, whole=whole, replace=replace)
 
@@ -152,8 +154,8 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
         skip_bad: bool = False, whole: bool = False, replace: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a TextGrid of Praat, in either form, in UTF-8 or UTF-16: a session with a bout for each interval that has a text, and a point for
-        each point. A tier is an event type, `Heron · Sits` one of a subject. A grid does not say when it was; it is taken to have ended now.
+        """Imports a Praat TextGrid, in either form, in UTF-8 or UTF-16: a session with a bout for each interval that has a text, and a point for each
+        point. A tier is an event type; `Heron · Sits` is one of a subject. A grid does not say when it was recorded; it is assumed to have ended now.
 
         >>> grid = 'File type = "ooTextFile" Object class = "TextGrid" 0 2 <exists> 1 "IntervalTier" "Heron · Sits" 0 2 2 0 0.5 "" 0.5 2 "left leg"'
         >>> _ = book.import_textgrid(grid.encode())
@@ -166,10 +168,10 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
         dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in time records of HEY, from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
+        """Imports time records of HEY from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
 
-        Times are in `zone`, else in the setting time_zone. A bad row refuses everything; with `skip_bad` it is a finding,
-        and the rest goes in. A second import adds nothing.
+        Times are in `zone`, otherwise in the setting time_zone. A bad row refuses everything; with `skip_bad` it becomes a finding, and the rest is
+        imported. Importing the same again adds nothing.
 
         >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
         >>> [finding.reason.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
@@ -181,7 +183,7 @@ class Importer(Store):
         self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
         skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a folder of Minuta: tags, records and pictures. What a book does not have of it is kept for export.
+        """Imports a folder of Minuta: tags, records and pictures. Content for which a book has no place is kept for export.
 
         >>> _ = book.session(since=0, until=60_000_000_000, tags=["Work"])
         >>> book.export("Minuta", format="minuta-folder")
@@ -196,10 +198,10 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
         dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. A list's name is a category.
+        """Imports iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. A list's name is a category.
 
-        What repeats is there each time, up to a year from now. What a day has no room for waits in the backlog. What is not taken is
-        a finding, and the last one says so where all was. What is known by its UID stays as it is.
+        Something that repeats is imported once for each time, up to a year from now. Tasks for which a day has no room wait in the backlog. Anything
+        left out is a finding, and the last finding says so if nothing was. Entries that the book knows by their UID stay as they are.
 
         >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
         >>> with tallybook.open(":memory:") as other:
@@ -213,8 +215,8 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
         dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags. What is of another
-        format is refused.
+        """Imports todo.txt, a task a line: the first +project is its category, other projects and contexts are tags. A text in another format is
+        refused.
 
         >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
         >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
@@ -226,11 +228,11 @@ class Importer(Store):
         self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
         zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, whole: bool = False, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in tables of another program: CSV or JSON, as a file, as bytes, or a folder of them. The mapping says what becomes what,
-        as a dict or by the path of its JSON; docs/formats.md has its keys.
+        """Imports tables of another program: CSV or JSON, as a file, as bytes, or a folder of them. The mapping says what becomes what, as a dict or by
+        the path of its JSON; docs/formats.md has its keys.
 
-        Times that name no zone are in `zone`, else in the mapping's, else in the setting time_zone. What a row made stays as it
-        is when the row comes again, so a second import adds nothing.
+        Times without a zone are in `zone`, otherwise in the mapping's, otherwise in the setting time_zone. An entry made from a row stays as it is if
+        the row is imported again, so a second import adds nothing.
 
         >>> mapping = {
         ...     "format": "tallybook-mapping", "version": 1, "name": "Birds", "zone": "Europe/Berlin",

@@ -1,4 +1,4 @@
-"""Opening a book, with a clock of the host's where one is given, and salvaging a damaged one."""
+"""Opening a book, if needed with the host's own clock, and salvaging a damaged one."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _opened(
     return book
 
 
-#: The books that this process has open by path, of which unpickling takes one that is there.
+#: The books that this process has open, by path. Unpickling reuses one that is open.
 _books: Final[weakref.WeakValueDictionary[str, Book]] = weakref.WeakValueDictionary()
 
 
@@ -119,19 +119,19 @@ def open(
     durability: Durability = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
     log: logging.Logger | str | None = None, log_level: int = INFO, zone: str | None = None,
 ) -> Book:
-    """Opens a book, and makes it where there is none.
+    """Opens a book, and creates it if there is none.
 
-    `exists=True` refuses where there is no book, `exists=False` where there is a file. With durability "process" a
-    logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
-    timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
+    `exists=True` refuses if there is no book, `exists=False` if there is a file. With durability "process" a logged event survives any crash of the
+    process once the call returns, with "power" also a power cut. The busy timeout is how many seconds to wait for other writers, 5 by default; 0 does
+    not wait.
 
-    A new book has its days and times in this system's zone, or in `zone`; one that is there keeps its own, which is `settings["time_zone"]`.
+    A new book has its days and times in this system's zone, or in `zone`; an existing one keeps its own, which is `settings["time_zone"]`.
 
-    A clock is asked with a member of Clock and returns ns. What it raises is raised again when the call returns;
-    until then the library goes on with the time that it told last.
+    A clock function is called with a member of Clock and returns ns. Its exceptions are raised again when the call returns; until then the library uses
+    the last time that it got.
 
-    `log` is a logger or its name: it gets the log lines of this book from `log_level` on, each in its child by category, in place
-    of what `log_to` named for the process.
+    `log` is a logger or its name. It gets the log lines of this book from `log_level` on, each in its child logger for the category, instead of the
+    logger set for the process by `log_to`.
 
     >>> with tallybook.open("herons.tally", author="kh") as herons:
     ...     nest = herons.collections.create("Heron nest", description="Feeding intervals")
@@ -148,7 +148,7 @@ def open(
 
 
 def system_zone() -> str | None:
-    """The name of this system's zone, None where it is UTC or none that the library knows."""
+    """Returns the name of this system's zone, None if it is UTC or one that the library does not know."""
     place = os.path.realpath("/etc/localtime")
     name = os.environ.get("TZ", "").lstrip(":") or (place.split("/zoneinfo/", 1)[1] if "/zoneinfo/" in place else "")
     if name in ("", "UTC", "Etc/UTC", "Etc/UCT", "UCT", "Zulu", "Universal") or not os.path.isfile(os.path.join("/usr/share/zoneinfo", name)):
@@ -161,9 +161,9 @@ def salvage(
     busy_timeout: float | None = None, clock: ClockFunction | None = None, log: logging.Logger | str | None = None,
     log_level: int = INFO,
 ) -> Book:
-    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it, as `open` does.
+    """Creates a new book from everything readable in a damaged one, which stays as it is, and opens it like `open`.
 
-    `book.recovery` says what is lost, by page or by session and seq, and what was restored under a name that says so.
+    `book.recovery` says what is lost, by page or by session and seq, and which entries were created anew under a name that says so.
 
     >>> book.backup("damaged.tally")
     >>> with tallybook.salvage("damaged.tally", "salvaged.tally") as salvaged:

@@ -1,4 +1,4 @@
-"""A book's meeting with the book of a service over HTTP, which `serving` runs. It goes on where it was cut, whichever side that was."""
+"""Syncs a book with the book of a service over HTTP, which `serving` runs. After an interruption on either side it continues where it was."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ._c.store import Store
 from .rows.changes import FRAME_SIZE, SMALL_FRAME, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes
 from .rows.sync_result import SyncResult
 
-#: Frames are small; what is brought in or sent at once is larger, since each time costs.
+#: Frames are small; several are merged or sent at once, because each time has a cost.
 _AT_ONCE: Final = 1 << 20
 _HEAD: Final = 52
 _LONGEST_FRAME: Final = 1 << 26
 _LONGEST_ANSWER: Final = 1 << 26
-#: How many seconds the other side may keep silent, how often is tried where nobody has answered yet, and how long is waited between.
+#: How many seconds the other side may be silent, how often to try if nobody has answered yet, and how long to wait in between.
 _SILENCE: Final = 20.0
 _FIRST_TRIES: Final = 4
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
-#: How long changes that came are kept in memory before they are brought in.
+#: For how long changes that arrived are kept in memory before they are merged.
 _HELD: Final = 1.0
 
 _CLASSES: Final = {each.status.replace("TALLY_E_", ""): each for each in CLASSES.values()}
@@ -36,7 +36,7 @@ _SHA256: Final = re.compile(r"[0-9a-f]{64}")
 
 
 def sync_service(store: Store, url: str, token: str | None, patience: float) -> SyncResult:
-    """Takes in what the book of a service has, and sends it what this one has."""
+    """Merges what the book of a service has, and sends it what this one has."""
     with _Service(url, token) as service:
         return _Meeting(store, service, patience).run()
 
@@ -72,13 +72,13 @@ class _Service:
         self.close()
 
     def close(self) -> None:
-        """Leaves the connection."""
+        """Closes the connection."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
     def ask(self, method: str, route: str, body: bytes | None = None) -> http.client.HTTPResponse:
-        """An answer that is none of refusals, which are raised; its body is still to be read."""
+        """Returns an answer that is not a refusal, whose body is still to be read; refusals are raised."""
         if self._connection is None:
             if self._is_safe:
                 self._connection = http.client.HTTPSConnection(str(self.host), self.port, timeout=_SILENCE, context=ssl.create_default_context())
@@ -92,7 +92,7 @@ class _Service:
         return answer
 
     def read(self, method: str, route: str, body: bytes | None = None) -> bytes:
-        """All of an answer."""
+        """Returns the body of an answer."""
         answer = self.ask(method, route, body)
         content = answer.read(_LONGEST_ANSWER)
         if not answer.isclosed() or str(len(content)) != answer.getheader("Content-Length", str(len(content))):
@@ -101,7 +101,7 @@ class _Service:
         return content
 
     def json(self, method: str, route: str, body: bytes | None = None) -> Any:
-        """The same of one that is JSON."""
+        """Returns the body of a JSON answer, parsed."""
         content = self.read(method, route, body)
         try:
             return json.loads(content)
@@ -109,7 +109,7 @@ class _Service:
             raise self.stranger(f"an answer that begins with {content[:20]!r}") from None
 
     def stranger(self, what: str) -> FormatError:
-        """What is said where somebody else answers."""
+        """Returns the message for an address where something else answers."""
         return FormatError(f"{self.url}: {what} is none of a service of tallybook; give the address that tallybook serve --sync prints", reason=Reason.FRAME)
 
     def _raise(self, answer: http.client.HTTPResponse) -> None:
@@ -148,7 +148,7 @@ class _Meeting:
         return self.done
 
     def insist(self, step: Callable[[], None]) -> None:
-        """Does a step, and again where it was cut, for as long as something comes."""
+        """Does a step, and repeats it after an interruption, for as long as something comes."""
         tries = 0
         while True:
             came = self.came
@@ -176,14 +176,14 @@ class _Meeting:
             time.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2 ** (tries - 1)))
 
     def progress(self) -> None:
-        """Something is kept that need not come again."""
+        """Notes that something was kept that need not come again."""
         self.came += 1
         self.last = time.monotonic()
 
     # What the service has
 
     def take(self) -> None:
-        """Brings in its changes: frames that are whole are kept, whatever becomes of the rest."""
+        """Merges its changes: complete frames are kept, whatever happens to the rest."""
         answer = self.service.ask("POST", "changes", read_vector(self.store).encode())
         held: list[bytes] = []
         is_whole, since = True, time.monotonic()
@@ -201,7 +201,7 @@ class _Meeting:
             raise _Cut("the changes are not whole")
 
     def bring(self, held: list[bytes]) -> bool:
-        """Brings in frames; whether their stream is whole with them."""
+        """Merges frames; returns whether their stream is complete with them."""
         frames = b"".join(held)
         held.clear()
         found = apply_changes(self.store, frames, False, False)

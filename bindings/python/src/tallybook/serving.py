@@ -1,4 +1,4 @@
-"""A book that its copies sync with over HTTP: `tallybook serve --sync`, and `SyncServer` for programs. docs/sync.md has the routes."""
+"""Serving a book: its copies sync with it over HTTP, by `tallybook serve --sync`, or for programs by `SyncServer`. docs/sync.md has the routes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _log: Final = logging.getLogger("tallybook.serving")
 
 
 class SyncServer:
-    """Serves a book to its copies, in threads of its own from `with` on to the end of the block.
+    """Serves a book to its copies, in threads of its own, from `with` to the end of the block.
 
-    `tokens` is a file with a line `TOKEN NAME` for each that may sync, or `TOKEN NAME read`; where there is none it is made with one token.
-    It listens on this machine alone unless told otherwise: let a reverse proxy be what others see, or give a certificate and its key.
+    `tokens` is a file with a line `TOKEN NAME` for each caller that may sync, or `TOKEN NAME read` for one that may only read. If there is no file, it
+    is created with one token. By default only this machine can connect: put a reverse proxy in front, or give a certificate and its key.
 
     >>> with tallybook.SyncServer(book, "tokens") as server:
     ...     server.url.split(":")[0]
@@ -68,7 +68,7 @@ class SyncServer:
 
     @property
     def new_token(self) -> str | None:
-        """The token that was made with the file of tokens; None where there was a file.
+        """The token that was created with the file of tokens; None if there already was a file.
 
         >>> with tallybook.SyncServer(book, "tokens") as server: len(server.new_token)
         43

@@ -18,12 +18,12 @@ from ._c._reasons import Reason
 from ._c.errors import InvalidError
 
 _LEAST: Final = 16
-#: What RFC 6750 lets stand behind "Bearer".
+#: The characters that RFC 6750 allows after "Bearer".
 _TOKEN: Final = re.compile(r"[A-Za-z0-9._~+/-]+=*")
 
 
 class Caller(NamedTuple):
-    """Whose token it is, and whether it may also write."""
+    """The owner of a token, and whether it may also write."""
 
     token: bytes
     name: str
@@ -31,7 +31,7 @@ class Caller(NamedTuple):
 
 
 def read_callers(path: str | os.PathLike[str]) -> tuple[list[Caller], str | None]:
-    """Who is in a file, and the token that was made, where there was no file."""
+    """Reads the callers from a file; returns them, and the token that was created if there was no file."""
     file, made = Path(path), None
     try:
         # In a mode of its own from the first byte on: nobody else can read it before it is his alone.
@@ -64,7 +64,7 @@ def read_callers(path: str | os.PathLike[str]) -> tuple[list[Caller], str | None
 
 
 def find_caller(callers: list[Caller], header: str) -> Caller | None:
-    """Whose token a header `Authorization` has. All are compared: how long that takes tells nothing."""
+    """Finds the owner of the token in a header `Authorization`. It compares all of them, so that the time that this takes tells nothing."""
     scheme, _, token = header.partition(" ")
     given = token.strip().encode("utf-8", "replace")
     found = None

@@ -30,7 +30,7 @@ def _close(raw: int) -> None:
 class Transaction(Book):
     """A transaction, as a book. `Book.transaction` makes one.
 
-    Whatever is made from it belongs to it, in any task and thread. So hand it to other tasks and threads that should take part.
+    Everything made from it belongs to it, in any task and thread. So hand it to other tasks and threads that should take part.
 
     >>> with book.transaction("Two notes") as inside:
     ...     _ = inside.note("Arrival"), inside.note("Departure")

@@ -1,1 +1,1 @@
-"""The native library: what it declares, how it is found and called, and who owns its handles."""
+"""The native library: its declarations, how it is found and called, and who owns its handles."""

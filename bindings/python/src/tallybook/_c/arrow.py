@@ -39,13 +39,13 @@ _NEXT: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _TELL: Final = ctypes.CFUNCTYPE(ctypes.c_char_p, ctypes.c_void_p)
 
 
-#: What a stream's errno stands for.
+#: What the errno of a stream means.
 _ERRORS: Final[dict[int, type[Error]]] = {
     errno.EBADMSG: CorruptError, errno.EIO: StorageError, errno.ECANCELED: CancelledError, errno.ENOMEM: LimitError}
 
 
 class Column(NamedTuple):
-    """A column of numbers: which of a stream's, as what its numbers lie there, as what they are kept, and what stands for none."""
+    """A column of numbers: its number in a stream, the type of the numbers there, the type in which they are kept, and the value for none."""
 
     place: int
     given: str
@@ -81,7 +81,7 @@ for _kept in (_NAME, _destructor):
 
 
 def whole(cursor: int) -> Any:
-    """A capsule with the rows of a cursor, which is freed."""
+    """Returns a capsule with the rows of a cursor, which is freed."""
     try:
         return capsule(cursor)
     finally:
@@ -89,7 +89,7 @@ def whole(cursor: int) -> Any:
 
 
 def capsule(cursor: int) -> Any:
-    """A capsule with the rows that are left of a cursor, which stays the caller's to free."""
+    """Returns a capsule with the remaining rows of a cursor, which the caller still has to free."""
     place = _allocate(ctypes.sizeof(_Stream))
     try:
         call(lib.tally_cursor_arrow, cursor, place)
@@ -100,7 +100,7 @@ def capsule(cursor: int) -> Any:
 
 
 def read_columns(cursor: int, columns: Sequence[Column]) -> list[array[Any]]:
-    """Some columns of the rows of a cursor, which is freed, as arrays: without an object for each row, and without another package."""
+    """Reads some columns of the rows of a cursor as arrays and frees it: without an object for each row, and without another package."""
     stream, read = _Stream(), [array(column.kept) for column in columns]
     try:
         call(lib.tally_cursor_arrow, cursor, byref(stream))
@@ -135,7 +135,7 @@ _Schema._fields_ = [
 
 
 class Batch(dict[str, "list[Any]"]):
-    """The columns of some rows, each read from where it lies when it is first asked for: most of an entry's many fields never are."""
+    """The columns of some rows. Each is read from its place when it is first used: most of an entry's many fields never are."""
 
     def __init__(self, place: int, columns: dict[str, tuple[int, str]]) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ def _values(given: _Array, format: str) -> list[Any]:
 
 
 class BatchRow(Row):
-    """A row of a batch. It has the columns that it is asked for, and so has the whole batch from then on."""
+    """A row of a batch. Once it is asked for a column, the entire batch has it."""
 
     __slots__ = ("_batch", "_index")
 
@@ -237,7 +237,7 @@ def _read_columns(place: int) -> dict[str, tuple[int, str]]:
 
 
 def read_batches(cursor: int) -> Iterator[Batch]:
-    """The rows that are left of a cursor of entries, which stays the caller's to free, many at a time."""
+    """Reads the remaining rows of a cursor of entries, many at a time; the caller still has to free it."""
     stream = _Stream()
     call(lib.tally_cursor_arrow, cursor, byref(stream))
     place = ctypes.addressof(stream)

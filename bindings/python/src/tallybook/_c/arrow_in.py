@@ -15,20 +15,20 @@ from ._reasons import Reason
 from .arrow import _NAME, _NEXT, _RELEASE, _TELL, _Array, _pointer, _Schema, _Stream
 from .errors import InvalidError
 
-#: Numbers, by their format there, as `array` has them.
+#: Formats of numbers there, as the type codes of `array`.
 _NUMBERS: Final = {"c": "b", "C": "B", "s": "h", "S": "H", "i": "i", "I": "I", "l": "q", "L": "Q", "f": "f", "g": "d"}
-#: How many ns a unit has.
+#: The number of ns in each unit.
 _UNITS: Final = {"s": 1_000_000_000, "m": 1_000_000, "u": 1_000, "n": 1}
 _EPOCH: Final = date(1970, 1, 1)
 
 
 def is_stream(given: Any) -> bool:
-    """Whether it hands its rows on as a stream of Arrow."""
+    """Whether an object offers its rows as an Arrow stream."""
     return hasattr(given, "__arrow_c_stream__")
 
 
 def read_table(given: Any) -> dict[str, list[Any]]:
-    """All columns of a table by name: numbers, texts, truth values, dates, lists; times and lengths of time in ns; None where there is none."""
+    """Reads all columns of a table by name: numbers, texts, truth values, dates, lists; times and durations in ns; None for missing values."""
     capsule = given.__arrow_c_stream__()
     place = _pointer(id(capsule), _NAME)
     stream = _Stream.from_address(place)

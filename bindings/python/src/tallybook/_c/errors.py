@@ -1,4 +1,4 @@
-"""What a refused call raises: one class for each status, each also the built-in error that it resembles."""
+"""Errors that refused calls raise: one class for each status. Most also derive from the built-in error that they resemble."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .words import translated
 
 
 class Error(Exception):
-    """Any refusal of the library. Its text is the library's message.
+    """Any refusal by the library. Its text is the library's message.
 
     Attributes:
         code: the status as a number, such as -7.
-        reason: why, where the status has several causes: a `Reason`, which is false where the status says all.
+        reason: the cause, if the status has several: a `Reason`, which is false if the status says everything.
         status: the status as the constant's name, such as TALLY_E_NOT_FOUND.
-        sub_code: errno or SQLite's extended code, 0 where there is none.
-        field: the name of the field that was refused, None where none was; of a template's own its name there, where a draft refused it.
-        field_number: its number, 0 where none was.
-        id: what it is about, 0 where nothing.
-        found, bound: the number found and the bound that it met, None where none was; whole numbers are int, and exact.
+        sub_code: errno or SQLite's extended code, or 0.
+        field: the name of the field that was refused, or None; if a draft refused a template's field, its name in the schema.
+        field_number: the number of that field, or 0.
+        id: the id of what it is about, or 0.
+        found, bound: the number found and the bound that it violated, or None; whole numbers are int, and exact.
 
     >>> try:
     ...     book.settings["no such setting"]
@@ -61,7 +61,7 @@ class MisuseError(Error, TypeError):
 
 
 class HandleError(Error, ValueError):
-    """What was called is closed, or never was open.
+    """The called object is closed, or was never open.
 
     >>> book.close()
     >>> book.flush()
@@ -86,7 +86,7 @@ class ClosedError(Error, ValueError):
 
 
 class ForkedError(Error, RuntimeError):
-    """This process was forked while a book was open: open books in the child after exec, or fork first.
+    """This process was forked while a book was open. Open books in the child after exec, or fork first.
 
     >>> issubclass(tallybook.ForkedError, RuntimeError)
     True
@@ -118,7 +118,7 @@ class InvalidError(Error, ValueError):
 
 
 class NotFoundError(Error, KeyError):
-    """What was named does not exist: a KeyError, so that mappings answer `in` and `get` as ever.
+    """Something that was named does not exist. This is a KeyError, so `in` and `get` of mappings work as usual.
 
     >>> book.collections["No such nest"]
     Traceback (most recent call last):
@@ -129,7 +129,7 @@ class NotFoundError(Error, KeyError):
 
 
 class ExistsError(Error, FileExistsError):
-    """What was to be made exists already.
+    """Something that the call would create already exists.
 
     >>> _ = nest.event_types.create("Feeding")
     >>> nest.event_types.create("Feeding")
@@ -141,7 +141,7 @@ class ExistsError(Error, FileExistsError):
 
 
 class StateError(Error, RuntimeError):
-    """Not possible in the present state, which the message names.
+    """Not possible in the current state, which the message names.
 
     >>> with nest.record("Session 1") as session:
     ...     session.resume()
@@ -153,7 +153,7 @@ class StateError(Error, RuntimeError):
 
 
 class LimitError(Error, ValueError):
-    """A limit was met: `found` has what was found, `bound` the limit.
+    """A limit was reached: `found` has the value found, `bound` the limit.
 
     >>> issubclass(tallybook.LimitError, ValueError)
     True
@@ -163,7 +163,7 @@ class LimitError(Error, ValueError):
 
 
 class BusyError(Error, TimeoutError):
-    """Another process or thread still holds what is needed after the busy timeout; the message names the process.
+    """Another process or thread is still using something that the call needs, after the busy timeout; the message names the process.
 
     >>> with tallybook.open(":memory:", busy_timeout=0) as other, other.record("Session 1") as session:
     ...     session.item.attach()
@@ -218,7 +218,7 @@ class CorruptError(Error):
 
 
 class UnsupportedError(Error, NotImplementedError):
-    """Not offered here; the message names what is missing.
+    """Not available here; the message names what is missing.
 
     >>> issubclass(tallybook.UnsupportedError, NotImplementedError)
     True
@@ -228,7 +228,7 @@ class UnsupportedError(Error, NotImplementedError):
 
 
 class CancelledError(Error, RuntimeError):
-    """A callback asked to stop, by returning False; nothing was changed.
+    """A callback asked to stop by returning False; nothing was changed.
 
     >>> book.export(lambda piece: False, format="json")
     Traceback (most recent call last):
@@ -239,7 +239,7 @@ class CancelledError(Error, RuntimeError):
 
 
 class NewerError(Error):
-    """It was written by a newer major version of the format.
+    """The book was made by a newer major version of the format.
 
     >>> issubclass(tallybook.NewerError, tallybook.Error)
     True
@@ -249,7 +249,7 @@ class NewerError(Error):
 
 
 class FormatError(Error, ValueError):
-    """The file is not a book, or the text not of the expected format; the message has line and key.
+    """The file is not a book, or the text does not have the expected format; the message has line and key.
 
     >>> book.import_json(b"[1, 2]")
     Traceback (most recent call last):
@@ -260,7 +260,7 @@ class FormatError(Error, ValueError):
 
 
 class HubError(Error, ConnectionError):
-    """The hub's server cannot be reached, or refuses; `reason` says which. The book is as it was, or further: again works.
+    """The hub's server cannot be reached, or refuses; `reason` says which. The book is unchanged or has part of the changes; you can call again.
 
     >>> book.hub("postgresql://nowhere.invalid/herons")
     Traceback (most recent call last):
@@ -285,12 +285,12 @@ FIELD_NAMES: Final[dict[int, str]] = {number: name for name, (number, _) in _abi
 
 
 def field_name(number: int) -> str | None:
-    """A field's name by its number, of a template's own one that is made of it; None of 0."""
+    """Returns a field's name by its number; a template's own field has a made-up name, and 0 has None."""
     return FIELD_NAMES.get(number) or (f"field {number}" if number else None)
 
 
 def from_report(status: int, report: _abi.tally_error) -> Error:
-    """The exception for a status and the caller's error report."""
+    """Makes the exception for a status and the caller's error report."""
     message = translated(bytes(report.message).decode("utf-8", "replace"))
     name, meaning = _abi.ERRORS.get(status, (f"status {status}", f"the library answered {status}"))
     if status == _abi.E_BUSY:
@@ -307,7 +307,7 @@ def from_report(status: int, report: _abi.tally_error) -> Error:
 
 
 def _number(kind: int, whole: int, real: float) -> int | float | None:
-    """A number of a report, as what it is."""
+    """A number of a report, with its own type."""
     if kind == _abi.VALUE_INT:
         return int(whole)
     return float(real) if kind == _abi.VALUE_REAL else None

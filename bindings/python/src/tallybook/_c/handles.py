@@ -1,4 +1,4 @@
-"""The owner of a handle: closed once, by `with`, by `close`, or late and with a warning by the collector."""
+"""The owner of a handle. It is closed once: by `with`, by `close`, or late and with a warning by the garbage collector."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Self = TypeVar("Self", bound="Owner")
 
 
 def refuse_pickling(what: str) -> TypeError:
-    """Why something goes to no other process."""
+    """Makes the error that says why something cannot be pickled."""
     return TypeError(f"a {what} belongs to the process that made it and cannot be pickled; pickle the book, an entry or a view, which go by path and id")
 
 
 class Owner:
-    """What holds a handle of the library, and frees it."""
+    """An object that owns a handle of the library and frees it."""
 
     _raw: int | None = None
     _what = "object"

@@ -8,8 +8,8 @@ How an exception travels through the library:
 4. The call returns, with CANCELLED or with success.
 5. Before its status is looked at, the kept exception is raised again, as it was.
 
-6. Ctrl-C, and whatever else has a handler for SIGINT, goes the same way in calls that can be stopped: a signal is handled where
-   Python next runs, which may be a trampoline's first line, and what is raised there would be lost.
+6. Ctrl-C, and anything else with a handler for SIGINT, goes the same way in calls that can be stopped. Python handles a signal where it
+   next runs. That may be the first line of a trampoline, and an exception raised there would be lost.
 
 Callbacks live in `_contexts` under a number that the library carries as the context, until it destroys that
 context; so nothing is collected that may still be called.
@@ -43,13 +43,13 @@ _thread: Final = threading.local()
 
 
 def keep(exception: BaseException) -> None:
-    """Keeps what a callback raised until its call returns; the first one wins."""
+    """Keeps the exception of a callback until its call returns; the first one wins."""
     if getattr(_thread, "kept", None) is None:
         _thread.kept = exception
 
 
 def raise_kept() -> None:
-    """Raises what a callback of this thread's call raised, if any."""
+    """Raises the exception that a callback of this thread's call raised, if any."""
     kept: BaseException | None = getattr(_thread, "kept", None)
     if kept is not None:
         _thread.kept = None
@@ -124,7 +124,7 @@ def context(callback: Any) -> int:
 
 
 def go_on(done: int, total: int) -> None:
-    """The progress function of a call that may wait for a pipe: through it Ctrl-C stops the call."""
+    """Gives the progress function of a call that may wait for a pipe; through it Ctrl-C stops the call."""
 
 
 def _free_context(number: Any, _contexts: dict[int, Any] = _contexts) -> None:
@@ -143,8 +143,8 @@ _Trampoline = TypeVar("_Trampoline")
 
 
 def lasting(trampoline: _Trampoline) -> _Trampoline:
-    """Keeps what the library may call for as long as the process lives: a book that is closed while the interpreter ends calls it when
-    Python has taken its module apart."""
+    """Keeps an object that the library may call for as long as the process lives. A book that is closed while the interpreter ends calls it when Python
+    has already taken its module apart."""
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(trampoline))
     return trampoline
 
@@ -160,7 +160,7 @@ write_trampoline: Final = lasting(_abi.tally_write_fn(_write))
 
 
 def call(function: Callable[..., int], *arguments: Any) -> int:
-    """Makes a call whose last parameter is the error report; raises what it refuses."""
+    """Makes a call whose last parameter is the error report; raises its refusal."""
     report = _abi.tally_error()
     report.struct_size = _ERROR_SIZE
     status = function(*arguments, byref(report))
@@ -171,9 +171,9 @@ def call(function: Callable[..., int], *arguments: Any) -> int:
 
 
 def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
-    """The same for a call that hears callbacks: Ctrl-C stops it, and nothing of it is done.
+    """Makes a call that has callbacks: Ctrl-C stops it, and nothing of it is done.
 
-    One that comes while the last of it is written comes too late: all is done, and it is raised all the same.
+    If Ctrl-C comes while the last part is being written, it is too late: everything is done, and its exception is raised all the same.
     """
     report = _abi.tally_error()
     report.struct_size = _ERROR_SIZE
@@ -191,7 +191,7 @@ def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
 
 
 def make(function: Callable[..., int], closer: Callable[[int], None], *arguments: Any, stoppable: bool = False) -> int:
-    """Makes a call that answers with a handle before the error report; 0 where it answered with none."""
+    """Makes a call that answers with a handle before the error report; returns 0 if there is none."""
     out = ctypes.c_void_p()
     try:
         (call_stoppable if stoppable else call)(function, *arguments, byref(out))
@@ -203,19 +203,19 @@ def make(function: Callable[..., int], closer: Callable[[int], None], *arguments
 
 
 def text(value: str) -> tuple[bytes, int]:
-    """A text as the two parameters that it is; what UTF-8 cannot hold is left to the library to refuse."""
+    """Returns a text as the two parameters of a call; if UTF-8 cannot hold it, the library refuses it."""
     encoded = value.encode("utf-8", "surrogatepass")
     return encoded, len(encoded)
 
 
 def path_text(path: str | os.PathLike[str]) -> tuple[bytes, int]:
-    """A path as the two parameters that it is."""
+    """Returns a path as the two parameters of a call."""
     encoded = os.fsencode(path)
     return encoded, len(encoded)
 
 
 def read_text(borrowed: Any, size: ctypes.c_size_t) -> str | None:
-    """A text that the library lends, copied; None where it has none."""
+    """Copies a text that the library lends; None if there is none."""
     return ctypes.string_at(borrowed, size.value).decode() if borrowed else None
 
 
@@ -223,14 +223,14 @@ _Info = TypeVar("_Info", bound=Any)
 
 
 def read_info(function: Any, info: _Info, *arguments: Any) -> _Info:
-    """Has a call fill a struct that says its size, such as how a session stands."""
+    """Has a call fill a struct that says its size, such as the state of a session."""
     info.struct_size = ctypes.sizeof(info)
     call(function, *arguments, byref(info))
     return info
 
 
 def find(book: Any, kind: int, parent: int, name: str) -> int | None:
-    """The entry of a kind that has a name; None where there is none."""
+    """Finds the entry of a kind that has a name; None if there is none."""
     out = ctypes.c_int64()
     try:
         call(lib.tally_find, book, kind, parent, *text(name), byref(out))
@@ -240,7 +240,7 @@ def find(book: Any, kind: int, parent: int, name: str) -> int | None:
 
 
 def find_type(book: Any, place: int, name: str) -> int:
-    """The event type that a place sees under a name; refused where there is none."""
+    """Finds the event type that a place sees under a name; raises an error if there is none."""
     found = find(book, _abi.KIND_EVENT_TYPE, place, name)
     if found is None:
         raise NotFoundError(f'there is no event type "{name}" here', reason=Reason.NO_EVENT_TYPE)
@@ -248,7 +248,7 @@ def find_type(book: Any, place: int, name: str) -> int:
 
 
 def take_bytes(handle: int) -> bytes:
-    """The content of an owned result, which is freed."""
+    """Returns the content of an owned result, which is freed."""
     if not handle:
         return b""
     try:
@@ -259,7 +259,7 @@ def take_bytes(handle: int) -> bytes:
         lib.tally_bytes_free(handle)
 
 
-#: What the values of a field of each kind are in JSON.
+#: The JSON type of the values of each type of field.
 _SHAPES: Final[dict[str, tuple[type, ...]]] = {
     "int": (int,), "time": (int,), "bool": (bool, int), "real": (int, float), "text": (str,), "ids": (list,),
 }
@@ -271,7 +271,7 @@ _item: Final = dict.__getitem__
 
 
 class Row(dict[str, Any]):
-    """A row of a cursor. What a damaged book's row lacks, or has as something else, is refused like all else of it."""
+    """A row of a cursor. If a damaged book's row lacks something, or has it with another type, it is refused like any other damage."""
 
     def __missing__(self, key: str) -> Any:
         raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED)
@@ -287,15 +287,15 @@ class Row(dict[str, Any]):
 
 
 class UnreadRow(Row):
-    """A row of what was just made, of which only what was given is known: the rest is read when it is asked for, and before anything
-    could change it."""
+    """A row of something just made, of which only the given values are known. The rest is read when it is first used, and before anything could change
+    it."""
 
     def __init__(self, known: dict[str, Any], handle: int) -> None:
         super().__init__(known)
         self._transaction = handle
 
     def read(self) -> None:
-        """Reads what is not known."""
+        """Reads the unknown part."""
         if self._transaction:
             self.update(read_entry(self._transaction, super().__getitem__("id"), _abi.READ_TRASHED))
             self._transaction = 0
@@ -313,7 +313,7 @@ class UnreadRow(Row):
 
 
 def parse(content: Any) -> Any:
-    """JSON that the library gave, or that is kept in the book."""
+    """Parses JSON from the library or from the book."""
     try:
         return json.loads(content)
     except (ValueError, TypeError, RecursionError) as refusal:
@@ -324,7 +324,7 @@ _decode: Final = json.JSONDecoder().raw_decode
 
 
 def parse_rows(content: bytes) -> list[Row]:
-    """Rows as the library writes them, which begin with their bracket: the decoder is asked without what json.loads does besides."""
+    """Parses rows as the library writes them. They begin with their bracket, so the decoder is called without the extra work of json.loads."""
     try:
         return [Row(each) for each in _decode(content.decode())[0]]
     except (ValueError, TypeError, RecursionError) as refusal:
@@ -332,14 +332,14 @@ def parse_rows(content: bytes) -> list[Row]:
 
 
 def next_rows(cursor: int, most: int) -> bytes:
-    """The next rows of a cursor, 0: all, as JSON."""
+    """Returns the next rows of a cursor as JSON; 0: all."""
     options = _abi.tally_export_options()
     options.struct_size, options.limit = ctypes.sizeof(options), most
     return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options)))
 
 
 def read_json(cursor: int, most: int) -> list[Row]:
-    """The next rows of a cursor, 0: all."""
+    """Returns the next rows of a cursor; 0: all."""
     return parse_rows(next_rows(cursor, most))
 
 
@@ -349,7 +349,7 @@ _one_row.struct_size, _one_row.limit = ctypes.sizeof(_one_row), 1
 
 
 def read_entry(book: int, id: int, flags: int) -> Row:
-    """An entry by its id."""
+    """Reads an entry by its id."""
     out = ctypes.c_void_p()
     where = byref(out)
     # Reading is done again where it is refused, for the reason: a report is as dear as the call.
@@ -371,7 +371,7 @@ def read_entry(book: int, id: int, flags: int) -> Row:
 
 
 def read_rows(cursor: int) -> list[Row]:
-    """All rows of a cursor, which is freed."""
+    """Reads all rows of a cursor, which is freed."""
     try:
         return read_json(cursor, 0)
     finally:
@@ -403,7 +403,7 @@ def abi_version() -> tuple[int, int]:
 
 
 def has_feature(name: str) -> bool:
-    """Whether an optional part is available in this library.
+    """Whether an optional feature is available in this library.
 
     >>> tallybook.has_feature("no such part")
     False

@@ -1,8 +1,8 @@
-"""Finds the native library and loads it. It is all that importing the package does by itself, so that a library that is not there, or is
-another one, is found then; so it imports little.
+"""Loading the native library. Importing the package does nothing else by itself, so a missing or wrong library is noticed then. This module therefore
+imports little.
 
-The search is narrow on purpose: what TALLYBOOK_LIBRARY names, else the library inside this package. A wider one finds stale copies
-sooner or later.
+The search is narrow on purpose: the path in TALLYBOOK_LIBRARY, otherwise the library inside this package. A wider search finds stale copies sooner or
+later.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ VARIABLE: Final = "TALLYBOOK_LIBRARY"
 
 
 class LibraryNotFoundError(ImportError):
-    """The native library is not where it is looked for; the message says where that was and what to do.
+    """The native library is not at the one place where it is looked for. The message says where that was and what to do.
 
     >>> issubclass(tallybook.LibraryNotFoundError, ImportError)
     True
@@ -32,7 +32,7 @@ class LibraryNotFoundError(ImportError):
 
 
 def candidates() -> Iterator[tuple[str, str]]:
-    """The one place to look, with the reason: what is named by the environment excludes all else."""
+    """Returns the one place to look, with the reason: a path named by the environment excludes everything else."""
     named = os.environ.get(VARIABLE)
     if named:
         yield f"named by {VARIABLE}", named
@@ -62,7 +62,7 @@ def load() -> ctypes.CDLL:
 
 
 def remedy(refusal: OSError) -> str:
-    """What to do about what the loader says is missing, where that is known."""
+    """Returns what to do about whatever the loader says is missing, if that is known."""
     if "libsqlite3" in str(refusal):
         return " (install the system's SQLite: libsqlite3-0 on Debian and Ubuntu, sqlite-libs on Fedora, sqlite on Arch)"
     if "GLIBC_" in str(refusal):

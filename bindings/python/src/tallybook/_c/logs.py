@@ -1,4 +1,4 @@
-"""The library's own log, handed to Python's logging."""
+"""The library's log, passed to Python's logging."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ log_trampoline: Final = lasting(_abi.tally_log_fn(_log))
 
 
 def logger_of(logger: logging.Logger | str) -> logging.Logger:
-    """A logger, or the one of a name."""
+    """Returns a logger, or the one with a name."""
     return logging.getLogger(logger) if isinstance(logger, str) else logger
 
 
 def least_of(level: int) -> int:
-    """The library's level for one of logging."""
+    """Returns the library's level for a level of logging."""
     return next((number for number, named in LEVELS.items() if named >= level), _abi.LOG_ERROR)
 
 
 def log_to(logger: logging.Logger | str | None = "tallybook", level: int = logging.INFO) -> None:
-    """Hands the library's log lines to a logger, each to its child by category; None ends it.
+    """Passes the library's log lines to a logger, each to its child logger for the category; None ends it.
 
     >>> import logging
     >>> tallybook.log_to(logging.getLogger("herons"), logging.WARNING)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 
 class Inside(Protocol):
-    """A transaction, as far as this knows it."""
+    """A transaction, as far as this module knows it."""
 
     # The handle, and who entered it: a task, else a thread.
     _raw: int | None
@@ -47,7 +47,7 @@ HINT: Final = "; in a task, `async with book.transaction():` waits for it"
 
 
 def current_task() -> tuple[Any, bool]:
-    """The task that runs in this thread, None where there is none; and whether a loop runs here."""
+    """Returns the task that runs in this thread, or None; and whether a loop runs here."""
     # A program that has not loaded asyncio has no tasks.
     ask = getattr(sys.modules.get("asyncio"), "current_task", None)
     if ask is None:
@@ -59,7 +59,7 @@ def current_task() -> tuple[Any, bool]:
 
 
 def innermost(book: object) -> Inside | None:
-    """The innermost open transaction upon a book that the caller is inside of."""
+    """Returns the innermost open transaction on a book that the caller is inside of."""
     entered = _entered.get()
     if not entered:
         return None
@@ -161,11 +161,11 @@ def leave(transaction: Inside) -> None:
 
 
 def forget(raw: int) -> None:
-    """Forgets a handle that is about to be freed."""
+    """Forgets a handle that will be freed."""
     _homes.pop(raw, None)
 
 
 def hint() -> str:
-    """What to tell a task that is refused because another task of its thread is inside a transaction."""
+    """Says what to do when a task is refused because another task of its thread is inside a transaction."""
     is_home = threading.get_ident() in list(_homes.values())
     return HINT if is_home and current_task()[0] is not None else ""

@@ -1,4 +1,4 @@
-"""What a book, a transaction and a snapshot are to all that is made from them: a handle, and what may be done with it."""
+"""The common base of a book, a transaction and a snapshot, for everything made from them: a handle, and what may be done with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Store(Owner):
-    """A book, as what is read from it or written into it knows it. Entries, views and drafts hold one."""
+    """A book as seen by everything that reads from it or writes into it. Entries, views and drafts hold one."""
 
     _what = "book"
     _opened: Store | None = None

@@ -1,4 +1,4 @@
-"""The tasks that wait to begin a transaction, first come first."""
+"""The tasks that wait to begin a transaction, first come, first served."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Waiting:
         self._turn: asyncio.Future[None] | None = None
 
     def expect(self) -> asyncio.Future[None]:
-        """What the next `wake` ends."""
+        """Makes what the next `wake` ends."""
         self._turn = self._loop.create_future()
         return self._turn
 
     def wake(self) -> None:
-        """Tells it to try now. From any thread."""
+        """Tells the task to try now. Any thread may call it."""
         turn = self._turn
         # A loop that was closed runs nothing any more.
         with contextlib.suppress(RuntimeError):

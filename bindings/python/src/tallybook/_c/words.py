@@ -1,4 +1,4 @@
-"""What the library's messages name as C has it, in Python's words."""
+"""Translates the library's messages, which use C's names, into Python's terms."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ _RESULT: Final = re.compile(r"out_(\w+)")
 
 
 def translated(message: str) -> str:
-    """A message of the library as Python says it: arguments in place of flags and of what C's parameters are called.
+    """Translates a message of the library into Python's terms: arguments replace flags and C's parameter names.
 
-    What it quotes stays: flags stand behind its last semicolon, or are what it begins with.
+    Quoted text stays as it is: flags come after the last semicolon, or at the beginning.
 
     >>> from tallybook._c.words import translated
     >>> translated("there is no book NEW; open it without EXISTING and READ_ONLY to make it")

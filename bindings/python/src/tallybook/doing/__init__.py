@@ -1,1 +1,1 @@
-"""What is done through a handle of its own: a draft, a recording, a memo, a player."""
+"""Everything that works through a handle of its own: a draft, a recording, a memo, a player."""

@@ -1,4 +1,4 @@
-"""Columns of many rows as the library takes them: from what Python, NumPy, pandas, polars or Arrow have."""
+"""Columns of many rows in the library's form, from values of Python, NumPy, pandas, polars or Arrow."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ..vocabulary.fields import own_json, whole, written
 from ..vocabulary.time import name_of, to_ns
 
 class Columns:
-    """Columns of one length in the library's own form, and all that must live as long."""
+    """Columns of the same length in the library's form, and everything that must live as long."""
 
     def __init__(self, several: Callable[[str, Any], list[int]]) -> None:
-        """`several` gives the ids of what a field of several entries is given."""
+        """`several` gives the ids for the values of a field that holds several entries."""
         # Each name is asked for once, however many rows have it.
         self._several = several
         self._known: dict[tuple[str, str], int] = {}
@@ -69,12 +69,12 @@ class Columns:
         return self._known[name, value]
 
     def finish(self) -> None:
-        """Makes the array of them."""
+        """Makes the array of the columns."""
         self.count = len(self._elements)
         self.array = (_abi.tally_field_values * max(self.count, 1))(*self._elements)
 
     def _address(self, held: Any) -> int:
-        """Where something of ctypes lies, which is kept."""
+        """The address of a ctypes object, which is kept alive."""
         self._kept.append(held)
         return ctypes.addressof(held)
 
@@ -83,7 +83,7 @@ class Columns:
             element.valid = self._address(ctypes.create_string_buffer(flags, len(flags)))
 
     def _numbers(self, element: _abi.tally_field_values, name: str, kind: str, values: Any) -> int | None:
-        """A buffer of 64-bit numbers as it lies there, without a copy; None where it is none, or the field takes others."""
+        """Returns a buffer of 64-bit numbers as it is, without a copy; None if it is not one, or the field takes other values."""
         form = getattr(getattr(values, "dtype", None), "kind", "")
         if form == "M":
             # NumPy's times, which are of UTC.
@@ -174,7 +174,7 @@ def _rows(name: str, values: Any) -> Iterable[Any]:
 
 
 def named(given: Any) -> dict[str, Any]:
-    """Columns by name, of a mapping or of whatever hands on a stream of Arrow."""
+    """Returns columns by name, from a mapping or from anything that offers an Arrow stream."""
     if isinstance(given, Mapping):
         return dict(given)
     if is_stream(given):
@@ -184,7 +184,7 @@ def named(given: Any) -> dict[str, Any]:
 
 
 def zones(times: Any) -> list[str | None] | None:
-    """The zones that the times of a column name; None where they name none."""
+    """Returns the zones that the times of a column name; None if they name none."""
     if not isinstance(times, Sequence) or not any(isinstance(each, datetime) for each in times):
         return None
     found = [name_of(each) if isinstance(each, datetime) else None for each in times]

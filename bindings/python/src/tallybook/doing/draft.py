@@ -1,4 +1,4 @@
-"""Drafts: the one way to write. Fields are set one by one; the whole is saved or discarded."""
+"""Drafts: the one way to write. You set fields one by one, and save or discard them together."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Draft(Owner):
-    """A new entry or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
+    """A new entry, or an edit of an existing one, field by field. It is saved at the end of `with`; an exception discards it.
 
-    Fields are named as in the library; title is another word for name. What is read of an entry can be set. A time takes an aware
-    datetime, whose zone is kept with it, or ns; notes of a task are lines, `fields` a mapping; tags take Tags or names, which are made at once where there are none, each as a step of
-    history of its own; None takes a value away. A value that is refused raises, and must be set well before the
-    draft can be saved.
+    Fields are named as in the library; title is another word for name. A value can be set in the form in which it is read. A time takes an aware
+    datetime, whose zone is kept with it, or ns. Notes of a task are lines; `fields` is a mapping. Tags take Tags or names; unknown names become tags at
+    once, each as a step of history of its own. None clears a value. A value that is refused raises an error, and the draft cannot be saved until the
+    field gets a valid one.
 
     >>> with nest.draft("note") as draft:
     ...     draft["title"] = "Arrival"
@@ -130,7 +130,7 @@ class Draft(Owner):
 
     @property
     def id(self) -> int | None:
-        """The id of the entry, None before a new one is saved.
+        """The id of the entry; None until a new one is saved.
 
         >>> with nest.edit() as draft:
         ...     draft.id == nest.id
@@ -254,7 +254,7 @@ class Draft(Owner):
         return zone_of(zone) if zone else timezone.utc
 
     def ns(self, field: str) -> int | None:
-        """A time in ns, exactly; None where it has none.
+        """Returns a time in ns, exactly; None if it has no value.
 
         >>> with nest.draft("note") as draft:
         ...     draft["title"], draft["time"] = "Arrival", 1_000_000_001
@@ -278,7 +278,7 @@ class Draft(Owner):
 
     @property
     def fields(self) -> DraftFields:
-        """The values of its template's fields, by name. Set one of them by its name, or all of them by assigning a mapping.
+        """The values of its template's fields, by name. Set one by its name, or all by assigning a mapping.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
         >>> with mood.new() as draft: draft.fields
@@ -305,7 +305,7 @@ class Draft(Owner):
         self["fields"] = {each: given[each] for each in given if given[each] is not None}
 
     def save_and_close(self) -> int:
-        """Saves it, closes the draft, and returns the entry's id: the end of a `with` in one line.
+        """Saves the draft, closes it, and returns the entry's id: the end of a `with` in one line.
 
         >>> nest.draft("note", title="Arrival").save_and_close() == nest.notes.first().id
         True
@@ -316,7 +316,7 @@ class Draft(Owner):
             self.close()
 
     def is_dirty(self, field: str | None = None) -> bool:
-        """Whether a field, or any, differs from what it was.
+        """Whether a field, or any field, differs from its value when the draft began.
 
         >>> with nest.edit() as draft:
         ...     draft["title"] = "Nest 3"
@@ -327,7 +327,7 @@ class Draft(Owner):
         return bool(lib.tally_draft_is_dirty(self._handle, number))
 
     def validate(self) -> list[Finding]:
-        """All that would keep the draft from being saved.
+        """Lists everything that would keep the draft from being saved, all at once.
 
         >>> draft = nest.draft("note")
         >>> [finding.key for finding in draft.validate()]
@@ -341,7 +341,7 @@ class Draft(Owner):
         return [replace(each, field=names.get(each.field_number, each.field)) for each in findings]
 
     def overlaps(self) -> list[Finding]:
-        """The sessions of the same collection that have some of its time, before it is saved.
+        """Lists the sessions of the same collection that overlap the draft, before it is saved.
 
         >>> _ = nest.session("Feature X", since=0, until=10_000_000_000)
         >>> with nest.draft("session", title="Lunch", time=4_000_000_000, end=6_000_000_000) as draft:
@@ -352,7 +352,7 @@ class Draft(Owner):
 
     @property
     def stale(self) -> bool:
-        """Whether the entry was changed since the draft began. A field that both changed refuses the save, unless forced.
+        """Whether the entry was changed since the draft began. If both changed the same field, saving is refused unless forced.
 
         >>> draft = nest.edit()
         >>> _ = nest.update(title="Nest 3")
@@ -370,7 +370,7 @@ class Draft(Owner):
         call(lib.tally_draft_discard, self._handle)
 
     def rebase(self) -> None:
-        """Begins anew from the entry as it is now: what was set stays set, the rest is as the book has it.
+        """Restarts from the entry as it is now: fields that were set stay set, the others get the book's values.
 
         >>> with nest.edit() as draft:
         ...     draft["description"] = "By the pond"
@@ -382,7 +382,7 @@ class Draft(Owner):
         self._refused, self._was_stale = None, False
 
     def store(self) -> int:
-        """Stores it in the book, so that it is found again after a crash; returns its number. Saving takes it away there.
+        """Stores the draft in the book, so that it can be found again after a crash; returns its number. Saving it removes it from the book.
 
         >>> draft = nest.draft("note", title="Arrival")
         >>> number = draft.store(); draft.close()
@@ -405,13 +405,13 @@ class Draft(Owner):
         self, *, keep_clean: bool = False, default_name: bool = False, overlaps: Overlaps = "allow", force: bool = False,
         if_unchanged: bool = False,
     ) -> int:
-        """Saves it and returns the entry's id. With `keep_clean`, nothing is written where nothing was changed.
+        """Saves the draft and returns the entry's id. With `keep_clean`, nothing is written if nothing was changed.
 
-        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
-        becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
-        within it go to the trash) or split (one that reaches beyond both ends becomes two). `force` lets what was set win
-        over what somebody else changed since the draft began; `if_unchanged` refuses the draft where the entry was changed
-        at all. Without either, drafts that set different fields, or one field to the same value, are both kept.
+        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` is for a session that overlaps others of
+        the same collection: allow, reject, trim or split. With trim, the others are cut, and those within it go to the trash. Split does the same, but
+        one that extends beyond both ends becomes two. With `force`, the draft's values win over changes by somebody else since the draft began.
+        `if_unchanged` refuses the draft if the entry was changed at all. Without either, drafts that set different fields, or one field to the same
+        value, are both kept.
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"
@@ -446,12 +446,12 @@ class Draft(Owner):
         return out.value
 
     def save_columns(self, columns: Any, *, overlaps: Overlaps = "allow", default_name: bool = False) -> range:
-        """Saves an entry for each row of columns, all or none, as one step of history; returns their ids.
+        """Saves an entry for each row of columns, all of them or none, as one step of history; returns their ids.
 
-        The draft is a new one and says what the rows have in common. It stays as it is. `columns` is a mapping of names of fields to
-        arrays or iterables with a value for each row, None for none, such as are set one by one; or a table of pandas, polars or pyarrow, or
-        whatever else hands on a stream of Arrow. Arrays of 64-bit numbers, NumPy's too, are read where they lie. A refusal says the row.
-        `overlaps` is allow, reject or trim. The end of a `with` saves nothing more.
+        The draft is a new one and has what the rows share. It stays as it is. `columns` is a mapping from names of fields to arrays or iterables with a
+        value for each row; None means no value. The values are those that you can set one by one. It can also be a table of pandas, polars or pyarrow,
+        or anything else that offers an Arrow stream. Arrays of 64-bit numbers, NumPy's too, are read without a copy. An error says which row was
+        refused. `overlaps` is allow, reject or trim. The end of a `with` then saves nothing more.
 
         >>> with nest.draft("note") as draft:
         ...     ids = draft.save_columns({"title": ["Arrival", "Departure"], "time": [0, 60_000_000_000], "tags": [["calm"], None]})
@@ -484,7 +484,7 @@ class Draft(Owner):
         return range(out.value, out.value + table.rows)
 
     def reset(self) -> None:
-        """Takes all fields back to what they were.
+        """Resets all fields to their values when the draft began or was last saved.
 
         >>> with nest.edit() as draft:
         ...     draft["title"] = "Nest 3"
@@ -497,7 +497,7 @@ class Draft(Owner):
         self._refused = None
 
     def start(self, time: Instant | None = None) -> Recording:
-        """Starts the session that was prepared, and records it.
+        """Starts the session that the draft prepared, and records it.
 
         >>> with nest.draft("session") as draft:
         ...     draft["title"] = "Session 1"
@@ -514,7 +514,7 @@ class Draft(Owner):
     def record(
         self, *, rate: int = 44100, channels: int = 1, samples: SamplesName | Samples = "int16", encoding: EncodingName | Encoding = "auto"
     ) -> Memo:
-        """Saves the note that was prepared and begins to record a voice memo for it.
+        """Saves the note that the draft prepared and begins to record a voice memo for it.
 
         >>> with nest.draft("note") as draft:
         ...     with draft.record(rate=8000) as memo:
@@ -540,14 +540,14 @@ class Draft(Owner):
 
 
 def set_all(draft: Draft, fields: Mapping[str, Any]) -> None:
-    """Sets fields: the template and all of its fields before single ones of them, the zone after the time that comes with one."""
+    """Sets fields: the template and all of its fields before single fields, and the zone after a time that comes with a zone."""
     for field in sorted(fields, key=lambda each: _ORDER.get(each, 2)):
         draft[field] = fields[field]
 
 
 @dataclass(frozen=True)
 class StoredDraft:
-    """A stored draft: its number, what it is called, when that was, and the id of what it edits (None: something new).
+    """A stored draft: its number, its name, when it was stored, and the id of the entry that it edits (None: a new one).
 
     >>> draft = nest.edit(); _ = draft.store(); draft.close()
     >>> [(stored.name, stored.item_id == nest.id) for stored in book.drafts]
@@ -574,19 +574,19 @@ def stored_drafts(book: Store) -> list[StoredDraft]:
 
 
 def new_draft(book: Store, kind: int, parent: int, template: int = 0) -> Draft:
-    """A draft of a new entry."""
+    """Begins a draft of a new entry."""
     return Draft(book, lambda handle: make(lib.tally_draft_new, lib.tally_draft_free, handle, kind, parent, template))
 
 
 def edit_draft(book: Store, entry: int) -> Draft:
-    """A draft that edits an entry."""
+    """Begins a draft that edits an entry."""
     return Draft(book, lambda handle: make(lib.tally_draft_edit, lib.tally_draft_free, handle, entry))
 
 
 def create(
     book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: Overlaps = "allow",
 ) -> Any:
-    """Makes an entry of the fields that are not None, and returns it."""
+    """Creates an entry with the fields that are not None, and returns it."""
     if kind in _NAMED and len(fields) == 1:
         ((field, value),) = fields.items()
         if isinstance(value, str) and value and field in ("name", "title"):

@@ -1,4 +1,4 @@
-"""The own fields of an entry that is being made or changed."""
+"""The custom fields of an entry that is being made or changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class DraftFields(MutableMapping[str, Any]):
-    """The fields of a draft's template as a mapping. What is set here is set in the draft.
+    """The fields of a draft's template as a mapping. Setting one here sets it in the draft.
 
     >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
     >>> with mood.new() as draft:

@@ -16,7 +16,7 @@ Progress = Callable[[int, int], object]
 
 
 class Hub(Owner):
-    """What a book syncs with; `book.hub(address)` connects.
+    """A hub that a book syncs with; `book.hub(address)` connects.
 
     >>> with book.hub("postgresql://hub.example/herons") as hub:             # doctest: +SKIP
     ...     findings = hub.sync()
@@ -34,10 +34,11 @@ class Hub(Owner):
     def sync(
         self, *, pull: bool = True, push: bool = True, bytes: bool = True, fold: bool = False, timeout: float = 60.0, progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in what other copies brought, and brings what the hub lacks; what happened, as `merge` tells it.
+        """Pulls what other copies pushed, and pushes what the hub lacks; returns findings about what happened, like `merge`.
 
-        `push` takes in first. `fold` brings all of the book once more, as one piece that stands for all before it. The hub may be silent for
-        `timeout` seconds; progress hears of bytes that went and came, and stops it by returning False. What is cut goes on with the next one.
+        `push` includes pulling. `fold` pushes the entire book once more, as one piece that replaces everything pushed until now. The hub may be silent
+        for `timeout` seconds. `progress` is told the bytes sent and received, and stops the sync by returning False. The next sync continues an
+        interrupted one.
 
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     for finding in hub.sync():
@@ -52,7 +53,7 @@ class Hub(Owner):
     async def sync_async(
         self, *, pull: bool = True, push: bool = True, bytes: bool = True, fold: bool = False, timeout: float = 60.0, progress: Progress | None = None,
     ) -> list[Finding]:
-        """The same for a task: in a thread, while others run. A task that is cancelled stops it, and waits for that.
+        """Syncs in a thread, so that other tasks run meanwhile. Cancelling the task stops the sync, and waits until it has stopped.
 
         >>> async def evening() -> None:
         ...     with book.hub("postgresql://hub.example/herons") as hub:
@@ -78,7 +79,7 @@ class Hub(Owner):
             raise
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Waits so many seconds, or without an end, until the hub has something new; False where it has not.
+        """Waits for a number of seconds, or without limit, until the hub has something new; returns False if it has not.
 
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     hub.wait(0)
@@ -95,7 +96,7 @@ class Hub(Owner):
                 return bool(out.value)
 
     def erase(self, id: int, *, timeout: float = 60.0, progress: Progress | None = None) -> None:
-        """Removes an entry for good, from this book and from the hub: nothing that was brought there and holds it stays.
+        """Removes an entry for good, from this book and from the hub; nothing pushed before that holds it stays.
 
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     hub.erase(book.note("a name that should not be there").id)

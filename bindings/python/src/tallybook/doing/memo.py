@@ -1,4 +1,4 @@
-"""Voice memos: recorded as attachments of audio. What is pushed is kept once the call returns."""
+"""Voice memos: recorded as audio attachments. Once the call returns, pushed frames are kept."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Memo(Owner):
         self._attachment = int(info.attachment)
 
     def push(self, frames: Any) -> None:
-        """Keeps frames: bytes, an array or anything else with a buffer, of whole frames one behind the other.
+        """Keeps frames: bytes, an array or anything else with a buffer. It holds complete frames, one after the other.
 
         >>> from array import array
         >>> with nest.memo("Lecture 4") as memo:
@@ -70,7 +70,7 @@ class Memo(Owner):
 
     @property
     def id(self) -> int:
-        """The id of the note that is recorded for.
+        """The id of the note that it is recorded for.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.id == memo.item.id
@@ -80,7 +80,7 @@ class Memo(Owner):
 
     @property
     def item(self) -> Note:
-        """The note as the book has it; it can be moved and edited while the memo is recorded.
+        """The note as the book has it. It can be moved and edited during the recording.
 
         >>> with nest.memo() as memo:
         ...     memo.item.title
@@ -90,7 +90,7 @@ class Memo(Owner):
 
     @property
     def attachment_id(self) -> int:
-        """The id that the attachment has, also while it is recorded: it plays as far as it has come.
+        """The id of the memo's attachment, even while it is recorded: it plays as far as it has come.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))
@@ -102,7 +102,7 @@ class Memo(Owner):
 
     @property
     def state(self) -> State:
-        """Whether it runs, is paused, or stopped once it was finished or discarded.
+        """Whether it is running, paused, or stopped because it was finished or discarded.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.pause(); memo.state.name
@@ -112,7 +112,7 @@ class Memo(Owner):
 
     @property
     def elapsed(self) -> timedelta:
-        """How long it is: the length of what was pushed, whatever the clock says.
+        """The length of the pushed frames, whatever the clock says.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(8000)); memo.elapsed
@@ -122,7 +122,7 @@ class Memo(Owner):
 
     @property
     def elapsed_ns(self) -> int:
-        """The same in ns.
+        """The length of the pushed frames, in ns.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(2)); memo.elapsed_ns
@@ -142,7 +142,7 @@ class Memo(Owner):
         return Loudness(info.peak, info.rms)
 
     def pause(self) -> None:
-        """Takes no frames until it is resumed; the time between is no part of the memo.
+        """Pauses the memo: it takes no frames until it is resumed, and the time between is not part of it.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.pause(); memo.resume(); memo.state.name
@@ -151,7 +151,7 @@ class Memo(Owner):
         call(lib.tally_memo_pause, self._handle)
 
     def resume(self) -> None:
-        """Takes frames again.
+        """Ends a pause: the memo takes frames again.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.pause(); memo.resume(); memo.push(bytes(2))
@@ -159,9 +159,9 @@ class Memo(Owner):
         call(lib.tally_memo_resume, self._handle)
 
     def finish(self, *, as_recorded: bool = False) -> int:
-        """Encodes what was pushed, makes the attachment and returns its id. What fails leaves the memo as it was.
+        """Encodes the pushed frames, makes the attachment and returns its id. If this fails, the memo is as before.
 
-        With `as_recorded` it stays the WAV that it is, whatever it was to become.
+        With `as_recorded` it stays the WAV that it is, whatever encoding was requested.
 
         >>> memo = nest.memo("Lecture 4")
         >>> memo.push(bytes(200))
@@ -175,7 +175,7 @@ class Memo(Owner):
         return out.value
 
     def discard(self) -> None:
-        """Throws away what was pushed. The note stays.
+        """Discards the pushed frames. The note stays.
 
         >>> memo = nest.memo("Lecture 4")
         >>> memo.discard()
@@ -187,7 +187,7 @@ class Memo(Owner):
         call(lib.tally_memo_discard, self._handle)
 
     def close(self) -> None:
-        """Frees the handle; a memo that was not finished stays, and `note.continue_memo()` goes on with it.
+        """Frees the handle; an unfinished memo stays, and `note.continue_memo()` continues it.
 
         >>> memo = nest.memo("Lecture 4")
         >>> memo.push(bytes(200))
@@ -221,7 +221,7 @@ class Memo(Owner):
 
 
 def options(rate: int, channels: int, samples: SamplesName | Samples, encoding: EncodingName | Encoding) -> _abi.tally_memo_options:
-    """How a memo is recorded and kept, as the library takes it."""
+    """How a memo is recorded and kept, as the library's options."""
     given = _abi.tally_memo_options()
     given.struct_size = ctypes.sizeof(given)
     given.rate, given.channels = _number("rate", rate), _number("channels", channels)

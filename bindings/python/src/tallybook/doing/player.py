@@ -1,4 +1,4 @@
-"""Players: attachments of audio, read frame by frame. The loudspeaker is the host's."""
+"""Players: audio attachments, read frame by frame. The loudspeaker belongs to the host."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NS = 1_000_000_000
 
 
 class Waveform(NamedTuple):
-    """Audio at a glance: the least and the greatest sample of each of equal parts, over all channels. Full scale is 1.
+    """A summary of audio: the least and the greatest sample of each of several equal parts, over all channels. Full scale is 1.
 
     >>> with nest.memo("Lecture 4") as memo:
     ...     memo.push(b"\\x00\\x40" * 100)
@@ -31,7 +31,7 @@ class Waveform(NamedTuple):
 
 
 class Player(Owner):
-    """Plays an attachment of audio.
+    """Plays an audio attachment.
 
     >>> with nest.memo("Lecture 4", rate=8000) as memo:
     ...     memo.push(bytes(16000))
@@ -50,13 +50,13 @@ class Player(Owner):
         self.rate: int = info.rate
         #: Samples in a frame.
         self.channels: int = info.channels
-        #: What its samples are by nature.
+        #: The native type of its samples.
         self.samples: Samples = Samples(info.samples)
         #: How many frames there are.
         self.frames: int = info.frames
 
     def read(self, frames: int = 4096, samples: SamplesName | Samples | None = None) -> bytes:
-        """The next frames, decoded: as what they are by nature unless samples are asked for; empty at the end.
+        """Returns the next frames, decoded: in their native type unless `samples` is given; empty at the end.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(b"\\x01\\x00\\x02\\x00")
@@ -72,7 +72,7 @@ class Player(Owner):
         return buffer.raw[: out.value * size // max(1, frames)]
 
     def __iter__(self) -> Iterator[bytes]:
-        """Pieces of frames to the end.
+        """Iterates over pieces of frames, to the end.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(20000))
@@ -84,7 +84,7 @@ class Player(Owner):
             yield piece
 
     def play(self) -> None:
-        """Plays from where it stands; at the end from the beginning.
+        """Plays from its position, or at the end from the beginning.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))
@@ -95,7 +95,7 @@ class Player(Owner):
         call(lib.tally_player_play, self._handle)
 
     def pause(self) -> None:
-        """Stays where it stands.
+        """Pauses at its position.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))
@@ -106,7 +106,7 @@ class Player(Owner):
         call(lib.tally_player_pause, self._handle)
 
     def seek(self, position: timedelta | int) -> timedelta:
-        """Goes to a time, or ns, cut off at both ends; returns where it stands now.
+        """Seeks to a time, or ns; it stops at the beginning and the end. Returns the new position.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -119,7 +119,7 @@ class Player(Owner):
         return delta(out.value)
 
     def skip(self, by: timedelta | int = timedelta(seconds=15)) -> timedelta:
-        """Goes on or back by a time, cut off at both ends; returns where it stands now.
+        """Seeks forward or back by a time; it stops at the beginning and the end. Returns the new position.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000 * 20))
@@ -133,7 +133,7 @@ class Player(Owner):
 
     @property
     def position(self) -> timedelta:
-        """Where the next frame plays.
+        """The time of the next frame.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -178,12 +178,12 @@ def _ns(value: timedelta | int) -> int:
 
 
 def open_player(book: Store, attachment: int) -> Player:
-    """A player of an attachment; see `Book.player`."""
+    """Opens a player of an attachment; see `Book.player`."""
     return Player(book, make(lib.tally_player_open, lib.tally_player_free, book._handle, attachment))
 
 
 def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
-    """An attachment at a glance; see `Book.waveform`."""
+    """Summarizes an audio attachment; see `Book.waveform`."""
     room = ctypes.c_double * max(0, points)
     minima, maxima = room(), room()
     call(lib.tally_attachment_waveform, book._handle, attachment, minima, maxima, points)
@@ -191,7 +191,7 @@ def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
 
 
 def draw_waveform(book: Store, attachment: int, points: int) -> str:
-    """The same as a picture; see `Book.waveform_svg`."""
+    """Draws an audio attachment; see `Book.waveform_svg`."""
     return take_bytes(make(lib.tally_attachment_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()
 
 

@@ -1,4 +1,4 @@
-"""Recording: a session that runs. What is logged is kept once the call returns."""
+"""Recording: a session that is running. Once the call returns, a logged event is kept."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def element(
     time: Instant | None, type_id: int, phase: Phase | PhaseName, value: float | None, note: str | None,
     subject: Subject | int | None,
 ) -> _abi.tally_event:
-    """An event as the library takes it."""
+    """Returns an event in the library's form."""
     event = _abi.tally_event()
     event.time = _abi.NOW if time is None else to_ns(time)
     event.type = type_id
@@ -47,7 +47,7 @@ def element(
 
 
 def is_event_type(value: Any) -> bool:
-    """Whether it is an event type or a variant of one, whose classes are not known here."""
+    """Whether a value is an event type or a variant of one, whose classes are not known here."""
     return isinstance(value, Row) and value._row.get("kind") in (_abi.KIND_EVENT_TYPE, _abi.KIND_VARIANT)
 
 
@@ -101,7 +101,7 @@ def _refuse(raw: int) -> None:
 
 
 class Counts(Mapping[str, int]):
-    """How many events of each type a recording holds; a state counts once. Live: each look is an answer of its own.
+    """The number of events of each type in a recording; a state counts once. It is live: each access asks the library again.
 
     >>> with nest.record("Session 1") as session:
     ...     session.log("A"); session.log("A"); session.log("B")
@@ -168,9 +168,8 @@ class Recording(Owner):
     ) -> None:
         """Logs an event, now or at an aware datetime or ns. Once it returns, the event is kept.
 
-        A type is named as the session's collection sees it. One of mode state starts where it is not open and
-        stops where it is, unless a phase is given. `fields` are values of the fields of the type's template; the same ones are named once, as
-        `EventType.variant` does.
+        A type is named as the session's collection sees it. One of mode state starts if it is not open and stops if it is, unless a phase is given.
+        `fields` are values of the fields of the type's template. Equal values are one variant, as with `EventType.variant`.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A")
@@ -230,10 +229,10 @@ class Recording(Owner):
         call(lib.tally_session_log_events, handle, byref(event), 1, ctypes.sizeof(event), None)
 
     def log_many(self, times_ns: Any, types: Any) -> int:
-        """Logs many events at once, all or none, straight into the book; returns the first one's number.
+        """Logs many events at once, all of them or none, straight into the book; returns the number of the first.
 
-        `times_ns` is a buffer of 64-bit numbers such as an array("q") or a NumPy array, which is not copied, or
-        any iterable of ns and aware datetimes. `types` is the same with ids or names, or one name for all.
+        `times_ns` is a buffer of 64-bit numbers, such as an array("q") or a NumPy array, which is not copied, or any iterable of ns and aware
+        datetimes. `types` is the same with ids or names, or one name for all.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log_many([1, 2, 3], ["A", "B", "A"]), session.log_many(range(1000), "C")
@@ -260,7 +259,7 @@ class Recording(Owner):
 
     @property
     def id(self) -> int:
-        """The id of the session that is recorded.
+        """The id of the recorded session.
 
         >>> with nest.record("Session 1") as session:
         ...     session.id == session.item.id
@@ -280,7 +279,7 @@ class Recording(Owner):
 
     @property
     def state(self) -> State:
-        """Whether it runs, is paused or stopped.
+        """Whether it is running, paused or stopped.
 
         >>> with nest.record("Session 1") as session:
         ...     session.pause(); session.state.name
@@ -290,7 +289,7 @@ class Recording(Owner):
 
     @property
     def elapsed(self) -> timedelta:
-        """How long it has run, pauses left out.
+        """How long it has run, without pauses.
 
         >>> with nest.record("Session 1") as session:
         ...     session.elapsed >= timedelta(0)
@@ -300,7 +299,7 @@ class Recording(Owner):
 
     @property
     def elapsed_ns(self) -> int:
-        """How long it has run, pauses left out, in ns.
+        """How long it has run, without pauses, in ns.
 
         >>> with nest.record("Session 1", time=0) as session:
         ...     session.pause(time=1_000_000_007)
@@ -311,7 +310,7 @@ class Recording(Owner):
 
     @property
     def counts(self) -> Counts:
-        """How many events of each type, by name.
+        """The number of events of each type, by name.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.counts["A"]
@@ -320,7 +319,7 @@ class Recording(Owner):
         return Counts(self)
 
     def count(self, type: TypeName | None = None) -> int:
-        """How many events of a type, or of all; a state counts once.
+        """Counts the events of a type, or of all types; a state counts once.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.log("B"); session.count(), session.count("A")
@@ -332,7 +331,7 @@ class Recording(Owner):
 
     @property
     def open_states(self) -> list[Event]:
-        """The states that are open: the start of each, oldest first. Costs no look at the book, so it can be asked for after each key.
+        """The open states: the start of each, oldest first. It is usually answered from memory, so you can ask after each key.
 
         >>> feeding = nest.event_types.create("Feeding", mode="state")
         >>> with nest.record("Session 1") as session:
@@ -348,9 +347,9 @@ class Recording(Owner):
         return [self._events._object(row) for row in rows]
 
     def take_back(self, subject: Subject | int | None = None) -> int:
-        """Takes the newest event back, or the newest about a subject: the last key. Returns its number.
+        """Undoes the newest event, or the newest about a subject: the last key. Returns its number.
 
-        Where it is a start that stopped other states of its group, those run again. It is a step that `undo` brings back.
+        If it is a start that stopped other states of its group, those run again. This is one step of history; `undo` brings the event back.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.log("B"); session.take_back(), session.count(), session.last_seq
@@ -363,7 +362,7 @@ class Recording(Owner):
 
     @property
     def last_seq(self) -> int:
-        """The number of the newest event that stands, 0 where none does.
+        """The number of the newest event that was not removed; 0 if there is none.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.last_seq
@@ -376,7 +375,7 @@ class Recording(Owner):
     # ----------------------------------------------------------------------------------------------------
 
     def pause(self, time: Instant | None = None) -> None:
-        """Begins a pause: it counts neither as elapsed nor as duration.
+        """Begins a pause, which counts neither as elapsed time nor as duration.
 
         >>> with nest.record("Session 1", time=0) as session:
         ...     session.pause(time=5); session.resume(time=8); session.stop(time=10)
@@ -397,7 +396,7 @@ class Recording(Owner):
         call(lib.tally_session_resume, self._handle, _abi.NOW if time is None else to_ns(time))
 
     def stop(self, time: Instant | None = None) -> None:
-        """Stops it; a pause that is open ends with it. It still answers what it counted.
+        """Stops the session; an open pause ends with it. The recording still answers its counts.
 
         >>> session = nest.record("Session 1")
         >>> session.log("A")
@@ -410,7 +409,7 @@ class Recording(Owner):
         call(lib.tally_session_stop, self._handle, _abi.NOW if time is None else to_ns(time))
 
     def close(self) -> None:
-        """Frees the handle; a session that runs goes on running and can be attached to.
+        """Frees the handle; a running session goes on running and can be attached to.
 
         >>> session = nest.record("Session 1")
         >>> session.close()

@@ -1,1 +1,1 @@
-"""What a book holds, and views of it."""
+"""The contents of a book, and views of it."""

@@ -1,4 +1,4 @@
-"""What attachments can belong to: items and collections."""
+"""Attachable entries: items and collections, to which bytes can be attached."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ PIECE = 1 << 20
 
 
 def optional(value: str | None) -> tuple[bytes | None, int]:
-    """A text that may be left away."""
+    """Returns an optional text as the parameters of a call."""
     return (None, 0) if value is None else text(value)
 
 
 class Attachable:
-    """What bytes can be attached to: an item or a collection.
+    """An entry that can have attachments: an item or a collection.
 
     >>> isinstance(nest, tallybook.Attachable), isinstance(nest.note("Arrival"), tallybook.Attachable)
     (True, True)
@@ -37,7 +37,7 @@ class Attachable:
 
     @property
     def attachments(self) -> View[Attachment]:
-        """Its attachments, in the order by hand; with recursive=True those of all below too.
+        """Its attachments, in the order by hand; with recursive=True also those of everything below.
 
         >>> _ = nest.add_attachment(b"<svg/>", name="map.svg")
         >>> [(each.name, each.media_type, each.size) for each in nest.attachments]
@@ -46,10 +46,9 @@ class Attachable:
         return View(self._book, _abi.KIND_ATTACHMENT, parent=self.id)(order="position")
 
     def add_attachment(self, source: Source, *, name: str | None = None, media_type: str | None = None) -> Attachment:
-        """Attaches a file by its path, bytes, or what a binary file gives; returns the attachment.
+        """Attaches a file given by its path, bytes, or the contents of a binary file object; returns the attachment.
 
-        The same bytes are kept once in a book, however often they are attached. Without a media type the ending of the
-        name says it.
+        A book keeps the same bytes once, however often they are attached. Without a media type, the ending of the name decides.
 
         >>> note = nest.note("Arrival")
         >>> photo = note.add_attachment(b"...", name="photo.jpg")
@@ -83,7 +82,7 @@ class Attachable:
     def write_attachment(self, name: str, *, media_type: str | None = None) -> AttachmentWriter:
         """Begins an attachment that is written piece by piece, and finished at the end of `with`.
 
-        What was written is kept through a crash, and through an exception in the block: `unfinished` has it then.
+        Written bytes survive a crash, and an exception in the block: then they are in `unfinished`.
 
         >>> with nest.write_attachment("memo.txt") as memo:
         ...     _ = memo.write(b"first "); _ = memo.write(b"second")
@@ -95,7 +94,7 @@ class Attachable:
 
     @property
     def unfinished(self) -> list[UnfinishedAttachment]:
-        """Attachments of it that were begun and not finished, also before the book was opened.
+        """Its attachments that were begun and not finished, even before the book was opened.
 
         >>> writer = nest.write_attachment("memo.txt")
         >>> _ = writer.write(b"so far"); writer.close()
@@ -106,7 +105,7 @@ class Attachable:
 
 
 def read_unfinished(book: Store, parent: int) -> list[UnfinishedAttachment]:
-    """Those of one entry, or with 0 of the whole book."""
+    """Reads the unfinished attachments of one entry, or with 0 of the entire book."""
     rows = read_rows(make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent))
     return [
         UnfinishedAttachment(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]

@@ -21,7 +21,7 @@ from .entry import Entry
 
 
 class AttachmentReader(io.RawIOBase):
-    """An attachment's bytes as a binary file; also of one that is still being written, as far as it has come.
+    """An attachment's bytes as a binary file, even if it is still being written, as far as it has come.
 
     >>> with nest.add_attachment(b"0123456789").open() as file:
     ...     _ = file.seek(-3, 2)
@@ -71,7 +71,7 @@ class AttachmentReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Reads into a buffer; returns how many bytes.
+        """Reads into a buffer; returns the number of bytes.
 
         >>> room = bytearray(2)
         >>> with nest.add_attachment(b"abc").open() as file:
@@ -86,7 +86,7 @@ class AttachmentReader(io.RawIOBase):
         return read.value
 
     def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        """Goes to a position, counted from the beginning, the present one or the end.
+        """Goes to a position, counted from the beginning, the current position or the end.
 
         >>> with nest.add_attachment(b"abc").open() as file:
         ...     file.seek(-1, 2)
@@ -99,7 +99,7 @@ class AttachmentReader(io.RawIOBase):
         return self._position
 
     def tell(self) -> int:
-        """The present position.
+        """Returns the current position.
 
         >>> with nest.add_attachment(b"abc").open() as file:
         ...     file.read(2), file.tell()
@@ -108,7 +108,7 @@ class AttachmentReader(io.RawIOBase):
         return self._position
 
     def close(self) -> None:
-        """Closes it; what is being written stays unfinished. A second call does nothing.
+        """Closes the file; an attachment that is being written stays unfinished. A second call does nothing.
 
         >>> file = nest.add_attachment(b"abc").open()
         >>> file.close(); file.closed
@@ -121,7 +121,7 @@ class AttachmentReader(io.RawIOBase):
 
 
 class AttachmentWriter(AttachmentReader):
-    """Writes an attachment like a binary file: each piece is kept once `write` returns.
+    """Writes an attachment like a binary file: once `write` returns, the piece is kept.
 
     >>> memo = nest.write_attachment("memo.txt")
     >>> _ = memo.write(b"First, second"); _ = memo.seek(0); _ = memo.write(b"f")
@@ -148,7 +148,7 @@ class AttachmentWriter(AttachmentReader):
         return True
 
     def write(self, data: Any) -> int:
-        """Writes at the present position, which lies within what was written or right behind it.
+        """Writes at the current position, which is within the written bytes or right after them.
 
         >>> with nest.write_attachment("memo.txt") as memo:
         ...     memo.write(b"abc"), memo.tell()
@@ -162,7 +162,7 @@ class AttachmentWriter(AttachmentReader):
         return len(piece)
 
     def finish(self) -> Attachment:
-        """Makes the attachment, and closes this.
+        """Makes the attachment, and closes this file.
 
         >>> memo = nest.write_attachment("memo.txt")
         >>> memo.finish().size
@@ -177,7 +177,7 @@ class AttachmentWriter(AttachmentReader):
         return made
 
     def discard(self) -> None:
-        """Throws away what was written, and closes this.
+        """Discards the written bytes, and closes this file.
 
         >>> memo = nest.write_attachment("memo.txt")
         >>> memo.discard()
@@ -219,7 +219,7 @@ class UnfinishedAttachment:
     size: int
 
     def resume(self) -> AttachmentWriter:
-        """Goes on behind its last byte.
+        """Continues after its last byte.
 
         >>> nest.write_attachment("memo.txt").close()
         >>> with book.unfinished[0].resume() as memo:
@@ -231,7 +231,7 @@ class UnfinishedAttachment:
         return writer
 
     def open(self) -> BinaryIO:
-        """Its bytes as far as they have come, as a binary file.
+        """Opens its bytes as a binary file, as far as they have come.
 
         >>> nest.write_attachment("memo.txt").close()
         >>> with book.unfinished[0].open() as file:
@@ -244,7 +244,7 @@ class UnfinishedAttachment:
         return make(lib.tally_blob_open, lib.tally_blob_free, self._book._handle, self.id)
 
     def finish(self) -> Attachment:
-        """Makes the attachment of what is there.
+        """Makes the attachment from the bytes that are there.
 
         >>> nest.write_attachment("memo.txt").close()
         >>> book.unfinished[0].finish()
@@ -257,7 +257,7 @@ class UnfinishedAttachment:
             writer.close()
 
     def discard(self) -> None:
-        """Throws it away.
+        """Discards it.
 
         >>> nest.write_attachment("memo.txt").close()
         >>> book.unfinished[0].discard()
@@ -289,7 +289,7 @@ class Attachment(AttachmentFields, Entry):
 
     @property
     def size(self) -> int:
-        """How many bytes it has; read when it is asked for.
+        """How many bytes it has; read on each access.
 
         >>> nest.add_attachment(b"abc").size
         3
@@ -298,7 +298,7 @@ class Attachment(AttachmentFields, Entry):
 
     @property
     def duration(self) -> timedelta | None:
-        """How long it plays, None where nobody said.
+        """How long it plays; None if nobody set that.
 
         >>> nest.add_attachment(b"").update(duration=1_500_000_000).duration
         datetime.timedelta(seconds=1, microseconds=500000)
@@ -315,7 +315,7 @@ class Attachment(AttachmentFields, Entry):
         return self._row.get("duration")
 
     def open(self) -> BinaryIO:
-        """Its bytes as a binary file, read as they are asked for.
+        """Opens its bytes as a binary file, which reads them on request.
 
         >>> with nest.add_attachment(b"a line\\n").open() as file:
         ...     file.readline()
@@ -325,7 +325,7 @@ class Attachment(AttachmentFields, Entry):
         return cast(BinaryIO, io.BufferedReader(AttachmentReader(self._book, raw)))
 
     def read(self) -> bytes:
-        """All its bytes.
+        """Returns all its bytes.
 
         >>> nest.add_attachment(b"abc").read()
         b'abc'
@@ -334,14 +334,14 @@ class Attachment(AttachmentFields, Entry):
             return file.read()
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes its bytes to a file, which is never there in part; a file of that name is replaced.
+        """Writes its bytes to a file, which never exists in part; a file of that name is replaced.
 
         >>> nest.add_attachment(b"abc").save("abc.bin")
         """
         call(lib.tally_attachment_export, self._book._handle, self.id, *path_text(path))
 
     def player(self) -> Player:
-        """Opens it for playing, where it is audio.
+        """Opens it for playing, if it is audio.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -352,7 +352,7 @@ class Attachment(AttachmentFields, Entry):
         return open_player(self._book, self.id)
 
     def waveform(self, points: int = 200) -> Waveform:
-        """Its audio at a glance: the least and the greatest sample of each of equal parts.
+        """Summarizes its audio: the least and the greatest sample of each of several equal parts.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(b"\\x00\\x40" * 100)
@@ -362,7 +362,7 @@ class Attachment(AttachmentFields, Entry):
         return read_waveform(self._book, self.id, points)
 
     def waveform_svg(self, points: int = 200) -> str:
-        """The same as a picture.
+        """Draws the waveform of its audio as an SVG.
 
         >>> with nest.memo("Lecture 4") as memo:
         ...     memo.push(bytes(200))

@@ -25,7 +25,7 @@ from .view import View
 
 @dataclass(frozen=True)
 class Bout:
-    """A state from its start to its stop, or a point, which has neither end nor duration. Value, note and subject are those of what began it.
+    """A state from its start to its stop, or a point, which has neither end nor duration. Value, note and subject are those of the event that began it.
 
     >>> stand = book.event_types.create("Stand", mode="state")
     >>> with nest.record("Session 1", time=0) as session:
@@ -43,23 +43,23 @@ class Bout:
     duration_ns: int | None
     type: str
     type_id: int
-    #: Whom or what it is about, by name.
+    #: The name of the subject that it is about.
     subject: str | None
     subject_id: int | None
     value: float | None
     note: str | None
     stop_note: str | None
-    #: Whether nothing stopped its state, which ends with its session then.
+    #: Whether no stop closed its state, which then ends with its session.
     is_open: bool
     zone: tzinfo
-    #: The values of its fields, by their names: those that it began with, and those that its stop added.
+    #: The values of its fields, by their names: those of its start, and those that its stop added.
     fields: Mapping[str, Any] = field(default_factory=dict)
-    #: The id of the variant of its type that began it, else of the one that stopped it.
+    #: The id of the variant of its type that began it, otherwise of the one that stopped it.
     variant_id: int | None = None
 
     @property
     def time(self) -> datetime:
-        """When it began, in the zone of its session, or among those of several in the setting time_zone.
+        """When it began, in the zone of its session; among bouts of several sessions, in the setting time_zone.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A", time=0)
@@ -70,7 +70,7 @@ class Bout:
 
     @property
     def end(self) -> datetime | None:
-        """When it ended; None of a point.
+        """When it ended; None for a point.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> nest.bouts.first().end is None
@@ -80,7 +80,7 @@ class Bout:
 
     @property
     def duration(self) -> timedelta | None:
-        """How long it lasted, without its session's pauses; None of a point.
+        """How long it lasted, without its session's pauses; None for a point.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> nest.bouts.first().duration is None
@@ -90,8 +90,8 @@ class Bout:
 
 
 class Bouts(View[Bout]):
-    """Bouts of a session, or of any number: session by session in order of their starts, in each in order of time. Starts and stops are paired
-    over the whole session first, so that no condition changes how long a state lasted.
+    """The bouts of a session, or of several: session by session in order of their starts, and within each in order of time. Starts and stops are paired
+    across the entire session first, so no condition changes how long a state lasted.
 
     >>> stand = book.event_types.create("Stand", mode="state")
     >>> with nest.record("Session 1", time=0) as session:
@@ -130,12 +130,14 @@ class Bouts(View[Bout]):
         until: Instant | date | timedelta | None = None, not_observed: str | EventType | int | Sequence[str | EventType | int] = (),
         rank: BudgetMeasure | None = None, limit: int = 0,
     ) -> Budget:
-        """A time budget: for each subject and type how often, how long, the share of the observed time, the rate in an hour, the latency of the
-        first start, the gaps.
+        """Calculates a time budget, with a row for each subject and type.
 
-        All sessions are summed up, or each has rows of its own `by_session`, and each set of values of the events' fields `by_fields`; `empty` adds rows of what was never logged together. `since` and
-        `until` are times, or as timedeltas lengths from each session's start; bouts are cut to them. Time in pauses counts nowhere, nor is it observed
-        time while a state of the types `not_observed` is open. With `rank` the greatest come first, and `limit` of them are given.
+        A row tells how often, how long, the share of the observed time, the rate per hour, the latency of the first start, and the gaps.
+
+        All sessions count as one; with `by_session` each has its own rows, and with `by_fields` each set of values of the events' fields has. `empty`
+        adds rows for a subject and a type that were never logged together. `since` and `until` are times; timedeltas are measured from each session's
+        start. Bouts are cut to them. Time in pauses never counts, and time while a state of the types `not_observed` is open is not observed time. With
+        `rank` the greatest come first, and `limit` says how many rows there are.
 
         >>> stand = nest.event_types.create("Stand", mode="state")
         >>> with nest.record("Watch", time=0) as session:
@@ -150,8 +152,8 @@ class Bouts(View[Bout]):
             self, by_session, by_fields, empty, since, until, [logged_type(self._book, self._parent, each) for each in types], rank, limit)
 
     def transitions(self, *, compound: bool = False, by_subject: bool = False) -> Observed[Transition]:
-        """Which behaviour follows which, within a session and a subject: bouts by their starts; or as `compound` what is open together, which changes
-        at each start, stop and point.
+        """Tells which behaviour follows which, within a session and a subject: bouts in the order of their starts. With `compound`, states open
+        together are one behaviour, which changes at each start, stop and point.
 
         >>> with nest.record("Watch") as session:
         ...     for type in "ABAB": session.log(type)
@@ -164,9 +166,10 @@ class Bouts(View[Bout]):
         self, step: Duration, *, one_zero: bool = False, since: Instant | date | timedelta | None = None,
         until: Instant | date | timedelta | None = None,
     ) -> Observed[Sample]:
-        """What each subject did every `step`: which states were open, or as `one_zero` what was done since the look before, points too.
+        """Samples what each subject did, every `step`: the states that are open, or with `one_zero` everything done since the previous sample,
+        including points.
 
-        `since` and `until` are times, or as timedeltas lengths from each session's start.
+        `since` and `until` are times; timedeltas are measured from each session's start.
 
         >>> with nest.record("Watch", time=0) as session:
         ...     session.log("A", time=1_500_000_000); session.stop(time=3_000_000_000)
@@ -176,7 +179,7 @@ class Bouts(View[Bout]):
         return samples(self, step, one_zero, since, until)
 
     def overlaps(self) -> Observed[Overlap]:
-        """How long states were open together, each with each.
+        """Tells how long states were open together, for each two of them.
 
         >>> len(nest.bouts.overlaps())
         0
@@ -184,8 +187,9 @@ class Bouts(View[Bout]):
         return overlaps(self)
 
     def check(self) -> Findings:
-        """What an observer may want to look at in the sessions: states that are not closed, stops without a start, states that exclude each other and are open together, events
-        outside of their session, values that their template refuses, keys that two have, event types that nobody used. None where all is well.
+        """Lists what an observer may want to look at in the sessions; nothing if all is well. Findings are states that are not closed, stops without a
+        start, and states open together that exclude each other. They are also events outside of their session, values that their template refuses, keys
+        that two have, event types that are archived but have events, and event types that nobody used.
 
         >>> _ = nest.event_types.create("Stand", mode="state")
         >>> with nest.record("Watch") as session: session.log("Stand")
@@ -198,8 +202,9 @@ class Bouts(View[Bout]):
     def agreement(
         self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None, by_fields: bool = False,
     ) -> Agreement:
-        """How far two sessions of the same (or their ids) agree, over those of their bouts that the view's conditions let through: Cohen's kappa over samples, one every
-        `step`; or which bouts begin `within` a length of time of each other, the nearest first. `by_fields` types with other values of their fields are others.
+        """Compares two sessions (or their ids) of the same observation by their bouts that match the view's conditions. With `step`, the result is
+        Cohen's kappa over samples, one every `step`. With `within`, it is which bouts begin no more than that time apart, the nearest first. With
+        `by_fields`, a type with other values of its fields is another type.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session:

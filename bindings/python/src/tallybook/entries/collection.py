@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
 
 def default_title(tags: list[Tag | str] | None) -> str:
-    """What a session is called that was given no title."""
+    """Returns the title of a session that was given none."""
     first = tags[0] if tags else "Time record"
     return first if isinstance(first, str) else first.name
 
 
 def listed_tags(fields: SessionValues) -> list[Tag | str] | None:
-    """The tags among some fields, which may be read once only: as a list from now on."""
+    """Returns the tags among some fields as a list, because they may be readable only once."""
     tags = fields.get("tags")
     if tags is not None:
         tags = fields["tags"] = [*tags]
@@ -52,7 +52,7 @@ def listed_tags(fields: SessionValues) -> list[Tag | str] | None:
 
 
 class Holder:
-    """What holds entries: a book, at its root, or a collection.
+    """Anything that holds entries: a book, at its root, or a collection.
 
     >>> isinstance(book, tallybook.Holder), isinstance(nest, tallybook.Holder)
     (True, True)
@@ -68,7 +68,7 @@ class Holder:
 
     @property
     def items(self) -> View[Item]:
-        """The notes, sessions and tasks in order of time: of a collection those in it, of a book all.
+        """The notes, sessions and tasks in order of time: those in a collection, or all of a book.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> [item.title for item in nest.items], len(book.items), len(book.items(parent=None))
@@ -82,7 +82,7 @@ class Holder:
 
     @property
     def contents(self) -> View[Entry]:
-        """Collections and items in one listing: of a collection those in it, of a book all.
+        """Collections and items in one listing: those in a collection, or all of a book.
 
         >>> [entry.name for entry in book.contents]
         ['Heron nest']
@@ -111,7 +111,7 @@ class Holder:
 
     @property
     def events(self) -> LoggedEvents:
-        """What was logged in the sessions: of a collection in those in it, of a book in all.
+        """The events logged in the sessions: those in a collection, or all of a book.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> [event.type for event in book.events(since=book.now() - timedelta(hours=1))]
@@ -121,7 +121,7 @@ class Holder:
 
     @property
     def bouts(self) -> Bouts:
-        """The states of the sessions, each from its start to its stop, and the points: of a collection of those in it, of a book of all.
+        """The bouts of the sessions, states from their starts to their stops, and points: those in a collection, or all of a book.
 
         >>> with nest.record("Session 1") as session: session.log("A", value=2)
         >>> [(bout.type, bout.value) for bout in book.bouts]
@@ -131,7 +131,7 @@ class Holder:
 
     @property
     def collections(self) -> Collections:
-        """The collections: of a collection those in it, of a book all.
+        """The collections: those in a collection, or all of a book.
 
         >>> [collection.name for collection in book.collections]
         ['Heron nest']
@@ -140,7 +140,7 @@ class Holder:
 
     @property
     def event_types(self) -> EventTypes:
-        """What can be logged in the sessions here, defined here.
+        """The event types that are defined here, for the sessions here.
 
         >>> [event_type.name for event_type in book.event_types]
         ['A', 'B', 'C']
@@ -150,7 +150,7 @@ class Holder:
 
     @property
     def subjects(self) -> Subjects:
-        """Whom or what items and events are about: of a collection those defined in it, of a book all.
+        """The subjects that items and events are about: those that a collection defines, or all of a book.
 
         >>> heron, rail = book.subjects.create("Grey heron"), nest.subjects.create("Water rail")
         >>> [subject.name for subject in nest.subjects], len(book.subjects)
@@ -160,7 +160,7 @@ class Holder:
         return Subjects(book, place, self._within())
 
     def note(self, title: str, **fields: Unpack[NoteValues]) -> Note:
-        """Writes a note: now, or at an aware datetime or ns. Fields are those of a note.
+        """Creates a note: now, or at an aware datetime or ns. Fields are those of a note.
 
         A place needs the setting location_enabled.
 
@@ -177,9 +177,9 @@ class Holder:
     def session(
         self, title: str | None = None, *, since: Instant, until: Instant | None = None, overlaps: Overlaps = "allow", **fields: Unpack[SessionValues]
     ) -> Session:
-        """Writes a session after the fact: a time record, or without `until` a timer that runs since then.
+        """Creates a session after the fact: a time record. Without `until`, it is a timer that has been running since then.
 
-        Its title is the first tag's name unless one is given. `overlaps` is as of Draft.save.
+        Its title is the first tag's name unless one is given. `overlaps` works as in Draft.save.
 
         >>> nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X").duration
         datetime.timedelta(seconds=5400)
@@ -190,7 +190,7 @@ class Holder:
         return cast(Session, create(book, _abi.KIND_SESSION, parent, given, overlaps=overlaps))
 
     def start(self, title: str | None = None, *, time: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
-        """Starts a timer: a session that is recorded, whose title is the first tag's name unless one is given.
+        """Starts a timer: a recorded session, whose title is the first tag's name unless one is given.
 
         >>> with book.start(tags=["Work"], description="Feature X") as timer:
         ...     timer.item.title, timer.state.name
@@ -200,7 +200,7 @@ class Holder:
         return self.record(title or default_title(tags), time=time, **fields)
 
     def record(self, title: str, *, time: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
-        """Starts a session and records it. At the end of `with` it is stopped, also by an exception or Ctrl-C.
+        """Starts a session and records it. It is stopped at the end of `with`, even by an exception or Ctrl-C.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.log("A", time=book.now() - timedelta(seconds=3))
@@ -220,7 +220,7 @@ class Holder:
         self, title: str | None = None, *, rate: int = 44100, channels: int = 1, samples: SamplesName | Samples = "int16",
         encoding: EncodingName | Encoding = "auto", **fields: Unpack[NoteValues],
     ) -> Memo:
-        """Begins to record a voice memo. At the end of `with` it is finished, also by an exception or Ctrl-C.
+        """Begins to record a voice memo. It is finished at the end of `with`, even by an exception or Ctrl-C.
 
         The title is New Recording unless one is given; further fields are those of a note.
 
@@ -236,7 +236,7 @@ class Holder:
             return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
     def draft(self, kind: KindName | Kind, **fields: Unpack[Values]) -> Draft:
-        """A draft of a new note, session, task, collection, subject, event type or tag here, saved at the end of `with`.
+        """Begins a draft of a new note, session, task, collection, subject, event type or tag here, which is saved at the end of `with`.
 
         >>> with nest.draft("note", title="Arrival") as draft:
         ...     draft["description"] = "Both birds"
@@ -273,7 +273,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def title(self) -> str:
-        """Its name, so that one listing of collections and items has titles.
+        """Its name. Thus collections and items in one listing all have titles.
 
         >>> nest.title
         'Heron nest'
@@ -301,7 +301,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def collection_count(self) -> int:
-        """How many collections lie below it, at any depth; read when it is asked for.
+        """How many collections are below it, at any depth; read on each access.
 
         >>> _ = nest.collections.create("Second brood").collections.create("Third brood")
         >>> nest.collection_count
@@ -311,7 +311,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def item_count(self) -> int:
-        """How many notes, sessions and tasks lie below it, at any depth; read when it is asked for.
+        """How many notes, sessions and tasks are below it, at any depth; read on each access.
 
         >>> _ = nest.collections.create("Second brood").note("Arrival")
         >>> nest.item_count
@@ -321,7 +321,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
     @property
     def size(self) -> int:
-        """How many bytes the events of all sessions below it take in the book; read when it is asked for.
+        """How many bytes the events of all sessions below it take in the book; read on each access.
 
         >>> nest.size
         0
@@ -330,7 +330,7 @@ class Collection(CollectionFields, Attachable, Entry, Holder):
 
 
 class Collections(NamedView[Collection]):
-    """The collections in a place, by name too.
+    """The collections in a place, also accessible by name.
 
     >>> "Heron nest" in book.collections
     True
@@ -344,7 +344,7 @@ class Collections(NamedView[Collection]):
         self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
         username: str | None = None, default_name: bool = False,
     ) -> Collection:
-        """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.
+        """Creates a collection here. With `default_name` an empty name becomes New Folder; otherwise it is refused.
 
         >>> nest.collections.create("Second brood", description="From June on").parent.name
         'Heron nest'
@@ -359,8 +359,8 @@ class Collections(NamedView[Collection]):
         self, name: str, *, description: str | None = None, time: Instant | None = None, zone: tzinfo | str | None = None,
         username: str | None = None,
     ) -> tuple[Collection, bool]:
-        """The collection of a name here, the first where several have it, and whether it was made: with these fields, where there was none.
-        Of a book it looks at the root, where it is made.
+        """Returns the collection of a name here, the first if several have it, and whether it was created. If there was none, it is created with these
+        fields. For a book this means the root.
 
         >>> pond, made = nest.collections.get_or_create("Pond", description="North of the nest")
         >>> made, nest.collections.get_or_create("Pond") == (pond, False), book.collections.get_or_create("Pond")[1]

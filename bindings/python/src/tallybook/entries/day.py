@@ -1,4 +1,4 @@
-"""Days: their limits and tasks, and the review of those that are over."""
+"""Days: their limits and tasks, and the review of past days."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Limit = Union[int, None]
 
 
 class PlannedValues(TypedDict, total=False):
-    """What a task on a day may be given beside the arguments of `Day.add`."""
+    """Values for a task on a day, besides the arguments of `Day.add`."""
 
     parent: Collection | None
     description: str | None
@@ -54,7 +54,7 @@ class PlannedValues(TypedDict, total=False):
 
 
 class BacklogValues(PlannedValues, total=False):
-    """What a task in the backlog may be given beside its name."""
+    """Values for a task in the backlog, besides its name."""
 
     priority: PriorityName | Priority | None
     category: str | None
@@ -79,10 +79,10 @@ class Limits:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What there is to say of the tasks of some days: counted from the tasks.
+    """The figures of the tasks of some days.
 
-    `mean` is how many were completed a day; `streak` for how many days in a row, up to the
-    last, all are complete; `longest` the longest such row.
+    `mean` is how many are complete a day on average. `streak` is the number of days in a row, up to the last one, with all tasks complete; `longest` is
+    the longest such streak.
 
     >>> _ = book.today.add("Visit mum").complete()
     >>> book.statistics()
@@ -97,7 +97,7 @@ class Statistics:
 
 
 class Day:
-    """A civil day of the book: its tasks, its limits. Nothing is opened by looking at it.
+    """A civil day of the book: its tasks and limits. Looking at it does not open it.
 
     >>> book.today.add("Visit mum", priority="high").priority.name
     'HIGH'
@@ -112,7 +112,7 @@ class Day:
 
     @property
     def date(self) -> date:
-        """Which day it is.
+        """The date.
 
         >>> book.today.date == book.now().date()
         True
@@ -121,7 +121,7 @@ class Day:
 
     @property
     def tasks(self) -> View[Task]:
-        """Its tasks: high priority first, then as they were made.
+        """Its tasks: high priority first, then by time of creation.
 
         >>> _ = book.today.add("Sweep", priority="low"), book.today.add("Visit mum", priority="high")
         >>> [task.name for task in book.today.tasks]
@@ -133,7 +133,7 @@ class Day:
         self, name: str, *, priority: PriorityName | Priority = "medium", category: str | None = None, details: str | None = None,
         notes: Iterable[str] | str | None = None, redaction: RedactionName | Redaction | None = None, due: datetime | int | None = None, **fields: Unpack[PlannedValues],
     ) -> Task:
-        """Makes a task on it. Where it has no room, LimitError says how many there are and may be.
+        """Creates a task on the day. If there is no room, LimitError says how many there are and may be.
 
         >>> book.tomorrow.add("Visit mum", category="Home").day == book.tomorrow.date
         True
@@ -143,7 +143,7 @@ class Day:
             due=due, **fields)
 
     def open(self) -> Day:
-        """Opens it: it takes the present limits as its own. Adding a task does that too.
+        """Opens the day, which takes the present limits as its own. Adding a task does that too.
 
         >>> book.today.open().is_open
         True
@@ -167,7 +167,7 @@ class Day:
 
     @property
     def limits(self) -> Limits:
-        """How many tasks of each priority it may have; of one that is not open, what it would get.
+        """How many tasks of each priority it may have; before it is opened, the limits that it would get.
 
         >>> book.today.limits.medium
         3
@@ -178,7 +178,7 @@ class Day:
         return Limits(row.get("high_limit"), row.get("medium_limit"), row.get("low_limit"))
 
     def set_limits(self, *, high: Limit | Keep = KEEP, medium: Limit | Keep = KEEP, low: Limit | Keep = KEEP) -> Day:
-        """Changes limits of this day alone: 0 to 99, or None for any number.
+        """Sets limits of this day only: 0 to 99, or None for any number.
 
         >>> book.today.set_limits(high=2, low=None).limits
         Limits(high=2, medium=3, low=None)
@@ -198,7 +198,7 @@ class Day:
 
     @property
     def accolade(self) -> str:
-        """What its tasks have earned; of the same tasks always the same.
+        """The accolade that its tasks have earned; always the same for the same tasks.
 
         >>> book.today.accolade
         'The Funday'
@@ -207,7 +207,7 @@ class Day:
 
     @property
     def accolades(self) -> list[str]:
-        """All that its accolade is chosen from.
+        """All candidates from which its accolade is chosen.
 
         >>> book.today.accolades
         ['The Funday']
@@ -229,7 +229,7 @@ class Day:
 
 
 class Review(Owner):
-    """The review of the day before, or of all days since the last one. Committed at the end of `with`; an exception discards it.
+    """The review of the day before, or of all days since the last review. It is committed at the end of `with`; an exception discards it.
 
     >>> yesterday = book.day(book.today.date - timedelta(days=1))
     >>> _ = yesterday.add("Visit mum"), yesterday.add("Sweep").complete()
@@ -257,7 +257,7 @@ class Review(Owner):
         return [Task(self._book, row) for row in rows]
 
     def choose(self, tasks: Task | int | Iterable[Task | int], *, chosen: bool = True) -> None:
-        """Chooses tasks to be repeated, or no longer. A day that has no room for them all raises LimitError.
+        """Chooses tasks to be repeated, or no longer. If a day has no room for all of them, LimitError is raised.
 
         >>> with book.review() as r: r.choose(r.tasks)
         """
@@ -266,7 +266,7 @@ class Review(Owner):
             call(lib.tally_review_choose, self._handle, each.id if isinstance(each, Task) else each, 1 if chosen else 0)
 
     def commit(self) -> int:
-        """Repeats what was chosen and marks the day as reviewed; returns how many were repeated.
+        """Repeats the chosen tasks and marks the day as reviewed; returns how many were repeated.
 
         >>> with book.review() as r: r.commit()
         0
@@ -285,18 +285,18 @@ class Review(Owner):
 
 
 def read_days(book: Store, first_day: int, last_day: int) -> list[Row]:
-    """The rows of the days that were opened."""
+    """Reads the rows of the opened days."""
     return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, first_day, last_day))
 
 
 def default_limits(book: Store) -> Limits:
-    """The limits that days are opened with."""
+    """Returns the limits that new days get."""
     values = (book.settings[f"limit_{word}"] for word in ("high", "medium", "low"))
     return Limits(*(None if value == "none" else int(value) for value in values))
 
 
 def limit_numbers(*limits: Limit | Keep) -> list[int]:
-    """Limits as the library takes them."""
+    """Returns limits in the library's form."""
     numbers: list[int] = []
     for limit in limits:
         if not isinstance(limit, Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
@@ -306,7 +306,7 @@ def limit_numbers(*limits: Limit | Keep) -> list[int]:
 
 
 def add_task(book: Store, day: date | None, name: str, **fields: Unpack[BacklogValues]) -> Task:
-    """Makes a task on a day or in the backlog, in a collection where one is given."""
+    """Creates a task on a day or in the backlog, in a collection if one is given."""
     parent = fields.pop("parent", None)
     given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}
     return cast(Task, create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given))
@@ -325,7 +325,7 @@ def statistics(book: Store, first_day: date | None, last_day: date | None) -> St
 
 
 def today(book: Store, days: int = 0) -> Day:
-    """The book's present day, or one so many days from it."""
+    """Returns the book's current day, or one a number of days from it."""
     number = ctypes.c_int32()
     call(lib.tally_day_of, book._handle, _abi.NOW, byref(number))
     day = date_of(lib.tally_day_add(number.value, days))

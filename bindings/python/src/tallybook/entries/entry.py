@@ -1,4 +1,4 @@
-"""What has an id: entries that a book holds, as they were when they were read."""
+"""Entries: everything in a book that has an id, as it was when it was read."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 Self = TypeVar("Self", bound="Entry")
 
-#: What a notebook shows of an entry, where it has it.
+#: The fields of an entry that a notebook shows, if it has them.
 _TOLD: Final = (
     "parent", "time", "end", "duration", "state", "day", "priority", "completed", "due", "category", "subject", "tags", "place", "template",
     "label", "mode", "key", "color", "media_type", "transcript", "notes", "description")
 
 
 class Entry(EntryFields, Exporter):
-    """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same entry.
+    """Something with an id: a snapshot of it, as it was when it was read. Two are equal if they are the same entry.
 
-    Those of a kind that a later library has, and this package does not know, are of no other class.
+    An entry of a kind that only a later library has is of this class itself.
 
     >>> nest.refresh() == nest
     True
@@ -60,7 +60,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def id(self) -> int:
-        """Names it in this book.
+        """Its id, which names it in this book.
 
         >>> book.get(nest.id) == nest
         True
@@ -69,7 +69,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def uuid(self) -> str:
-        """Names it in every book.
+        """Its UUID, which names it in every book.
 
         >>> book.find(nest.uuid) == nest
         True
@@ -78,7 +78,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def kind(self) -> Kind:
-        """What it is.
+        """The kind of entry.
 
         >>> nest.kind is tallybook.Kind.COLLECTION
         True
@@ -96,7 +96,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def description(self) -> str:
-        """Its description, empty where it has none.
+        """Its description, empty if it has none.
 
         >>> nest.description
         'Feeding intervals'
@@ -105,7 +105,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def username(self) -> str:
-        """Who made it, empty where nobody was named.
+        """Who made it, empty if nobody was named.
 
         >>> nest.username
         'kh'
@@ -160,7 +160,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def history(self) -> History:
-        """What was changed of it, newest first.
+        """The changes to it, newest first.
 
         >>> [step.author for step in nest.history]
         ['kh']
@@ -168,7 +168,7 @@ class Entry(EntryFields, Exporter):
         return History(self._book, self.id)
 
     def edit(self) -> Draft:
-        """A draft that edits it, saved at the end of `with`.
+        """Begins a draft that edits it, which is saved at the end of `with`.
 
         >>> with nest.edit() as draft:
         ...     draft["title"] = "Nest 3"
@@ -178,7 +178,7 @@ class Entry(EntryFields, Exporter):
         return edit_draft(self._book, self.id)
 
     def update(self: Self, fields: Mapping[str, Any] = NOTHING, /, **named: Unpack[Values]) -> Self:
-        """Changes fields, given by name or as a mapping, and returns the entry as it is then.
+        """Changes fields, given by name or as a mapping; returns the changed entry.
 
         >>> nest.update(title="Nest 3").name
         'Nest 3'
@@ -188,10 +188,10 @@ class Entry(EntryFields, Exporter):
         return self.refresh()
 
     def move(self: Self, parent: Entry | Book | None, *, before: Entry | None = None) -> Self:
-        """Puts it, with all that it holds, into another collection, or with None or the book to the root.
+        """Moves it, with everything in it, into another collection, or with None or the book to the root.
 
-        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
-        attachment goes to another item or collection.
+        There it comes last in the order by hand, or before a sibling. A collection cannot be moved into itself or below itself. An attachment moves to
+        another item or collection.
 
         >>> first = book.note("Arrival").move(nest)
         >>> second = book.note("Departure").move(nest, before=first)
@@ -202,9 +202,9 @@ class Entry(EntryFields, Exporter):
         return self.refresh()
 
     def copy(self: Self, parent: Entry | Book | None, *, before: Entry | None = None) -> Self:
-        """Copies it, with all that it holds, into a collection, or with None or the book to the root; returns the copy.
+        """Copies it, with everything in it, into a collection, or with None or the book to the root; returns the copy.
 
-        Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
+        Copies have their own UUIDs and are made now. A running session cannot be copied.
 
         >>> _ = nest.note("Arrival")
         >>> twin = nest.copy(None)
@@ -227,7 +227,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def path(self) -> list[Entry]:
-        """The collections that hold it, from the root down, and itself at the end; also of what is in the trash.
+        """Returns the collections that hold it, from the root down, and the entry itself at the end; also for entries in the trash.
 
         >>> [entry.name for entry in nest.note("Arrival").path]
         ['Heron nest', 'Arrival']
@@ -237,7 +237,7 @@ class Entry(EntryFields, Exporter):
 
     @property
     def depth(self) -> int:
-        """How many collections hold it, one within the other; read when it is asked for.
+        """How many collections hold it, one within the other; read on each access.
 
         >>> nest.depth, nest.note("Arrival").depth
         (0, 1)
@@ -255,7 +255,7 @@ class Entry(EntryFields, Exporter):
             lib.tally_cursor_free(cursor)
 
     def restore(self) -> int:
-        """Takes it back out of the trash, with all that went with it; returns how many entries came back.
+        """Restores it from the trash, with everything deleted along with it; returns how many entries were restored.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> book.trash.first().restore()
@@ -267,7 +267,7 @@ class Entry(EntryFields, Exporter):
         return out.value
 
     def refresh(self: Self) -> Self:
-        """The entry as it is now.
+        """Returns the entry as it is now.
 
         >>> nest.refresh().name
         'Heron nest'
@@ -278,7 +278,7 @@ class Entry(EntryFields, Exporter):
         raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts it, with all below it, into the trash, or removes it for good; returns how many entries went.
+        """Moves it to the trash, with everything below it, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival")
         >>> nest.delete()
@@ -351,7 +351,7 @@ class Entry(EntryFields, Exporter):
 
 
 def unpickled(book: Book, id: int) -> Any:
-    """An entry that was pickled, as it is now."""
+    """Returns an unpickled entry, as it is now."""
     return book.get(id)
 
 

@@ -1,4 +1,4 @@
-"""Event types: what can be logged. The root has A, B and C; a collection sees its own, its ancestors', the root's."""
+"""Event types: the kinds of events that sessions can log. The root has A, B and C; a collection sees its own, its ancestors' and the root's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class EventType(EventTypeFields, Entry):
-    """What can be logged in a session.
+    """A kind of event that sessions can log.
 
     >>> nest.event_types.create("Feeding", mode="state", key="f")
     <EventType ... 'Feeding'>
@@ -34,7 +34,7 @@ class EventType(EventTypeFields, Entry):
 
     @property
     def label(self) -> str:
-        """What people read: the name where there is no label.
+        """The label that people read: the name if it has none.
 
         >>> book.event_types["A"].label
         'A'
@@ -53,7 +53,8 @@ class EventType(EventTypeFields, Entry):
 
     @property
     def excludes(self) -> list[EventType]:
-        """Those whose open states of the same subject an event of it stops, a start or a point. It holds in this direction alone; event types or names can be set.
+        """The event types that an event of this one excludes: it stops their open states of the same subject. The event may be a start or a point. This
+        holds in one direction only; event types or names can be set.
 
         >>> walk = nest.event_types.create("Walk", mode="state")
         >>> feed = nest.event_types.create("Feed", mode="state", excludes=[walk])
@@ -71,8 +72,8 @@ class EventType(EventTypeFields, Entry):
         self._row = self.update(excludes=types)._row
 
     def variant(self, fields: Mapping[str, Any] | None = None, /, **named: Any) -> EventType | Variant:
-        """This event type with values of its template's fields, which is logged as the type is; without any the type itself. Name it once, and log
-        it as often as it happens.
+        """Returns the variant of this event type with these values of its template's fields, which is logged as the type is; without values, the type
+        itself. Name it once, and log it as often as it happens.
 
         >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
         >>> dive = nest.event_types.create("Dive", template=how)
@@ -86,7 +87,7 @@ class EventType(EventTypeFields, Entry):
 
     @property
     def variants(self) -> list[Variant]:
-        """Those of it that were named, in any order.
+        """Its variants that were named, in any order.
 
         >>> nest.event_types.create("Feeding").variants
         []
@@ -104,7 +105,7 @@ class Variant(Entry):
 
     @property
     def event_type(self) -> EventType:
-        """The event type that it is of.
+        """The event type that it belongs to.
 
         >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
         >>> nest.event_types.create("Dive", template=how).variant(depth="deep").event_type.name
@@ -114,7 +115,7 @@ class Variant(Entry):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """Its values by the names of the fields.
+        """Its values, by the names of the fields.
 
         >>> how = book.templates.create({"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}}})
         >>> nest.event_types.create("Dive", template=how).variant(depth="deep").fields
@@ -124,7 +125,7 @@ class Variant(Entry):
 
 
 def variant_id(book: Store, type: int, fields: Mapping[str, Any]) -> int:
-    """The id of a type with values of its template's fields."""
+    """Returns the id of the variant of a type with values of its template's fields."""
     out = ctypes.c_int64()
     call(
         lib.tally_event_type_variant, book._handle, type, *text(json.dumps(dict(fields), ensure_ascii=False, default=own_json)), byref(out))
@@ -132,7 +133,7 @@ def variant_id(book: Store, type: int, fields: Mapping[str, Any]) -> int:
 
 
 def seen_type(book: Store, place: int, type: str | EventType | Variant | int) -> int:
-    """The id of a type that can be logged in a place."""
+    """Returns the id of a type that can be logged in a place."""
     if not isinstance(type, str):
         return whole("type", type)
     found = find(book._handle, _abi.KIND_EVENT_TYPE, place, type)
@@ -142,7 +143,7 @@ def seen_type(book: Store, place: int, type: str | EventType | Variant | int) ->
 
 
 def logged_type(book: Store, place: int | None, type: str | EventType | int) -> int:
-    """The id of a type that was logged in a place or below it, where others may be seen: the only one of its name then."""
+    """Returns the id of a type that was logged in a place or below it, if the place does not see it: then it must be the only one of its name."""
     if not isinstance(type, str):
         return whole("type", type)
     found = find(book._handle, _abi.KIND_EVENT_TYPE, place or _abi.ROOT, type)
@@ -157,7 +158,7 @@ def logged_type(book: Store, place: int | None, type: str | EventType | int) -> 
 
 
 class EventTypes(NamedView[EventType]):
-    """The event types that are defined in a place. Asked for by name, also those that it sees from above.
+    """The event types that a place defines. By name you also get those that it sees from above.
 
     >>> nest.event_types["A"] == book.event_types["A"], len(nest.event_types)
     (True, 0)
@@ -191,7 +192,7 @@ class EventTypes(NamedView[EventType]):
         return super().__contains__(name)
 
     def create(self, name: str, **fields: Unpack[EventTypeValues]) -> EventType:
-        """Makes an event type here, seen here and below; at the root beside its own three, A, B and C.
+        """Creates an event type here, which is seen here and below; at the root it joins the built-in A, B and C.
 
         >>> feeding = nest.event_types.create("Feeding", mode="state")
         >>> with nest.record("Session 1") as session:
@@ -203,7 +204,7 @@ class EventTypes(NamedView[EventType]):
 
 
     def get_or_create(self, name: str, **fields: Unpack[EventTypeValues]) -> tuple[EventType, bool]:
-        """The event type that is seen here under a name, and whether it was made: with these fields, here, where there was none.
+        """Returns the event type seen here under a name, and whether it was created. If there was none, it is created here, with these fields.
 
         >>> [made for _, made in (nest.event_types.get_or_create("Feeding"), nest.event_types.get_or_create("Feeding"))]
         [True, False]

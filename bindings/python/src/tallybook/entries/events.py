@@ -1,4 +1,4 @@
-"""Events of sessions: iterable, as columns of plain arrays, and those of one session changeable after the fact."""
+"""Events of sessions: iterable, as columns of plain arrays, and for one session changeable after the fact."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Self = TypeVar("Self", bound="LoggedEvents")
 
 @dataclass(frozen=True)
 class Event:
-    """Something logged in a session.
+    """An event that was logged in a session.
 
     >>> heron = book.subjects.create("Grey heron")
     >>> with nest.record("Session 1") as session:
@@ -45,7 +45,7 @@ class Event:
     phase: Phase
     value: float | None
     note: str | None
-    #: Whom or what it is about, by name.
+    #: The name of the subject that it is about.
     subject: str | None
     subject_id: int | None
     session_id: int
@@ -57,7 +57,7 @@ class Event:
 
     @property
     def time(self) -> datetime:
-        """When, in the zone of its session, or among those of several in the setting time_zone.
+        """When it happened, in the zone of its session; among events of several sessions, in the setting time_zone.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A", time=0)
@@ -68,7 +68,7 @@ class Event:
 
 
 class Columns(NamedTuple):
-    """Events as arrays of equal length; a value that is none is NaN, a subject that is none 0. Numbers are of each session.
+    """Events as arrays of equal length. A missing value is NaN, a missing subject 0. The numbers are those within each session.
 
     >>> with nest.record("Session 1") as session:
     ...     session.log("A", time=5)
@@ -85,14 +85,14 @@ class Columns(NamedTuple):
     sessions: array[int]
 
 
-#: Where a stream of events has the columns, as what, and what stands for none.
+#: Where a stream of events has the columns, with which type, and the number for a missing value.
 _COLUMNS: Final = (
     Column(0, "Q", "Q"), Column(1, "q", "q"), Column(2, "q", "q"), Column(4, "b", "i"), Column(5, "q", "q", 0), Column(7, "d", "d", math.nan),
     Column(9, "q", "q"))
 
 
 class LoggedEvents(View[Event]):
-    """Events of any number of sessions: session by session in order of their starts, in each in order of time. Columns are read once and kept
+    """Events of any number of sessions: session by session in order of their starts, and within each in order of time. Columns are read once and kept
     by this object.
 
     >>> for title in ("Morning", "Evening"):
@@ -133,7 +133,7 @@ class LoggedEvents(View[Event]):
     # ----------------------------------------------------------------------------------------------------
 
     def columns(self) -> Columns:
-        """All columns, read in large pieces and without an object for each event.
+        """Returns all columns, read in large pieces and without an object for each event.
 
         >>> with nest.record("Session 1") as session:
         ...     _ = session.log_many(range(1000), "A")
@@ -186,7 +186,7 @@ class LoggedEvents(View[Event]):
 
     @property
     def subjects(self) -> array[int]:
-        """Their subjects' ids, 0 where there is none.
+        """Their subjects' ids; 0 if there is none.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> session.item.events.subjects
@@ -196,7 +196,7 @@ class LoggedEvents(View[Event]):
 
     @property
     def values(self) -> array[float]:
-        """Their values, NaN where there is none.
+        """Their values; NaN if there is none.
 
         >>> with nest.record("Session 1") as session: session.log("A", value=2.5)
         >>> session.item.events.values
@@ -206,7 +206,7 @@ class LoggedEvents(View[Event]):
 
     @property
     def sessions(self) -> array[int]:
-        """The ids of the sessions that they were logged in.
+        """The ids of their sessions.
 
         >>> with nest.record("Session 1") as session: session.log("A")
         >>> nest.events.sessions[0] == session.item.id
@@ -264,8 +264,8 @@ class Events(LoggedEvents):
         note: str | None | Keep = KEEP, subject: Subject | int | None | Keep = KEEP, phase: Phase | PhaseName | Keep = KEEP,
         fields: Mapping[str, Any] | None | Keep = KEEP,
     ) -> None:
-        """Changes what an event says; what is not given, or is KEEP, stays. None takes its value, note, subject or fields away; those of another type
-        are none unless they are given.
+        """Changes the contents of an event; arguments that are not given, or are KEEP, stay. None removes its value, note, subject or fields. With
+        another type, the fields are removed unless new ones are given.
 
         >>> with nest.record("Session 1") as session: session.log("A", value=1)
         >>> events = session.item.events

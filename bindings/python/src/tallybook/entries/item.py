@@ -1,4 +1,4 @@
-"""What a collection holds besides collections: what notes, sessions and tasks share."""
+"""Items: the common base of notes, sessions and tasks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .view import View
 
 
 class Item(ItemFields, Attachable, Entry):
-    """What a collection holds besides collections: a note, a session or a task.
+    """A note, a session or a task, in a collection or at the root.
 
     >>> [item.title for item in nest.items]
     []
@@ -41,7 +41,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def time(self) -> datetime:
-        """When it was, or began: an aware datetime in the zone that it was entered in.
+        """When it was, or when it began: an aware datetime in the zone in which it was entered.
 
         >>> nest.note("Arrival", time=0).time.isoformat()
         '1970-01-01T00:00:00+00:00'
@@ -50,7 +50,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def time_ns(self) -> int:
-        """When it was, or began, in ns.
+        """When it was, or when it began, in ns.
 
         >>> nest.note("Arrival", time=1_000_000_001).time_ns
         1000000001
@@ -59,7 +59,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def subject(self) -> Subject | None:
-        """Whom or what it is about.
+        """The subject that it is about.
 
         >>> nest.note("Arrival", subject=book.subjects.create("Grey heron")).subject.name
         'Grey heron'
@@ -70,7 +70,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def tags(self) -> list[Tag]:
-        """The tags that it carries, in their order. Tags or names can be set; names that are new become tags.
+        """Its tags, in their order. Tags or names can be set; unknown names become tags.
 
         >>> note = nest.note("Arrival", tags=["Pond", "Rain"])
         >>> [tag.name for tag in note.tags]
@@ -93,7 +93,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def template(self) -> Template | None:
-        """The template that says which fields of its own it has.
+        """The template that defines its custom fields.
 
         >>> nest.note("Arrival").template is None
         True
@@ -103,7 +103,7 @@ class Item(ItemFields, Attachable, Entry):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The values of its own fields by name, times as ISO 8601; also of those that its template does not know.
+        """The values of its custom fields by name, with times as ISO 8601; even those that its template does not know.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
         >>> mood.new(score=4).save_and_close() == book.notes.first().id, book.notes.first().fields

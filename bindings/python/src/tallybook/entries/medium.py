@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Medium(MediaFields, Entry):
-    """A film or sound of a session. Its name is the path of its file, from the folder of the book on where it lies below that.
+    """A film or sound of a session. Its name is the path of its file, relative to the folder of the book if it is below that.
 
     >>> nest.session("Watch", since=0).add_media("dawn.mp4")
     <Medium ... 'dawn.mp4'>
@@ -31,7 +31,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def parent(self) -> Any:
-        """The session that it shows.
+        """The session that it belongs to.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4").parent.title
         'Watch'
@@ -40,7 +40,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def offset(self) -> timedelta | None:
-        """When it begins, from the session's start; None where the one before it in its track ends, of the first with the session.
+        """When it begins, from the session's start. None: where the previous one of its track ends; for the first one, with the session.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4", offset=timedelta(seconds=2)).offset
         datetime.timedelta(seconds=2)
@@ -49,7 +49,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def offset_ns(self) -> int | None:
-        """The same in ns.
+        """When it begins, from the session's start, in ns.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4", offset=-3).offset_ns
         -3
@@ -58,7 +58,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def duration(self) -> timedelta | None:
-        """How long it plays, None where nobody said.
+        """How long it plays; None if nobody set that.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4", duration=timedelta(seconds=90)).duration
         datetime.timedelta(seconds=90)
@@ -67,7 +67,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def duration_ns(self) -> int | None:
-        """The same in ns.
+        """How long it plays, in ns.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4").duration_ns is None
         True
@@ -76,7 +76,7 @@ class Medium(MediaFields, Entry):
 
     @property
     def frame_rate(self) -> Fraction | None:
-        """How many frames it has in a second, None where nobody said.
+        """Its frames a second; None if nobody set that.
 
         >>> nest.session("Watch", since=0).add_media("dawn.mp4", frame_rate=29.97).frame_rate
         Fraction(30000, 1001)
@@ -98,18 +98,18 @@ class MediaPlace:
     (263, '01:00:10:13')
     """
 
-    #: The medium that shows it.
+    #: The medium that shows the moment.
     medium: Medium
     #: When that medium begins.
     begin: datetime
     #: Where the moment is in it, in ns from its beginning.
     time_ns: int
-    #: The frame that is shown then, from 0; None where the medium has no frame rate.
+    #: The frame that is shown then, from 0; None if the medium has no frame rate.
     frame: int | None
 
     @property
     def time(self) -> timedelta:
-        """Where the moment is in it, cut to microseconds.
+        """Where the moment is in it, rounded down to microseconds.
 
         >>> watch = nest.session("Watch", since=0, until=60_000_000_000)
         >>> _ = watch.add_media("dawn.mp4")
@@ -120,7 +120,7 @@ class MediaPlace:
 
     @property
     def timecode(self) -> str | None:
-        """The timecode of the frame, counted from that of the first one, else from 00:00:00:00; None where the medium has no frame rate.
+        """The timecode of the frame, counted from that of the first frame, otherwise from 00:00:00:00; None if the medium has no frame rate.
 
         >>> watch = nest.session("Watch", since=0, until=60_000_000_000)
         >>> _ = watch.add_media("dawn.mp4", frame_rate=29.97, drop_frame=True)
@@ -141,7 +141,7 @@ class MediaPlace:
 def relink(
     book: Store, folder: Path, session: int, hash: bool, dry_run: bool, progress: Progress | None,
 ) -> list[Finding]:
-    """Finds the files of media that are elsewhere by now."""
+    """Finds the files of media that are elsewhere now."""
     options = _abi.tally_relink_options()
     options.struct_size = ctypes.sizeof(_abi.tally_relink_options)
     options.flags = (_abi.RELINK_DRY_RUN if dry_run else 0) | (_abi.RELINK_HASH if hash else 0)
@@ -153,7 +153,7 @@ def relink(
 
 
 def place_in(book: Store, session: int, time: int, track: int, zone: tzinfo) -> MediaPlace:
-    """Where a moment of a session is in its media."""
+    """Returns where a moment of a session is in its media."""
     found: Any = read_info(lib.tally_media_at, _abi.tally_media_place(), book._handle, session, time, track)
     return MediaPlace(book.get(found.medium), from_ns(found.begin, zone), int(found.time), None if found.frame < 0 else int(found.frame))
 

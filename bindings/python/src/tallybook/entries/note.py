@@ -21,7 +21,7 @@ class Note(Item):
 
     @property
     def duration(self) -> timedelta | None:
-        """How long its attachments of audio play together, None where it has none: of a voice memo how long that is.
+        """How long its audio attachments play together, None if it has none: for a voice memo, its length.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(16000))
@@ -32,7 +32,7 @@ class Note(Item):
 
     @property
     def duration_ns(self) -> int | None:
-        """The same in ns.
+        """How long its audio attachments play together, in ns.
 
         >>> with nest.memo("Lecture 4", rate=8000) as memo:
         ...     memo.push(bytes(2))
@@ -42,7 +42,7 @@ class Note(Item):
         return self._row.get("duration")
 
     def continue_memo(self) -> Memo:
-        """Goes on with its voice memo that was not finished: a crash, a kill or a close ended it.
+        """Continues its unfinished voice memo, which a crash, a kill or a close ended.
 
         >>> memo = nest.memo("Lecture 4", rate=8000)
         >>> memo.push(bytes(16000)); memo.close()

@@ -1,4 +1,4 @@
-"""Reminders: what a host shows, and when. Of several processes one gets each."""
+"""Reminders: which ones a host shows, and when. Only one of several processes gets each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NEVER = 2**63 - 1
 
 
 def minutes_of(minutes: int) -> int:
-    """So many minutes in ns."""
+    """Returns a number of minutes in ns."""
     if not isinstance(minutes, int):
         raise InvalidError(f"minutes are a whole number, not {minutes!r}", reason=Reason.TYPE)
     if not 0 <= minutes <= 55:
@@ -33,7 +33,7 @@ def minutes_of(minutes: int) -> int:
 
 @dataclass(frozen=True)
 class Reminder:
-    """A reminder, with the time that it is or will be due at: None where it will not.
+    """A reminder, with the time at which it is or will be due; None if it will not be due again.
 
     >>> reminder = book.today.add("Visit mum", priority="high").remind(minutes=5)
     >>> reminder.title, reminder.text, reminder.mode.name
@@ -51,7 +51,7 @@ class Reminder:
 
     @property
     def task(self) -> Task | None:
-        """The task that it reminds of, None of an evening reminder.
+        """The task that it belongs to; None for an evening reminder.
 
         >>> book.today.add("Visit mum").remind(minutes=5).task.name
         'Visit mum'
@@ -60,7 +60,7 @@ class Reminder:
         return task
 
     def claim(self) -> bool:
-        """Claims it, to show it: True for one caller of all processes. Confirm it within 60 s, or it comes due again.
+        """Claims it in order to show it: True for one caller of all processes. Confirm it within 60 s, or it is due again.
 
         >>> _ = book.today.add("Visit mum").remind(time=0)
         >>> [reminder] = book.reminders.due
@@ -74,7 +74,7 @@ class Reminder:
         return True
 
     def confirm(self) -> None:
-        """Says that it was shown.
+        """Confirms that it was shown.
 
         >>> _ = book.today.add("Visit mum").remind(time=0)
         >>> [reminder] = book.reminders.due
@@ -94,7 +94,7 @@ class Reminder:
 
 
 def read_reminders(book: Store, task: int = 0, flags: int = 0) -> list[Reminder]:
-    """The reminders of a task, or of 0 all; with REMINDER_LIST_DUE those that are due."""
+    """Reads the reminders of a task, or with 0 all; with REMINDER_LIST_DUE those that are due."""
     zone = zone_of(book.settings["time_zone"])
     rows = read_rows(make(lib.tally_reminder_list, lib.tally_cursor_free, book._handle, task, flags))
     return [
@@ -106,7 +106,7 @@ def read_reminders(book: Store, task: int = 0, flags: int = 0) -> list[Reminder]
 
 
 def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = False) -> Reminder:
-    """Sets one and reads it."""
+    """Sets a reminder and reads it."""
     out = ctypes.c_int64()
     call(lib.tally_reminder_create, book._handle, task, mode, value, _abi.REMINDER_ADD if add else 0, byref(out))
     for reminder in read_reminders(book, task):
@@ -116,7 +116,7 @@ def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = Fals
 
 
 class Reminders:
-    """All reminders of a book, what is due, and when to ask again.
+    """All reminders of a book, those that are due, and when to ask again.
 
     >>> _ = book.today.add("Visit mum").remind(time=0)
     >>> len(book.reminders), [reminder.text for reminder in book.reminders.due]
@@ -134,7 +134,7 @@ class Reminders:
 
     @property
     def due(self) -> list[Reminder]:
-        """What is due and neither claimed nor shown, earliest first.
+        """The reminders that are due and neither claimed nor shown, earliest first.
 
         >>> book.reminders.due
         []
@@ -143,7 +143,7 @@ class Reminders:
 
     @property
     def next(self) -> datetime | None:
-        """When something is due next, which may be now; None where nothing will be, as entries stand.
+        """When something is due next, which may be now; None if nothing will be due, as entries are now.
 
         >>> book.reminders.next is None
         True
@@ -153,7 +153,7 @@ class Reminders:
 
     @property
     def next_ns(self) -> int | None:
-        """The same in ns.
+        """When something is due next, in ns.
 
         >>> book.reminders.next_ns is None
         True
@@ -163,7 +163,7 @@ class Reminders:
         return None if out.value == _NEVER else out.value
 
     def evening(self, first_day: date | None = None) -> Reminder:
-        """Reminds at 19:00 of today, or another first day, and of the three days after, while that day has an open task.
+        """Reminds at 19:00 of today, or of another first day, and of the three days after it, while that day has an incomplete task.
 
         >>> book.reminders.evening().mode.name
         'EVENING'

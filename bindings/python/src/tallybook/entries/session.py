@@ -52,7 +52,7 @@ class Session(SessionFields, Item):
 
     @property
     def state(self) -> State:
-        """Whether it runs, is paused or stopped.
+        """Whether it is running, paused or stopped.
 
         >>> with nest.record("Session 1") as session:
         ...     session.item.state.name
@@ -62,7 +62,7 @@ class Session(SessionFields, Item):
 
     @property
     def duration(self) -> timedelta | None:
-        """From start to stop, pauses left out; None while it runs.
+        """From start to stop, without pauses; None while it runs.
 
         >>> with nest.record("Session 1", time=0) as session:
         ...     session.stop(time=2_000_000_000)
@@ -74,7 +74,7 @@ class Session(SessionFields, Item):
 
     @property
     def duration_ns(self) -> int | None:
-        """From start to stop, pauses left out, in ns.
+        """From start to stop, without pauses, in ns.
 
         >>> with nest.record("Session 1", time=0) as session:
         ...     session.stop(time=2_000_000_003)
@@ -108,7 +108,7 @@ class Session(SessionFields, Item):
 
     @property
     def size(self) -> int:
-        """How many bytes its events take in the book; read when it is asked for.
+        """How many bytes its events take in the book; read on each access.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A")
@@ -130,7 +130,7 @@ class Session(SessionFields, Item):
 
     @property
     def bouts(self) -> Bouts:
-        """Its states, each from its start to its stop, and its points.
+        """Its bouts: states from their starts to their stops, and points.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.log("B")
@@ -141,7 +141,7 @@ class Session(SessionFields, Item):
 
     @property
     def media(self) -> View[Medium]:
-        """Its films and sounds, in the order by hand, which is that of each track's queue.
+        """Its films and sounds, in the order by hand, in which those of a track play.
 
         >>> watch = nest.session("Watch", since=0)
         >>> _ = watch.add_media("left.mp4"), watch.add_media("right.mp4", track=2)
@@ -151,11 +151,11 @@ class Session(SessionFields, Item):
         return View[Medium](self._book, _abi.KIND_MEDIA, parent=self.id)(order="position")
 
     def add_media(self, path: str | os.PathLike[str], **fields: Unpack[MediaValues]) -> Medium:
-        """Says that a film or sound shows it; its file stays where it is. Returns the medium.
+        """Adds a film or sound that shows the session; its file stays where it is. Returns the medium.
 
-        A path below the folder of the book is kept from there on; a relative one is taken as such. Media of one `track` play one after the other,
-        tracks at the same time. It begins at `offset` of the session, else where the one before it in its track ends, the first with the session;
-        `frame_rate` is frames a second, of which 29.97 and 23.976 stand for 30000/1001 and 24000/1001.
+        A path below the folder of the book is stored relative to that; a relative path is taken as such. Media of one `track` play one after the other,
+        tracks at the same time. It begins at `offset` of the session; without one, where the previous one of its track ends, and the first with the
+        session. `frame_rate` is frames a second; 29.97 and 23.976 mean 30000/1001 and 24000/1001.
 
         >>> watch = nest.session("Watch", since=0)
         >>> watch.add_media("dawn.mp4", duration=timedelta(minutes=3), frame_rate=29.97, drop_frame=True, timecode="01:00:00;00")
@@ -164,7 +164,7 @@ class Session(SessionFields, Item):
         return cast(Medium, create(self._book, _abi.KIND_MEDIA, self.id, {"name": os.fspath(path), **fields}))
 
     def media_at(self, time: Instant, *, track: int = 1) -> MediaPlace:
-        """Which medium of a track shows a moment, and where in it; NotFoundError where none does.
+        """Returns which medium of a track shows a moment, and where in it; NotFoundError if none does.
 
         >>> watch = nest.session("Watch", since=0, until=60_000_000_000)
         >>> _ = watch.add_media("dawn.mp4", offset=timedelta(seconds=-2), frame_rate=25)
@@ -175,7 +175,7 @@ class Session(SessionFields, Item):
         return place_in(self._book, self.id, to_ns(time), track, self.zone)
 
     def relink_media(self, folder: Path, *, hash: bool = False, dry_run: bool = False, progress: Progress | None = None) -> list[Finding]:
-        """Finds the files of its media in a folder, as `Book.relink_media` does of all.
+        """Finds the files of its media in a folder, as `Book.relink_media` does for all.
 
         >>> watch = nest.session("Watch", since=0)
         >>> _ = watch.add_media("dawn.mp4")
@@ -185,7 +185,7 @@ class Session(SessionFields, Item):
         return relink(self._book, folder, self.id, hash, dry_run, progress)
 
     def stop(self, time: Instant | None = None) -> Session:
-        """Stops a timer that runs and that nobody records: now, or at a time; returns it as it is then.
+        """Stops a running timer that nobody records: now, or at a time; returns the changed session.
 
         >>> timer = nest.session("Feature X", since=book.now() - timedelta(hours=2))
         >>> timer.stop(time=timer.time + timedelta(hours=1)).duration
@@ -194,7 +194,7 @@ class Session(SessionFields, Item):
         return self.update(end=self._book.now_ns() if time is None else time)
 
     def lengthen(self, by: Duration) -> Session:
-        """Ends it later, by a timedelta or ns; returns it as it is then.
+        """Moves its end later, by a timedelta or ns; returns the changed session.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> record.lengthen(timedelta(minutes=1)).duration
@@ -205,7 +205,7 @@ class Session(SessionFields, Item):
         return self.update(end=self.end_ns + span_ns(by))
 
     def shorten(self, by: Duration) -> Session:
-        """Ends it earlier, by a timedelta or ns; returns it as it is then.
+        """Moves its end earlier, by a timedelta or ns; returns the changed session.
 
         >>> nest.session("Feature X", since=0, until=60_000_000_000).shorten(timedelta(seconds=20)).duration
         datetime.timedelta(seconds=40)
@@ -213,8 +213,8 @@ class Session(SessionFields, Item):
         return self.lengthen(-span_ns(by))
 
     def shift(self, by: Duration | None = None, *, to: Instant | None = None, events: bool = False) -> Session:
-        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; returns it as it is then. One that holds
-        events is refused, but with `events`, which takes them along.
+        """Shifts the session by a timedelta or ns, or to a time, with the same duration and pauses; returns the changed session. A session with events
+        is refused, unless `events` is given, which moves them along.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> record.shift(timedelta(hours=1)).time.isoformat(), record.refresh().duration
@@ -229,8 +229,9 @@ class Session(SessionFields, Item):
         return self.refresh()
 
     def fit(self, *moments: tuple[Instant, Instant]) -> Session:
-        """Corrects its clock by one moment or two, each what the clock showed and when that was: its start, end, pauses, events and media are moved
-        along. One shifts them; two say, too, how much the clock ran fast or slow. Each event that moves is an edited one. Returns it as it is then.
+        """Corrects its clock by one moment or two; each is what the clock showed and the actual time. Its start, end, pauses, events and media are
+        moved along. One moment shifts them; two also say how much the clock ran fast or slow. Each event that moves becomes an edited one. Returns the
+        changed session.
 
         >>> with nest.record("Watch", time=0) as slow:
         ...     _ = slow.log("A", 10_000_000_000)
@@ -244,7 +245,7 @@ class Session(SessionFields, Item):
         return self.refresh()
 
     def split(self, time: Instant) -> Session:
-        """Cuts it in two; returns the second, which begins where it ends from then on.
+        """Splits it into two; returns the second, which begins where the first now ends.
 
         >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> second = record.split(20_000_000_000)
@@ -257,7 +258,7 @@ class Session(SessionFields, Item):
         return second
 
     def join(self, second: Session) -> Session:
-        """Takes in one that follows it, which goes to the trash; the gap becomes a pause. Returns itself as it is then.
+        """Joins it with a session that follows it, which moves to the trash; the gap becomes a pause. Returns the changed session.
 
         >>> first = nest.session("Feature X", since=0, until=60_000_000_000)
         >>> second = nest.session("Feature X", since=90_000_000_000, until=100_000_000_000)
@@ -269,7 +270,7 @@ class Session(SessionFields, Item):
         return self.refresh()
 
     def attach(self, *, continue_stopped: bool = False) -> Recording:
-        """Goes on recording it: a running one that a crash or another process left, or a stopped one.
+        """Goes on recording it, if a crash or another process left it running, or continues a stopped one.
 
         While another thread or process records it, this waits for the book's busy timeout and then raises BusyError.
 

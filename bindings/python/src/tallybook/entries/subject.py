@@ -27,7 +27,7 @@ class Subject(SubjectFields, Entry):
 
     @property
     def template(self) -> Template | None:
-        """The template that says which fields of its own it has.
+        """The template that defines its custom fields.
 
         >>> book.subjects.create("Grey heron").template is None
         True
@@ -37,7 +37,7 @@ class Subject(SubjectFields, Entry):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The values of its own fields by name.
+        """The values of its custom fields by name.
 
         >>> bird = book.templates.create({"title": "Bird", "properties": {"ring": {"type": "string"}}})
         >>> book.subjects.create("Grey heron", template=bird, fields={"ring": "K7"}).fields
@@ -47,7 +47,7 @@ class Subject(SubjectFields, Entry):
 
 
 class Subjects(NamedView[Subject]):
-    """The subjects of a book, or those that a collection defines. Asked for by name, a collection's also those that it sees from above.
+    """The subjects of a book, or those that a collection defines. By name a collection also gives those that it sees from above.
 
     >>> heron = book.subjects.create("Grey heron")
     >>> book.subjects["Grey heron"] == nest.subjects["Grey heron"] == heron
@@ -70,7 +70,7 @@ class Subjects(NamedView[Subject]):
         return self._named(name) is not None if isinstance(name, str) else super().__contains__(name)
 
     def create(self, name: str, **fields: Unpack[SubjectValues]) -> Subject:
-        """Makes a subject: of a collection, seen in it and below; of a book at the root, seen everywhere.
+        """Creates a subject: in a collection, seen in it and below; in a book at the root, seen everywhere.
 
         >>> heron = book.subjects.create("Grey heron")
         >>> nest.note("Arrival", subject=heron).subject == heron
@@ -80,7 +80,8 @@ class Subjects(NamedView[Subject]):
 
 
     def get_or_create(self, name: str, **fields: Unpack[SubjectValues]) -> tuple[Subject, bool]:
-        """The subject that is seen here under a name, the first where several have it, and whether it was made: with these fields, where there was none.
+        """Returns the subject seen here under a name, the first if several have it, and whether it was created. If there was none, it is created with
+        these fields.
 
         >>> heron, made = book.subjects.get_or_create("Grey heron")
         >>> made, book.subjects.get_or_create("Grey heron") == (heron, False)

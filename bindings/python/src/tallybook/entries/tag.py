@@ -30,7 +30,7 @@ class Tag(TagFields, Entry):
 
     @property
     def color(self) -> str:
-        """Its colour, #RRGGBB: what it was given, else what follows from its name.
+        """Its colour, #RRGGBB: the one that it was given, otherwise the one that follows from its name.
 
         >>> book.tags.create("Work").color == tallybook.tag_color("Work")
         True
@@ -40,9 +40,9 @@ class Tag(TagFields, Entry):
         return str(self._row["color"])
 
     def merge(self, into: Tag | None = None) -> int:
-        """Puts another tag, or none, in its place on everything that carries it, and itself into the trash.
+        """Replaces it by another tag, or by none, on everything that has it, and moves it to the trash.
 
-        Returns how many items carried it. One step of undo.
+        Returns how many items had it. This is one step of undo.
 
         >>> _ = nest.note("Arrival", tags=["Job"])
         >>> book.tags["Job"].merge(book.tags.create("Work")), [tag.name for tag in nest.notes.first().tags]
@@ -54,7 +54,7 @@ class Tag(TagFields, Entry):
 
 
 class Tags(NamedView[Tag]):
-    """The tags of a book, by name too.
+    """The tags of a book, also accessible by name.
 
     >>> work = book.tags.create("Work")
     >>> book.tags["Work"] == work, [tag.name for tag in book.tags(archived=False)]
@@ -65,7 +65,7 @@ class Tags(NamedView[Tag]):
         super().__init__(book, _abi.KIND_TAG)
 
     def create(self, name: str, **fields: Unpack[TagValues]) -> Tag:
-        """Makes a tag. White space at the ends of its name is taken off, and no two tags share a name.
+        """Creates a tag. White space at the ends of its name is removed, and no two tags have the same name.
 
         >>> book.tags.create(" Work ").name
         'Work'
@@ -73,7 +73,8 @@ class Tags(NamedView[Tag]):
         return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, {"name": name, **fields}))
 
     def get_or_create(self, name: str, **fields: Unpack[TagValues]) -> tuple[Tag, bool]:
-        """The tag of a name, and whether it was made: with these fields, where there was none. Several may ask at once: one makes it.
+        """Returns the tag of a name, and whether it was created. If there was none, it is created with these fields. If several ask at once, only one
+        creates it.
 
         >>> work, made = book.tags.get_or_create("Work", color="#778899")
         >>> made, book.tags.get_or_create("Work") == (work, False)
@@ -85,7 +86,7 @@ class Tags(NamedView[Tag]):
         return self.find(name)
 
     def find(self, name: str) -> Tag | None:
-        """The tag of a name, letter for letter; None where there is none.
+        """Finds the tag of a name, letter for letter; None if there is none.
 
         >>> book.tags.find("Work") is None
         True
@@ -114,7 +115,7 @@ class Tags(NamedView[Tag]):
         return out.value
 
     def list(self, *, archived: bool | None = None) -> list[Tag]:
-        """All of them by name, or only those that are archived, or that are not.
+        """Lists all of them by name, or only those that are archived, or only those that are not.
 
         >>> for name in ("Work", "Home"): _ = book.tags.create(name)
         >>> [tag.name for tag in book.tags.list(archived=False)]

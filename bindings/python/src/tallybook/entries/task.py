@@ -29,7 +29,7 @@ class Task(TaskFields, Item):
 
     @property
     def category(self) -> str:
-        """Its category, empty where it has none.
+        """Its category, empty if it has none.
 
         >>> book.today.add("Visit mum").category
         'General'
@@ -47,7 +47,7 @@ class Task(TaskFields, Item):
 
     @property
     def shown(self) -> str:
-        """Its name, as its redaction has it.
+        """Its name as its redaction shows it.
 
         >>> book.today.add("Visit mum", redaction="star").shown
         '***** ***'
@@ -56,7 +56,7 @@ class Task(TaskFields, Item):
 
     @property
     def carried(self) -> Task | None:
-        """The task of an earlier day that it repeats, None where that is in the trash.
+        """The task of an earlier day that it repeats; None if there is none, or if that is in the trash.
 
         >>> book.today.add("Visit mum").carried is None
         True
@@ -69,7 +69,7 @@ class Task(TaskFields, Item):
         return found
 
     def complete(self, *, time: Instant | None = None) -> Task:
-        """Completes it, now or at a time; returns it as it is then.
+        """Completes it, now or at a time; returns the changed task.
 
         >>> book.today.add("Visit mum").complete().completed is None
         False
@@ -78,7 +78,7 @@ class Task(TaskFields, Item):
         return self.refresh()
 
     def reopen(self) -> Task:
-        """Takes back that it is complete.
+        """Makes it incomplete again.
 
         >>> book.today.add("Visit mum").complete().reopen().completed is None
         True
@@ -87,7 +87,7 @@ class Task(TaskFields, Item):
         return self.refresh()
 
     def plan(self, day: date | None) -> Task:
-        """Puts it on a day, or with None into the backlog. A day that has no room raises LimitError.
+        """Puts it on a day, or with None into the backlog. If the day has no room, LimitError is raised.
 
         >>> task = book.today.add("Visit mum")
         >>> task.plan(book.tomorrow.date).day == book.tomorrow.date, task.plan(None).day is None
@@ -97,9 +97,9 @@ class Task(TaskFields, Item):
         return self.refresh()
 
     def remind(self, *, time: Instant | None = None, minutes: int | None = None, hourly: bool = False, add: bool = False) -> Reminder:
-        """Sets its reminder: at a time, in so many minutes (5, 10 to 55), or hourly until two hours before its day ends.
+        """Sets its reminder: at a time, in a number of minutes (5, 10 to 55), or hourly until two hours before its day ends.
 
-        Hourly ones begin at `time`, else in an hour. It takes the place of those there are, unless `add` is given.
+        Hourly ones begin at `time`, otherwise in an hour. The new reminder replaces the existing ones, unless `add` is given.
 
         >>> book.today.add("Visit mum").remind(minutes=10).text
         'Visit mum'
@@ -123,7 +123,7 @@ class Task(TaskFields, Item):
 
 
 def redact(value: str, style: RedactionName | Redaction = "star") -> str:
-    """A text with each character but white space replaced: none, highlight or star.
+    """Redacts a text: replaces each character except white space, by a style: none, highlight or star.
 
     >>> tallybook.redact("Visit mum"), tallybook.redact("Hi", "highlight")
     ('***** ***', '██')
@@ -142,7 +142,7 @@ def redact(value: str, style: RedactionName | Redaction = "star") -> str:
 
 
 class Categories:
-    """The categories of a book's tasks, in any letter case: each with how many tasks it has.
+    """The categories of a book's tasks, in any letter case: each with the number of tasks that have it.
 
     >>> _ = book.today.add("Visit mum", category="Home")
     >>> list(book.categories), book.categories["home"], "HOME" in book.categories, book.categories.complete("ho")
@@ -173,7 +173,7 @@ class Categories:
         return isinstance(name, str) and any(category.lower() == name.lower() for category in self)
 
     def complete(self, start: str) -> list[str]:
-        """Those that begin so, in any letter case: what to offer while somebody types.
+        """Lists those that begin with a text, in any letter case: suggestions while somebody types.
 
         >>> book.categories.complete("h")
         []
@@ -181,7 +181,7 @@ class Categories:
         return [each for each in self if each.lower().startswith(start.lower())]
 
     def rename(self, name: str, new_name: str) -> int:
-        """Gives one another name that no other has; returns how many tasks had it.
+        """Renames a category, to a name that no other has; returns how many tasks had it.
 
         >>> _ = book.today.add("Visit mum", category="Home")
         >>> book.categories.rename("home", "House"), list(book.categories)
@@ -190,7 +190,7 @@ class Categories:
         return self._rename(name, new_name, 0)
 
     def merge(self, name: str, into: str) -> int:
-        """Makes it one with another; returns how many tasks had it.
+        """Merges a category with another; returns how many tasks had it.
 
         >>> _ = book.today.add("Visit mum", category="Home"), book.today.add("Sweep", category="House", priority="low")
         >>> book.categories.merge("Home", "house"), list(book.categories)
@@ -199,7 +199,7 @@ class Categories:
         return self._rename(name, into, _abi.CATEGORY_MERGE)
 
     def delete(self, name: str) -> int:
-        """Takes it off its tasks, which stay; returns how many had it.
+        """Removes a category from its tasks, which stay; returns how many had it.
 
         >>> task = book.today.add("Visit mum", category="Home")
         >>> book.categories.delete("Home"), task.refresh().category

@@ -1,4 +1,4 @@
-"""Templates: which fields of their own items have, as a JSON Schema."""
+"""Templates: which custom fields items have, as a JSON Schema."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Schema = Union[str, Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class TemplateField:
-    """A field of a template, as a form shows it; `number` names it in the library for good.
+    """A field of a template, as a form shows it; `number` names it in the book for good.
 
     >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "x-unit": "points"}}})
     >>> mood.fields[0].name, mood.fields[0].number, mood.fields[0].unit
@@ -49,12 +49,12 @@ class TemplateField:
 
 
 def schema_text(schema: Schema) -> str:
-    """A schema as JSON."""
+    """Returns a schema as JSON."""
     return schema if isinstance(schema, str) else json.dumps(schema, ensure_ascii=False)
 
 
 def titled(schema: Schema) -> str:
-    """The title of a schema, empty where it has none or is none: who makes a template of it is told."""
+    """Returns the title of a schema, empty if it has none or is not a schema: creating a template from it then reports that."""
     with contextlib.suppress(ValueError, RecursionError):
         given = json.loads(schema) if isinstance(schema, str) else schema
         title = given.get("title") if isinstance(given, Mapping) else None
@@ -63,7 +63,7 @@ def titled(schema: Schema) -> str:
 
 
 class Template(TemplateFields, Entry):
-    """What items of one sort have: fields with types, bounds and defaults.
+    """The custom fields of items of one sort, with their types, bounds and defaults.
 
     >>> sighting = book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}, "count": {"type": "integer", "minimum": 1}}})
     >>> with sighting.new(title="By the pond", collection=nest, species="Ardea cinerea") as draft:
@@ -84,7 +84,7 @@ class Template(TemplateFields, Entry):
 
     @property
     def version(self) -> int:
-        """How often its schema was set, from 1; read when it is asked for.
+        """How often its schema was set, from 1; read on each access.
 
         >>> book.templates.create({"title": "Mood"}).version
         1
@@ -111,7 +111,7 @@ class Template(TemplateFields, Entry):
 
     @property
     def entries(self) -> View[Any]:
-        """The items that name it. Their own fields are conditions and orders like the library's.
+        """The items that have this template. Its fields can be used in conditions and orders like the library's.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
         >>> for score in (3, 1, 2): _ = mood.new(title=f"Mood {score}", score=score).save_and_close()
@@ -125,7 +125,7 @@ class Template(TemplateFields, Entry):
     def new(
         self, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any
     ) -> Draft:
-        """A draft of a new item with its fields, saved at the end of `with`. The title is the template's name unless given.
+        """Begins a draft of a new item with its fields, which is saved at the end of `with`. The title is the template's name unless given.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
         >>> with mood.new() as draft: print(draft["title"], draft["score"], draft.is_dirty("score"))
@@ -143,7 +143,7 @@ class Template(TemplateFields, Entry):
         return draft
 
     def preview(self, schema: Schema) -> list[Finding]:
-        """What another schema would change: which items would no longer fit it. Nothing is changed.
+        """Tells what another schema would change: which items would no longer fit. Nothing is changed.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
         >>> _ = mood.new(score=7).save_and_close()

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Templates(NamedView[Template]):
-    """The templates of a book, by name too; by a class as what it was made of.
+    """The templates of a book, also accessible by name; by a class you get the template that was made from it.
 
     >>> mood = book.templates.create({"title": "Mood"})
     >>> book.templates["Mood"] == mood
@@ -55,7 +55,8 @@ class Templates(NamedView[Template]):
     def create(self, schema: Schema) -> Template: ...
 
     def create(self, schema: Schema | type[T]) -> Template | TypedTemplate[T]:
-        """Makes a template of a JSON Schema, as a text or a mapping; its title is the name. Of a dataclass or a TypedDict it is a `TypedTemplate`.
+        """Creates a template from a JSON Schema, given as a text or a mapping; its title is the name. From a dataclass or a TypedDict you get a
+        `TypedTemplate`.
 
         >>> book.templates.create('{"title": "Mood"}').name
         'Mood'
@@ -76,8 +77,8 @@ class Templates(NamedView[Template]):
     def get_or_create(self, schema: Schema) -> tuple[Template, bool]: ...
 
     def get_or_create(self, schema: Schema | type[T]) -> tuple[Template | TypedTemplate[T], bool]:
-        """The template of a schema's title, or of a class's name, and whether it was made, where there was none. One that is there stays as it is,
-        whatever this schema says: `template.update(schema=…)` changes it.
+        """Returns the template of a schema's title, or of a class's name, and whether it was created. An existing one stays as it is, whatever this
+        schema says: `template.update(schema=…)` changes it.
 
         >>> mood, made = book.templates.get_or_create({"title": "Mood"})
         >>> made, book.templates.get_or_create({"title": "Mood"}) == (mood, False)

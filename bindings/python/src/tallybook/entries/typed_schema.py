@@ -1,4 +1,4 @@
-"""Classes as templates: the JSON Schema of a dataclass or TypedDict, and its values as a template's fields have them."""
+"""Classes as templates: the JSON Schema of a dataclass or TypedDict, and conversions between its values and a template's fields."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _ITEMS: Final = {"minLength": "minItems", "maxLength": "maxItems"}
 
 
 def is_class(given: object) -> bool:
-    """Whether it is a class that can be a template: a dataclass or a TypedDict."""
+    """Whether an object is a class that can be a template: a dataclass or a TypedDict."""
     return inspect.isclass(given) and (dataclasses.is_dataclass(given) or hasattr(given, "__total__"))
 
 
 def schema_of(cls: type) -> dict[str, Any]:
-    """The JSON Schema of a class: its name is the title, its docstring the description, its attributes are the fields."""
+    """Returns the JSON Schema of a class: its name is the title, its docstring the description, and its attributes are the fields."""
     said = cls.__doc__ or ""
     schema: dict[str, Any] = {"title": cls.__name__, "type": "object"}
     # The docstring that a dataclass gets where it has none is its signature.
@@ -58,7 +58,7 @@ def schema_of(cls: type) -> dict[str, Any]:
 
 
 def hints_of(cls: type) -> dict[str, Any]:
-    """The attributes of a class with their annotations."""
+    """Returns the attributes of a class with their annotations."""
     try:
         return get_type_hints(cls, include_extras=True)
     except NameError as unknown:
@@ -68,20 +68,20 @@ def hints_of(cls: type) -> dict[str, Any]:
 
 
 def stored(value: Any) -> Any:
-    """A value of an attribute as a field has it."""
+    """Returns the value of an attribute in the form of a field."""
     if isinstance(value, Enum):
         return value.value
     return [stored(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
 def values_of(instance: Any) -> dict[str, Any]:
-    """The fields of an instance, those without a value left out."""
+    """Returns the fields of an instance, without those that have no value."""
     given = instance if isinstance(instance, Mapping) else {each.name: getattr(instance, each.name) for each in dataclasses.fields(instance)}
     return {name: stored(value) for name, value in given.items() if value is not None}
 
 
 def attributes_of(cls: type, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What an entry's fields are as attributes of a class: those that it has, None for what may lack and does."""
+    """Returns an entry's fields as attributes of a class: those that it has, and None for missing ones that are Optional."""
     found: dict[str, Any] = {}
     for name, hint in hints_of(cls).items():
         kind, may_lack, _ = _resolved(hint)

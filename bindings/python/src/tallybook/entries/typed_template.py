@@ -1,4 +1,4 @@
-"""A template that is given as a class, and its entries as instances of it."""
+"""Templates made from classes: their entries can be read as instances."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ T = TypeVar("T")
 
 
 class TypedTemplate(Template, Generic[T]):
-    """A template and the class that it was made of: fields are given and read as instances, which type checkers know.
+    """A template and the class that it was made from: fields are given and read as instances, which type checkers know.
 
-    The class is a dataclass or a TypedDict; its attributes are of bool, int, float, str, date, datetime, a Literal, an Enum or lists of these, and
-    what may lack is Optional. `Annotated[int, {"minimum": 0}]` takes keys of JSON Schema, and the bounds of the package annotated-types.
+    The class is a dataclass or a TypedDict. Its attributes may be bool, int, float, str, date, datetime, a Literal, an Enum or lists of these;
+    those that may be missing are Optional. `Annotated[int, {"minimum": 0}]` takes keys of JSON Schema, and the bounds of the package annotated-types.
 
     >>> from dataclasses import dataclass
     >>> @dataclass
@@ -43,7 +43,7 @@ class TypedTemplate(Template, Generic[T]):
         self._cls = cls
 
     def draft(self, values: T, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Unpack[TaskValues]) -> Draft:
-        """A draft of a new item with the fields of an instance, saved at the end of `with`; further fields are those of the item.
+        """Begins a draft of a new item with the fields of an instance, which is saved at the end of `with`; further fields are those of the item.
 
         >>> from typing import TypedDict
         >>> class Mood(TypedDict): score: int
@@ -60,7 +60,7 @@ class TypedTemplate(Template, Generic[T]):
         return draft
 
     def add(self, values: T, kind: KindName | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Unpack[TaskValues]) -> Any:
-        """Makes a new item with the fields of an instance, and returns it.
+        """Creates an item with the fields of an instance, and returns it.
 
         >>> from typing import TypedDict
         >>> class Mood(TypedDict): score: int
@@ -70,7 +70,7 @@ class TypedTemplate(Template, Generic[T]):
         return self._book._made(self.draft(values, kind, title=title, collection=collection, **fields).save_and_close())
 
     def read(self, entry: Entry) -> T:
-        """The fields of an entry as an instance. What the class has and the entry lacks is None, or the default of the class.
+        """Returns the fields of an entry as an instance. If the entry lacks a field, it is None, or the default of the class.
 
         >>> from dataclasses import dataclass
         >>> @dataclass

@@ -1,4 +1,4 @@
-"""Views: selections that are listed, counted, exported and deleted. A view holds nothing open until it is read."""
+"""Views: selections that can be listed, counted, exported and deleted. A view holds nothing open until it is read."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class View(Selection[T], Frames, Exporter):
-    """A selection, read anew each time that it is used. Calling it narrows it down.
+    """A selection, which is read anew on each use. Calling it narrows it down.
 
     >>> for hour in range(3): _ = nest.note(f"Hour {hour}", time=hour * 3_600_000_000_000)
     >>> [note.title for note in nest.notes(order="-time", limit=2)]
@@ -55,16 +55,17 @@ class View(Selection[T], Frames, Exporter):
         until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
         rank: Measure | None = None, limit: int = 0, others: bool = False,
     ) -> Summary:
-        """Sums it up by up to four of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
-        event_type, of events and bouts also session, or of the fields of the template that the view asks for.
+        """Sums it up by up to four groups: day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type. Events and
+        bouts can also be grouped by session. A field of the template that the view asks for can be a group too.
 
-        Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
-        event_count, latitude, longitude, accuracy, a template's field of numbers) or of the intervals between successive starts (`of="intervals"`)
-        sum, mean, median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the
-        day of their start takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are
-        those of `zone` and `day_start`, else of the settings. `running` sessions count up to now where asked. With
-        several tags an item counts for each, or for its `first_tag`. With `rank`, one of the measures, the groups with the greatest come
-        first, and `limit` of them are given; the rest is one more, "Others", where asked. Totals are of everything.
+        It measures count and duration, unless `measure` names others: events, or sum, mean, median, minimum, maximum and deviation. The latter measure
+        a field, given by `of`: duration, span, event_count, latitude, longitude, accuracy or a template's field of numbers. With `of="intervals"` they
+        measure the intervals between successive starts.
+
+        Sessions are split where days and hours change, unless `whole_at_start` counts them entirely where they start. They are cut to `since` and
+        `until` (a day is included). Days are those of `zone` and `day_start`, otherwise of the settings. With `running`, running sessions count up to
+        now. An item with several tags counts for each, or with `first_tag` only for the first. With `rank`, one of the measures, the groups with the
+        greatest come first, and `limit` says how many. With `others`, the rest is one more group, "Others". Totals cover everything.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> table = nest.sessions.summary(by=("day", "tag"), measure=("count", "events"))
@@ -76,9 +77,9 @@ class View(Selection[T], Frames, Exporter):
         return summarize(self, by, measure, of, zone, day_start, since, until, flags, rank, limit)
 
     def dashboard(self, *, days: int = 7, zone: str | None = None, day_start: str | Duration | None = None) -> Dashboard:
-        """How it stands: the latest item, how many there are, how often, how long ago, and today beside the `days` before.
+        """Gives facts about the items: the latest, how many, how often, how long ago, and today compared with the `days` before.
 
-        Days are those of `zone` and `day_start`, else of the settings.
+        Days are those of `zone` and `day_start`, otherwise of the settings.
 
         >>> _ = nest.note("Arrival")
         >>> nest.notes.dashboard().today
@@ -91,9 +92,10 @@ class View(Selection[T], Frames, Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def update(self, fields: Mapping[str, Any] = NOTHING, /, *, add_tags: Any = None, remove_tags: Any = None, **named: Unpack[Values]) -> int:
-        """Sets fields, given by name or as a mapping, on all of it, in one step; returns how many there were. Of views of one kind.
+        """Sets fields, given by name or as a mapping, on everything selected, in one step; returns how many entries there were. The view must be of one
+        kind.
 
-        `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
+        `tags` replaces the existing tags, `add_tags` adds tags after them, and `remove_tags` removes tags.
 
         >>> for title in ("Arrival", "Departure"): _ = nest.note(title, tags=["Pond"])
         >>> nest.notes(tags=["Pond"]).update(add_tags=["Rain"])
@@ -125,8 +127,8 @@ class View(Selection[T], Frames, Exporter):
     ) -> Timeline:
         """Lists sessions by year, month and day, newest first, each heading with its total; `first_day` and `last_day` are both included.
 
-        A session belongs to the day that it starts on, and running ones are left out. Printed, it is a table without
-        what says nothing new: the present month and year, a day that all are of, and a tag that all have.
+        A session belongs to the day on which it starts; running ones are left out. Printed, it is a table that hides what says nothing new: the current
+        month and year, a day that all sessions are on, and a tag that all have.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> timeline = nest.sessions.timeline()
@@ -136,7 +138,7 @@ class View(Selection[T], Frames, Exporter):
         return read_timeline(self, first_day, last_day, zone, day_start)
 
     def watch(self, *, changes: bool = False) -> Watch[T]:
-        """Watches what this selects: lists of it at once and again after each commit that touches it, or only changes.
+        """Watches the selection: gives it as a list, at once and again after each commit that touches it, or only changes.
 
         >>> with nest.notes(order="-time", limit=10).watch() as watch:
         ...     watch.next(timeout=0)
@@ -145,7 +147,7 @@ class View(Selection[T], Frames, Exporter):
         return Watch(self, changes)
 
     def table(self, format: TableFormat = "text", *, zone: str | None = None) -> str:
-        """The rows as a table: text, markdown, html, csv or json, with times in a zone, else in each row's own.
+        """Returns the rows as a table: text, markdown, html, csv or json, with times in a zone, otherwise in each row's own.
 
         Fields of templates are columns of their own, in json an object.
 
@@ -177,10 +179,10 @@ class View(Selection[T], Frames, Exporter):
             lib.tally_cursor_free(cursor)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows as a capsule of Arrow's C stream interface: how pyarrow, polars, DuckDB and pandas take them, batch by batch.
+        """Returns the rows as a capsule of Arrow's C stream interface, which pyarrow, polars, DuckDB and pandas read, batch by batch.
 
-        So `pyarrow.table(book.notes)`, `polars.DataFrame(session.events)`, or `duckdb.sql("SELECT * FROM events")` with a variable
-        of that name. docs/formats.md lists the columns.
+        For example `pyarrow.table(book.notes)`, `polars.DataFrame(session.events)`, or `duckdb.sql("SELECT * FROM events")` with a variable of that
+        name. docs/formats.md lists the columns.
 
         >>> type(nest.notes.__arrow_c_stream__()).__name__
         'PyCapsule'
@@ -192,7 +194,7 @@ class View(Selection[T], Frames, Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts all of it into the trash, or removes it for good; returns how many entries went.
+        """Moves everything selected to the trash, or removes it for good; returns how many entries went.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> nest.notes(title="Arrival").delete()
@@ -205,7 +207,7 @@ class View(Selection[T], Frames, Exporter):
 
 
 class NamedView(View[T]):
-    """A view whose entries are asked for by name as well; by a whole number they are asked for by their place.
+    """A view whose entries are also accessible by name; a whole number gives the entry at that place.
 
     >>> book.collections["Heron nest"] == nest, "Heron nest" in book.collections
     (True, True)

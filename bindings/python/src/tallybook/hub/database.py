@@ -1,4 +1,4 @@
-"""A connection to a hub's database, and what its refusals mean."""
+"""A connection to a hub's database, and the meaning of its errors."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ VERSION = 1
 
 
 def space_of(book: Book) -> str:
-    """The UUID that all copies of a book share, and their space is called by: docs/format-frames.md says where a vector has it."""
+    """Returns the UUID that all copies of a book share, which names their space: docs/format-frames.md says where a vector has it."""
     return str(uuid.UUID(bytes=base64.urlsafe_b64decode(book.vector()[:24])[1:17]))
 
 
 @contextlib.contextmanager
 def connected(address: str, *, is_hub: bool = True) -> Iterator[Any]:
-    """A connection, each statement of which is a transaction unless `transaction()` is used. What is to become a hub may have no database yet."""
+    """Returns a connection on which each statement is a transaction, unless `transaction()` is used. A future hub may have no database yet."""
     try:
         import psycopg
     except ImportError:
@@ -40,7 +40,7 @@ def connected(address: str, *, is_hub: bool = True) -> Iterator[Any]:
 
 
 def make_database(address: str) -> bool:
-    """Makes the database that an address names, where the server has none of the name; False where it is there."""
+    """Creates the database that an address names, if the server has none of that name; False if it exists."""
     import psycopg
     from psycopg import conninfo, sql
 
@@ -61,7 +61,7 @@ def make_database(address: str) -> bool:
 
 
 def require_version(connection: Any) -> None:
-    """Refuses what is no hub, or one of another version."""
+    """Refuses a database that has no hub, or one of another version."""
     found = version(connection)
     if found is None:
         raise HubError("the database holds no hub; prepare it with `tallybook hub init`", reason=Reason.HUB_SCHEMA)
@@ -72,7 +72,7 @@ def require_version(connection: Any) -> None:
 
 
 def version(connection: Any) -> int | None:
-    """Of the hub that a database holds; None where it holds none."""
+    """Returns the version of the hub in a database; None if there is no hub."""
     if connection.execute("SELECT to_regclass('tally.hub')").fetchone()[0] is None:
         return None
     row = connection.execute("SELECT version FROM tally.hub").fetchone()

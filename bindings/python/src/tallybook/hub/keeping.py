@@ -1,4 +1,4 @@
-"""Tables for analysts: what a merged book holds, in PostgreSQL. The library decides what that is; here rows are only carried over."""
+"""Tables for analysts: the contents of a merged book, in PostgreSQL. The library decides what these are; here rows are only copied."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ TABLES: Final = ("kept", "item", "item_tag", "item_field", "session_count", "eve
 
 _ESCAPES: Final = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"})
 _PHASES: Final = (None, "point", "start", "stop")
-#: As texts are copied, and what is made of them. Whole microseconds, also of what was before 1970.
+#: The types as which texts are copied, and what they become. Times are whole microseconds, even before 1970.
 _STAGED: Final = {"uuid": "uuid", "text": "text", "whole": "bigint", "real": "double precision", "date": "date", "time": "bigint"}
 _TIME: Final = "timestamptz 'epoch' + (({0} - CASE WHEN {0} < 0 THEN 999 ELSE 0 END) / 1000) * interval '1 microsecond'"
-#: What is spooled in memory before it goes to a file.
+#: How much is spooled in memory before it goes to a file.
 _SPOOLED: Final = 16 << 20
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What a refresh did: how many items it wrote and removed, of how many sessions it wrote the events."""
+    """The result of a refresh: how many items it wrote and removed, and of how many sessions it wrote the events."""
 
     written: int
     removed: int
     sessions: int
-    #: Nothing was to be done, as the tables were made of what the book holds.
+    #: Nothing had to be done, because the tables were made from the book's present contents.
     is_same: bool = False
 
 
 def make_tables(connection: Any) -> bool:
-    """Makes the tables; False where they are there."""
+    """Makes the tables; False if they exist."""
     import psycopg
 
     if _is_there(connection):
@@ -69,7 +69,7 @@ def _is_there(connection: Any) -> bool:
 
 
 def keep(connection: Any, book: Book, *, events: bool = False) -> Kept:
-    """Brings the tables up to what a book holds; all or nothing. With `events` also a row for each event, else none."""
+    """Brings the tables up to date with a book, all or nothing. With `events` they also have a row for each event, otherwise none."""
     space = space_of(book)
     make_tables(connection)
     _require_right(connection, space)
@@ -249,7 +249,7 @@ class _Groups:
         self._next = next(rows, None)
 
     def of(self, id: int) -> list[tuple[Any, ...]]:
-        """The rows of an id, without it."""
+        """Returns the rows of an id, without the id."""
         found = []
         while self._next is not None and self._next[0] <= id:
             if self._next[0] == id:

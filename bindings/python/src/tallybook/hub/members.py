@@ -1,4 +1,4 @@
-"""Who may read, write and keep a book's space."""
+"""The members of a book's space: who may read, write and keep it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ May = Literal["read", "write", "keep"]
 
 @dataclass(frozen=True)
 class Member:
-    """A role of the database, and what it may do with a space."""
+    """A role of the database, and its rights in a space."""
 
     space: str
     role: str
@@ -21,14 +21,14 @@ class Member:
 
 
 def members(connection: Any, space: str | None = None) -> list[Member]:
-    """Of one space, or of all that the caller may see."""
+    """Lists the members of one space, or of all that the caller may see."""
     rows = connection.execute(
         "SELECT space, role, may FROM tally.member WHERE %(space)s::uuid IS NULL OR space = %(space)s ORDER BY space, role", {"space": space})
     return [Member(str(each[0]), each[1], each[2]) for each in rows]
 
 
 def add(connection: Any, space: str, role: str, may: May) -> None:
-    """Lets a role in, or changes what it may. The role is one of the server's."""
+    """Admits a role, or changes its rights. The server must have the role."""
     import psycopg
     from psycopg import sql
 
@@ -48,7 +48,7 @@ def add(connection: Any, space: str, role: str, may: May) -> None:
 
 
 def remove(connection: Any, space: str, role: str) -> None:
-    """Takes a role's membership. What it pushed stays."""
+    """Removes the membership of a role. Its pushes stay."""
     if role == _owner(connection, space):
         raise InvalidError(f'"{role}" made the space and stays its member; give the space to another role first: UPDATE tally.space SET owner', reason=Reason.CHOICE)
     done = connection.execute("DELETE FROM tally.member WHERE space = %s AND role = %s", (space, role))

@@ -1,4 +1,4 @@
-"""Files of Parquet for analysts: what a merged book holds, by table, space and month."""
+"""Parquet files for analysts: the contents of a merged book, by table, space and month."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 _HASH: Final = b"tallybook.made_from"
 _FILE: Final = "part.parquet"
 _MONTH: Final = re.compile(r"month=\d{4}-\d\d")
-#: Of such a name no reader of a folder of Parquet takes anything.
+#: No reader of a Parquet folder reads files of such a name.
 _UNFINISHED: Final = ".part.unfinished"
 
 
 @dataclass(frozen=True)
 class Exported:
-    """How many files were written, taken away, and were right as they were."""
+    """How many files were written, how many removed, and how many were right as they were."""
 
     written: int
     removed: int
@@ -49,8 +49,8 @@ def require(folder: Path) -> None:
 
 
 def export(book: Book, folder: Path, *, events: bool = False) -> Exported:
-    """Writes FOLDER/TABLE/space=UUID/month=2026-11/part.parquet of what is in the book, each file whole. The month is that in which a row's item
-    began, in UTC. Months that hold what they held are left alone; nothing takes its place before all is written."""
+    """Writes FOLDER/TABLE/space=UUID/month=2026-11/part.parquet from the book's contents, each file completely. The month is that in which a row's item
+    began, in UTC. Unchanged months are left as they are; no file takes its place before all are written."""
     require(folder)
     space = space_of(book)
     with _alone(folder), book.snapshot() as snapshot, contextlib.ExitStack() as stack:

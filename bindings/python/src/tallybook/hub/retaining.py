@@ -1,4 +1,4 @@
-"""What goes from a hub: pushes that a later one holds whole, and what was begun and never ended."""
+"""Removal from a hub: pushes that a later one includes entirely, and streams that were begun and never ended."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ _SEEN = struct.Struct("<16sqq")
 
 @dataclass(frozen=True)
 class Removed:
-    """How many pushes went, and how many bytes of frames."""
+    """How many pushes were removed, and how many bytes of frames."""
 
     pushes: int
     bytes: int
 
 
 def retain(connection: Any, space: str, days: float) -> Removed:
-    """Removes pushes older than so many days that a later one has whole, with the bytes of streams that were begun as long ago. What any book still
-    lacks it gets from that one."""
+    """Removes pushes that are older than a number of days and that a later one includes entirely. It also removes the bytes of streams that were begun
+    as long ago. A book that still lacks something gets it from the later push."""
     with connection.transaction():
         whole = connection.execute(
             "SELECT seen, position FROM tally.push WHERE space = %s AND whole AND NOT gone ORDER BY position DESC LIMIT 1", (space,)).fetchone()

@@ -1,4 +1,5 @@
-"""What analysts get of a book: statements that ask it, and what their columns are. Tables of PostgreSQL and files of Parquet have the same."""
+"""The data that analysts get of a book: the statements that query it, and the types of their columns. PostgreSQL tables and Parquet files have the
+same."""
 
 from __future__ import annotations
 
@@ -7,24 +8,24 @@ from typing import Final, Literal
 
 from ..book import Book
 
-#: How a column is kept: `time` is an instant, which statements give in ns; the others are what they are called.
+#: How a column is kept: `time` is an instant, which statements give in ns; the other names say what they are.
 Type = Literal["uuid", "text", "whole", "real", "date", "time"]
 
-#: Raised whenever a statement here gives something else for the same book, so that everything is written anew.
+#: Increased whenever a statement here gives something else for the same book, so that everything is written anew.
 LAYOUT: Final = 1
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table, and the statement for its rows. In front of its columns that gives `{first}`: the id or the time of the item that a row belongs to, by
-    which the rows come."""
+    """A table, and the statement for its rows. Before its columns the statement gives `{first}`: the id or the time of the item that a row belongs to.
+    Rows are in that order."""
 
     name: str
     columns: tuple[tuple[str, Type], ...]
     statement: str
 
     def ask(self, by: Literal["id", "time"]) -> str:
-        """The statement, with its rows in the order of ids, or of times, which is the same in all copies of a book."""
+        """Returns the statement, with its rows in the order of ids, or of times, which is the same in all copies of a book."""
         return self.statement.format(first=by, order="i.id" if by == "id" else "i.time, i.uuid")
 
 
@@ -77,14 +78,14 @@ ORDER BY {order}, f.field, f.position""")
 
 _COUNT_COLUMNS: Final[tuple[tuple[str, Type], ...]] = (("session", "uuid"), ("type", "text"), ("subject", "text"), ("count", "whole"))
 
-#: From the events, which are decoded: only they say whose they are.
+#: From the events, which are decoded: only they have the subject.
 _FROM_EVENTS: Final = Table("session_count", _COUNT_COLUMNS, """
 SELECT i.{first} AS "first", i.uuid AS session, e.type_name AS type, u.name AS subject, e.count AS count
 FROM (SELECT session, type_name, subject, count(*) AS count FROM events GROUP BY session, type_name, subject) e
   JOIN sessions i ON i.id = e.session LEFT JOIN subjects u ON u.id = e.subject
 ORDER BY {order}, e.type_name, u.name""")
 
-#: From the counts that a book keeps, which know neither subjects nor what a type in the trash is called.
+#: From the counts that a book keeps. These have neither subjects nor the names of types in the trash.
 _FROM_COUNTS: Final = Table("session_count", _COUNT_COLUMNS, """
 SELECT i.{first} AS "first", i.uuid AS session, t.name AS type, NULL AS subject, sum(c.count) AS count
 FROM event_counts c JOIN sessions i ON i.id = c.session JOIN event_types t ON t.id = c.type GROUP BY i.id, t.name ORDER BY {order}, t.name""")
@@ -92,7 +93,7 @@ FROM event_counts c JOIN sessions i ON i.id = c.session JOIN event_types t ON t.
 _NEEDS_EVENTS: Final = """
 SELECT EXISTS (SELECT 1 FROM subjects) OR EXISTS (SELECT 1 FROM event_counts c LEFT JOIN event_types t ON t.id = c.type WHERE t.id IS NULL)"""
 
-#: Rows come session by session. `value` is named as it is, so that the stream knows its type.
+#: Rows come session by session. `value` has its own name, so that the stream knows its type.
 EVENT: Final = Table("event", (
     ("session", "uuid"), ("seq", "whole"), ("time", "time"), ("time_ns", "whole"), ("type", "text"), ("subject", "text"), ("value", "real"),
     ("note", "text"), ("phase", "text"), ("author", "text")), """
@@ -103,5 +104,5 @@ FROM (SELECT id, uuid, time, username FROM sessions i ORDER BY {order} LIMIT -1)
 
 
 def session_count(book: Book) -> Table:
-    """Of a book's sessions: how many events of each type and subject."""
+    """Returns the table of a book's sessions with how many events of each type and subject they have."""
     return _FROM_EVENTS if book.sql(_NEEDS_EVENTS).value() else _FROM_COUNTS

@@ -1,4 +1,4 @@
-"""How much a hub holds, of whom, and when it last came."""
+"""The status of a hub: how much it holds, from whom, and when the last push came."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Space:
-    """What copies of a book share."""
+    """The space that the copies of a book share."""
 
     id: str
     owner: str
     devices: int
     members: int
     pushes: int
-    #: Bytes of changes and of attachments that are kept.
+    #: Bytes of stored changes and attachments.
     changes: int
     attachments: int
-    #: Bytes of pushes on their way, which no push counts yet.
+    #: Bytes of pushes on their way, which no push includes yet.
     unfinished: int
     wanted: int
     erased: int
@@ -27,7 +27,7 @@ class Space:
 
 
 def spaces(connection: Any) -> list[Space]:
-    """All that the caller may see, the one with the latest push first."""
+    """Lists all spaces that the caller may see, the one with the latest push first."""
     rows = connection.execute(
         """
         SELECT s.id, s.owner,

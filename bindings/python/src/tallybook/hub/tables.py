@@ -1,4 +1,4 @@
-"""The tables of a hub: made, and brought to the version that this library knows."""
+"""The tables of a hub: how they are created, and brought to the version that this library knows."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._c.errors import NewerError
 from .database import VERSION, version
 
 SCHEMA = Path(__file__).with_name("schema.sql")
-#: What brings a hub of a version to the next one.
+#: The statements that bring a hub of a version to the next one.
 STEPS: dict[int, str] = {}
 
 
 def init(connection: Any) -> bool:
-    """Makes the tables, or brings them up to date; False where nothing was to be done. All or nothing."""
+    """Creates the tables, or brings them up to date, all or nothing; False if nothing had to be done."""
     import psycopg
 
     try:

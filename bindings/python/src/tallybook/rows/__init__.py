@@ -1,1 +1,1 @@
-"""What is read: rows of the library's cursors, and where they go."""
+"""Everything that is read: rows of the library's cursors, and where they go."""

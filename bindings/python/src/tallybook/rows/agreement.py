@@ -1,4 +1,4 @@
-"""How far two sessions of the same agree."""
+"""Agreement of observers: how far two sessions of the same observation agree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .selection import Selection
 
 @dataclass(frozen=True)
 class AgreementRow:
-    """What is said of all subjects (level 0), of one (1), how often two categories met (2), or of a bout that only one session has (3).
+    """A row of an agreement: for all subjects (level 0), for one (1), how often two categories met (2), or a bout that only one session has (3).
 
     >>> for observer in ("Ann", "Bob"):
     ...     with nest.record(observer, time=0) as session: session.log("A", time=0); session.log("B", time=2)
@@ -28,11 +28,11 @@ class AgreementRow:
     level: int
     subject: str | None
     subject_id: int | None
-    #: None where `reason` says why.
+    #: None if there is no kappa; `reason` says why.
     kappa: float | None
     agreed: int | None
     count: int | None
-    #: The part in which they would agree by chance.
+    #: The part of the samples in which they would agree by chance.
     expected: float | None
     matched: int | None
     alone: int | None
@@ -47,8 +47,8 @@ class AgreementRow:
 
 
 class Agreement(Observed[AgreementRow]):
-    """How far two sessions agree. Of samples it has `kappa`, `agreed`, `count`, `expected` and by subject the same rows; of matches `matched`, `alone` and
-    `other_alone`.
+    """How far two sessions agree. Over samples it has `kappa`, `agreed`, `count` and `expected`, and `subjects` has the same for each subject. Over
+    matches it has `matched` and `alone`; its rows have the numbers `alone` and `other_alone`.
 
     >>> stand = nest.event_types.create("Stand", mode="state")
     >>> for observer, seconds in (("Ann", (1, 4)), ("Bob", (2, 4))):
@@ -69,7 +69,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def kappa(self) -> float | None:
-        """Cohen's kappa of all subjects; None of no sample or of one category: `reason` says which.
+        """Cohen's kappa for all subjects; None if there are no samples or only one category: `reason` says which.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -93,7 +93,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def agreed(self) -> int | None:
-        """In how many samples both have the same.
+        """The number of samples in which both sessions have the same category.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -104,7 +104,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def count(self) -> int | None:
-        """How many samples there are.
+        """The number of samples.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -126,7 +126,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def matched(self) -> int | None:
-        """How many bouts match.
+        """The number of matching bouts.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -137,7 +137,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def alone(self) -> list[AgreementRow]:
-        """The bouts that only one of the two has, those of the first before the others.
+        """The bouts that only one of the two sessions has, those of the first session before the others.
 
         >>> for observer, type in (("Ann", "A"), ("Bob", "B")):
         ...     with nest.record(observer, time=0) as session: session.log(type, time=0)
@@ -148,7 +148,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def subjects(self) -> list[AgreementRow]:
-        """The same of each subject that both have.
+        """The same figures for each subject that both sessions have.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -159,7 +159,7 @@ class Agreement(Observed[AgreementRow]):
 
     @property
     def confusion(self) -> dict[tuple[str, str], int]:
-        """How often the first had one category and the second another, of all subjects; nothing is an empty text.
+        """How often the first session had one category and the second another, for all subjects; an empty text means none.
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session: session.log("A", time=0)
@@ -175,7 +175,7 @@ class Agreement(Observed[AgreementRow]):
 
 
 def agreement(view: Selection[Any], first: int, second: int, step: Duration | None, within: Duration | None, by_fields: bool) -> Agreement:
-    """How far two sessions agree; see `Bouts.agreement`."""
+    """Compares two sessions; see `Bouts.agreement`."""
     if (step is None) == (within is None):
         raise InvalidError("an agreement is over samples, one every step, or over what begins within a length of time; give either", reason=Reason.CONTRADICTION)
     flags = (0 if within is None else _abi.AGREEMENT_MATCHES) | (_abi.AGREEMENT_BY_FIELDS if by_fields else 0)

@@ -30,7 +30,7 @@ RANKS: Final = {
 
 @dataclass(frozen=True)
 class BudgetRow:
-    """A row of a time budget. Lengths of time are in ns; of points there are none but the gaps and the latency. None is what there is not.
+    """A row of a time budget. Durations are in ns; of these, points have only the gaps and the latency. Missing values are None.
 
     >>> with nest.record("Watch", time=0) as session:
     ...     session.log("A", time=5_000_000_000); session.stop(time=10_000_000_000)
@@ -40,7 +40,7 @@ class BudgetRow:
     """
 
     session_id: int | None
-    #: Whom or what it is about, by name.
+    #: The name of the subject that it is about.
     subject: str | None
     subject_id: int | None
     type: str
@@ -59,12 +59,12 @@ class BudgetRow:
     gap_deviation_ns: float | None
     open_count: int
     observed_ns: int
-    #: The values of the events' fields, in a budget by them.
+    #: The values of the events' fields, in a budget by fields.
     fields: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def sum(self) -> timedelta | None:
-        """How long the states lasted in all, cut to microseconds.
+        """How long the states lasted in total, rounded down to microseconds.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> nest.bouts.budget()[0].sum is None
@@ -74,7 +74,7 @@ class BudgetRow:
 
     @property
     def observed(self) -> timedelta:
-        """How long the subject was observed, cut to microseconds.
+        """How long the subject was observed, rounded down to microseconds.
 
         >>> with nest.record("Watch", time=0) as session:
         ...     session.log("A", time=5); session.stop(time=10_000_000_000)
@@ -105,7 +105,7 @@ class Budget(Observed[BudgetRow]):
 def budget(
     view: Selection[Any], by_session: bool, by_fields: bool, empty: bool, since: Bound, until: Bound, not_observed: Sequence[int], rank: str | None, limit: int,
 ) -> Budget:
-    """The time budget of a view of bouts; see `Bouts.budget`."""
+    """Calculates the time budget of a view of bouts; see `Bouts.budget`."""
     options = _abi.tally_budget_options()
     options.struct_size = ctypes.sizeof(_abi.tally_budget_options)
     options.flags = (_abi.BUDGET_BY_SESSION if by_session else 0) | (_abi.BUDGET_EMPTY if empty else 0) | (_abi.BUDGET_BY_FIELDS if by_fields else 0)

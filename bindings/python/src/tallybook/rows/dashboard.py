@@ -1,4 +1,4 @@
-"""Dashboards: how it stands with what a view selects."""
+"""Dashboards: facts about the items that a view selects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .summary import day_start_ns
 
 @dataclass(frozen=True)
 class Dashboard:
-    """The latest item, how many there are, how often, how long ago, as it was when asked for. What there is not is None.
+    """The latest item, how many there are, how often, how long ago, as of the moment when you asked. Missing values are None.
 
     An item counts at its time, a session at its start.
 
@@ -32,21 +32,21 @@ class Dashboard:
     count: int
     """How many there are."""
     latest_id: int | None
-    """The item with the latest time; `book.get` gives it."""
+    """The id of the item with the latest time; `book.get` returns the item."""
     latest_time_ns: int | None
     """Its time."""
     since_latest_ns: int | None
-    """From then to now; less than 0 where it lies ahead."""
+    """The time from then to now; less than 0 if it is in the future."""
     mean_interval_ns: int | None
-    """The mean of the intervals between successive items; None of fewer than two."""
+    """The mean of the intervals between successive items; None for fewer than two."""
     longest_gap_ns: int | None
     """The longest of these intervals."""
     longest_gap_time_ns: int | None
-    """When that began."""
+    """When that interval began."""
     today: int
-    """How many lie in today."""
+    """How many are on the current day."""
     day_mean: float | None
-    """How many a day had, as a mean of the days before today; those before the first item do not count."""
+    """The mean number per day, over the days before today; days before the first item do not count."""
 
     def _repr_html_(self) -> str:
         """What a notebook shows: a line for each fact that there is."""
@@ -68,7 +68,7 @@ class Dashboard:
 
     @property
     def since_latest(self) -> timedelta | None:
-        """How long it has been since the latest, cut to microseconds.
+        """How long it has been since the latest, rounded down to microseconds.
 
         >>> nest.notes.dashboard().since_latest is None
         True
@@ -77,7 +77,7 @@ class Dashboard:
 
     @property
     def mean_interval(self) -> timedelta | None:
-        """The mean of the intervals between successive items, cut to microseconds.
+        """The mean of the intervals between successive items, rounded down to microseconds.
 
         >>> nest.notes.dashboard().mean_interval is None
         True
@@ -86,7 +86,7 @@ class Dashboard:
 
     @property
     def longest_gap(self) -> timedelta | None:
-        """The longest of these intervals, cut to microseconds.
+        """The longest of these intervals, rounded down to microseconds.
 
         >>> nest.notes.dashboard().longest_gap is None
         True
@@ -99,7 +99,7 @@ def _delta(length: int | None) -> timedelta | None:
 
 
 def dashboard(view: Selection[Any], days: int, zone: str | None, day_start: str | Duration | None) -> Dashboard:
-    """The dashboard of a view; see `View.dashboard`."""
+    """Returns the dashboard of a view; see `View.dashboard`."""
     options = _abi.tally_dashboard_options()
     options.struct_size = ctypes.sizeof(options)
     if days == 0:

@@ -1,4 +1,4 @@
-"""How a selection leaves a book: formats by name or suffix, to a path, a file object, a function or a text."""
+"""Exports of a selection: formats by name or suffix, to a path, a file object, a function or a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .targets import Progress, Rate, Target, format_number, has_commas, options
 
 
 class Exporter:
-    """What can be exported: a book, a collection, an item, or what a view selects."""
+    """Anything that can be exported: a book, a collection, an item, or the selection of a view."""
 
     def _selection(self) -> Any:
         """A context manager around the handle of the query that selects it."""
@@ -28,19 +28,23 @@ class Exporter:
         columns: Iterable[str] | None = None, canonical: bool = False,
         commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> None:
-        """Writes it to a path, a writable file object or a function that takes the pieces.
+        """Exports it to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of json, markdown, text, csv, csv-bouts, minuta, minuta-folder, icalendar, todo.txt, mel, boris, boris-aggregated,
-        boris-tabular, boris-ethogram, boris-behaviors, boris-subjects, jwatcher, fmf, vtt, srt, eaf, textgrid, bids, edl and csv-timecode; a path's suffix names it too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt,
-        .srt, .eaf, .TextGrid, .edl). Minuta's table has a row for each session and takes `columns`, names of its columns; its folder, those of MEL's and
-        JWatcher's files, and of BIDS, go to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
-        item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
-        attachments' bytes into JSON too. With `canonical`, JSON of books that hold the same is the same, whatever their history.
-        BORIS's tables have tabs between their columns, or commas where the path ends in .csv or with `commas`; its aggregated table has sessions with a state that is open only with
-        `open_states`. Markers (edl) and csv-timecode need `rate`, frames a second as for `format_timecode`, and take `drop_frame`
-        and `timecode`, at which the session begins: 01:00:00:00 unless you say otherwise.
-        What the format makes no use of raises InvalidError. `progress(done, total)` hears how far it has come; it, or the function
-        that takes the pieces, stops the export by returning False.
+        Formats are json, markdown, text, csv, csv-bouts, minuta, minuta-folder, icalendar, todo.txt, mel, boris, boris-aggregated, boris-tabular,
+        boris-ethogram, boris-behaviors, boris-subjects, jwatcher, fmf, vtt, srt, eaf, textgrid, bids, edl and csv-timecode. A path's suffix names the
+        format too (.json, .md, .txt, .csv, .ics, .boris, .tsv, .fmf, .vtt, .srt, .eaf, .TextGrid, .edl).
+
+        Minuta's table has a row for each session and takes `columns`, names of its columns. The folders of Minuta, MEL, JWatcher and BIDS need a path
+        that does not exist yet, or an empty folder. A file is replaced only once the new one is complete. `zone` is the zone of times for people; None
+        means each item's own. `places`, `authors` and `attachments` can be left out; `attachment_bytes` adds the attachments' bytes to JSON. With
+        `canonical`, books with the same content give the same JSON, whatever their history.
+
+        BORIS's tables have tabs between their columns, or commas if the path ends in .csv or with `commas`. Its aggregated table has sessions with an
+        open state only with `open_states`. Markers (edl) and csv-timecode need `rate`, frames a second as for `format_timecode`. They take `drop_frame`
+        and `timecode`, at which the session begins: 01:00:00:00 by default.
+
+        Options that the format does not use raise InvalidError. `progress(done, total)` is told how far the export has come. It, or the function that
+        takes the pieces, stops the export by returning False.
 
         >>> _ = nest.note("Arrival")
         >>> nest.export("herons.md")
@@ -73,11 +77,11 @@ class Exporter:
         self, title: str = "", *, first_day: date | None = None, last_day: date | None = None, zone: str | None = None,
         day_start: str | Duration | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
     ) -> Report:
-        """A report on it: charts, tables and comments, written as SVG, HTML, PDF, PNG, Markdown or text.
+        """Begins a report on it: charts, tables and comments, written as SVG, HTML, PDF, PNG, Markdown or text.
 
-        `first_day` and `last_day` are both included. `whole_at_start` gives a session that crosses midnight to the day on
-        which it starts; otherwise it is split. `running` counts sessions that run, up to now. Days are those of `zone` and
-        `day_start` ("04:00", a timedelta or ns), or of the settings time_zone and day_start.
+        `first_day` and `last_day` are both included. With `whole_at_start`, a session that crosses midnight counts on the day on which it starts;
+        otherwise it is split. With `running`, running sessions count up to now. Days are those of `zone` and `day_start` ("04:00", a timedelta or ns),
+        or of the settings time_zone and day_start.
 
         >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
         >>> nest.report("Heron nest").save("herons.html")
@@ -92,7 +96,7 @@ class Exporter:
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
         commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> bytes:
-        """The export as bytes, in UTF-8; otherwise like `export`.
+        """Returns the export as bytes, in UTF-8; otherwise like `export`.
 
         >>> nest.export_bytes("json")[:1]
         b'{'
@@ -112,7 +116,7 @@ class Exporter:
         progress: Progress | None = None, columns: Iterable[str] | None = None, canonical: bool = False,
         commas: bool | None = None, open_states: bool = False, rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
     ) -> str:
-        """The export as a text; otherwise like `export`.
+        """Returns the export as text; otherwise like `export`.
 
         >>> "Heron nest" in nest.export_text("markdown")
         True

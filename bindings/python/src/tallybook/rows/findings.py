@@ -1,4 +1,4 @@
-"""What a check, a validation, an import or a recovery found."""
+"""Findings of a check, a validation, an import or a recovery."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .notebook import MOST, table
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of what was found: how much it matters, what it says, where, and in words.
+    """A finding: how much it matters, its reason, its place, and a message.
 
-    Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact). `field` is the name of the field that it
-    is about, None where it is about none, and `field_number` its number, then 0.
+    If a value violated a bound, `found` and `bound` have both; whole numbers are int, and exact. `field` is the name of the field that it is about, or
+    None; `field_number` is its number, or 0.
 
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
     ...     if finding.reason is not tallybook.Reason.UNCHANGED: print(finding)
@@ -55,7 +55,7 @@ class Findings(list[Finding]):
 
 
 def finding(row: dict[str, Any]) -> Finding:
-    """A finding of a cursor's row."""
+    """Makes a finding from a cursor's row."""
     number = row.get("field", 0)
     return Finding(
         Severity(row["severity"]), Reason(row["reason"]), row.get("where", ""), row.get("message", ""),
@@ -64,13 +64,13 @@ def finding(row: dict[str, Any]) -> Finding:
 
 
 def finding_json(finding: Finding) -> dict[str, Any]:
-    """A finding for a program."""
+    """Returns a finding for a program."""
     return {"severity": finding.severity.name.lower(), "reason": finding.reason.name.lower(), "where": finding.where,
             "message": finding.message, "id": finding.id}
 
 
 def read_findings(cursor: int) -> Findings:
-    """All findings of a cursor, which is freed."""
+    """Reads all findings of a cursor, which is freed."""
     findings = Findings()
     try:
         # Of an import there may be a million: their rows are larger than they are, so some at a time.

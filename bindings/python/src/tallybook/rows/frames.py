@@ -1,4 +1,4 @@
-"""Rows as tables of pandas, polars and pyarrow, each of which is loaded when it is asked for and need not be installed."""
+"""Rows as tables of pandas, polars and pyarrow. Each package is loaded on request and need not be installed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     import polars
     import pyarrow
 
-#: What NumPy has in place of a time or a length of time that there is not.
+#: NumPy's value for a missing time or duration.
 _NONE: Final = -(1 << 63)
-#: What polars calls zones of whole hours, which have no name: their signs are turned around there.
+#: The names that polars gives to nameless zones of whole hours: their signs are the other way round.
 _OFFSETS: Final = {f"{'-' if hours < 0 else '+'}{abs(hours):02}:00": f"Etc/GMT{-hours:+d}" for hours in range(-12, 15) if hours}
 
 
@@ -34,14 +34,14 @@ def _package(name: str, method: str, *needed: str) -> Any:
 
 
 class Frames:
-    """Rows that hand themselves on as streams of Arrow, and what analysts make of these.
+    """Rows that can be read as Arrow streams, and as tables of pandas, polars and pyarrow.
 
     >>> hasattr(nest.notes, "df"), hasattr(book.history, "df"), hasattr(book.sql("SELECT 1"), "df")
     (True, True, True)
     """
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows as a capsule of Arrow's C stream interface."""
+        """Returns the rows as a capsule of Arrow's C stream interface."""
         raise NotImplementedError
 
     def _own_zone(self) -> str:
@@ -49,9 +49,10 @@ class Frames:
         return "UTC"
 
     def arrow(self, *, zone: str | tzinfo | None = None) -> pyarrow.Table:
-        """The rows as a pyarrow.Table. Times are timestamp[ns] in `zone`, else in the session's or the setting time_zone; durations are duration[ns].
+        """Returns the rows as a pyarrow.Table. Times are timestamp[ns] in `zone`, otherwise in the zone of the session or the setting time_zone;
+        durations are duration[ns].
 
-        Needs pyarrow 14 or later. `pyarrow.table(rows)` is the same with times in UTC.
+        Needs pyarrow 14 or later. `pyarrow.table(rows)` gives the same with times in UTC.
 
         >>> _ = nest.note("Arrival", time=0)
         >>> nest.notes.arrow(zone="Europe/Berlin")["time"][0].as_py().hour
@@ -60,7 +61,7 @@ class Frames:
         return self._arrow(_zone(zone, self), "arrow()")
 
     def pl(self, *, zone: str | tzinfo | None = None) -> polars.DataFrame:
-        """The rows as a polars.DataFrame, with times and durations as of `arrow`. Needs polars alone.
+        """Returns the rows as a polars.DataFrame, with times and durations as in `arrow`. Needs only polars.
 
         >>> _ = nest.note("Arrival", time=0)
         >>> nest.notes.pl(zone="Europe/Berlin")["time"].dt.hour().to_list()
@@ -74,10 +75,10 @@ class Frames:
         return frame.with_columns(package.selectors.datetime(time_zone="*").dt.convert_time_zone(name))
 
     def df(self, *, zone: str | tzinfo | None = None) -> pandas.DataFrame:
-        """The rows as a pandas.DataFrame. Times are datetime64[ns, zone] and durations timedelta64[ns], NaT where there is none; names of types
-        and subjects are categories.
+        """Returns the rows as a pandas.DataFrame. Times are datetime64[ns, zone] and durations timedelta64[ns], NaT if missing; names of types and
+        subjects are categories.
 
-        Everything else stays Arrow's, so that whole numbers and truth values with gaps are what they are, and is not copied. `zone` is as of
+        Everything else keeps Arrow's types and is not copied, so whole numbers and truth values with gaps stay what they are. `zone` works as in
         `arrow`. Needs pandas 2 or later and pyarrow.
 
         >>> _ = nest.note("Arrival", time=0)

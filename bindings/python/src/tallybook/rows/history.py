@@ -1,4 +1,4 @@
-"""What was changed, when, by whom, from what to what."""
+"""The changes to a book: what was changed, when, by whom, from what to what."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _FIELDS: Final = {number: (name, kind) for name, (number, kind) in _abi.FIELDS.i
 
 @dataclass(frozen=True)
 class Change:
-    """What a step changed in one field.
+    """A change that a step made to one field.
 
-    `id` is the entry, of a pause or an event its session, of a setting 0. `key` names the part, such as pause 2, or the
-    setting; `seq` an event. `old` and `new` are None where there was or is no value; times are in UTC.
+    `id` is the entry; for a pause or an event, it is the session, and for a setting 0. `key` names the part, such as pause 2, or the setting; `seq`
+    names an event. `old` and `new` are None if the field had or has no value; times are in UTC.
 
     >>> nest = nest.update(title="Nest 3")
     >>> [(change.field, change.old, change.new) for change in next(iter(book.history)).changes]
@@ -50,9 +50,9 @@ class Change:
 
 
 class Changes(Sequence[Change]):
-    """What a step changed, in order: a sequence that takes no more memory for a large step than for a small one.
+    """The changes of a step, in order: a sequence that takes no more memory for a large step than for a small one.
 
-    The first thousand are held. The others are read from the book each time they are asked for, as long as it is open.
+    The first thousand are held. The others are read from the book on each access, as long as it is open.
 
     >>> _ = nest.note("Arrival")
     >>> changes = book.undo().changes
@@ -116,11 +116,11 @@ class Changes(Sequence[Change]):
 
 @dataclass(frozen=True, repr=False)
 class Step:
-    """A step of the history: what one transaction changed, or an undo or redo of one.
+    """A step of history: the changes of one transaction, or an undo or redo of one.
 
-    `name` is the transaction's, else what was called in it, such as "new note, edit". `step` is the step that an undo or redo
-    took or brought back; `message` says why one cannot be undone. What `undo` and `redo` return has in `findings` what happened:
-    warnings first, of steps that were passed over and of sessions that run and that nobody records.
+    `name` is the transaction's name, otherwise the call in it, such as "new note, edit". `step` is the step that an undo or redo undid or redid;
+    `message` says why a step cannot be undone. If `undo` or `redo` returned the step, `findings` says what happened. First come warnings of skipped
+    steps, and of running sessions that nobody records.
 
     >>> _ = nest.note("Arrival")
     >>> step = next(iter(book.history))
@@ -147,9 +147,9 @@ class Step:
 
 
 class History(Frames):
-    """The steps of a book or of one entry, newest first; read in pages while it is walked over.
+    """The steps of a book or of one entry, newest first; they are read in pages during an iteration.
 
-    Of one entry it has the steps that touch it, also once it is gone.
+    For one entry, these are the steps that touch it, even once it is gone.
 
     >>> note = nest.note("Arrival").update(title="Departure")
     >>> for step in note.history:
@@ -172,7 +172,7 @@ class History(Frames):
         return make(lib.tally_history_list, lib.tally_cursor_free, self._book._handle, self._id)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The steps, each followed by its changes, as a capsule of Arrow's C stream interface.
+        """Returns the steps, each followed by its changes, as a capsule of Arrow's C stream interface.
 
         >>> _ = nest.note("Arrival")
         >>> type(book.history.__arrow_c_stream__()).__name__
@@ -203,7 +203,7 @@ class History(Frames):
     def __getitem__(self, index: slice) -> list[Step]: ...
 
     def __getitem__(self, index: int | slice) -> Step | list[Step]:
-        """A step, the newest being 0 and the oldest -1, or a list of some; no more is read than has to be.
+        """Returns a step, where 0 is the newest and -1 the oldest, or a list of some; no more is read than necessary.
 
         >>> _ = nest.note("Arrival")
         >>> book.history[0].name, [step.name for step in book.history[:2]], len(book.history)
@@ -235,7 +235,7 @@ class History(Frames):
 
 
 def read_steps(cursor: int, history: History) -> Iterator[Step]:
-    """The steps of a cursor, each with its changes, of which `history` has those that are not held; the cursor is freed."""
+    """Reads the steps of a cursor, each with its changes; `history` has those that are not held. The cursor is freed."""
     step: Step | None = None
     for row in _rows(cursor):
         if "severity" in row:

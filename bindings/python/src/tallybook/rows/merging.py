@@ -1,4 +1,4 @@
-"""What a merge leaves to be settled, and who wrote what a book holds."""
+"""Conflicts and devices: what a merge left to be settled, and who wrote a book's contents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMES = {number: name for name, (number, _) in _abi.FIELDS.items()}
 
 @dataclass(frozen=True)
 class Version:
-    """What one device wrote: the value (entries by their UUIDs), when by its clock, by whom, and what the device is called.
+    """One device's version of a part: the value (entries by their UUIDs), when by its clock, by whom, and the name of the device.
 
     >>> [version.username for conflict in book.conflicts for version in conflict.versions]
     []
@@ -34,9 +34,9 @@ class Version:
 
 @dataclass(frozen=True)
 class Conflict:
-    """A part of an entry that several devices wrote, none of which had seen the other's. The first version is the one that is shown.
+    """A part of an entry that several devices wrote, none of which had seen the others' versions. The first version is the one that is shown.
 
-    `id` is the entry, 0 of the book; `key` says which part, where an entry has several of the field.
+    `id` is the entry, 0 for the book; `key` says which part, if the entry has several of the field.
 
     >>> note = book.note("Arrival")
     >>> book.backup("phone.tally")
@@ -57,7 +57,7 @@ class Conflict:
     _store: Store = kept(repr=False, compare=False)
 
     def keep(self, version: int) -> None:
-        """Has a version be shown from now on, here and wherever this book is merged; the others go.
+        """Settles the conflict: the version is shown from now on, here and wherever this book is merged; the others are discarded.
 
         >>> for conflict in book.conflicts: conflict.keep(0)
         """
@@ -72,7 +72,7 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Device:
-    """Who wrote into a book: as people call it, how many of its commits are here, and when it wrote last by its own clock.
+    """A device that wrote in a book: its name for people, how many of its commits are here, and when it wrote last, by its own clock.
 
     >>> book.backup("phone.tally")
     >>> _ = book.merge("phone.tally")
@@ -88,7 +88,7 @@ class Device:
     _store: Store = kept(repr=False, compare=False)
 
     def rename(self, name: str) -> None:
-        """Calls it otherwise, in this book.
+        """Gives the device another name, in this book.
 
         >>> for device in book.devices: device.rename("Ann's phone")
         """
@@ -96,7 +96,7 @@ class Device:
 
 
 def read_conflicts(store: Store, entry: int) -> list[Conflict]:
-    """All of an entry, or with 0 of the book."""
+    """Lists the conflicts of an entry, or with 0 of the book."""
     rows = _rows(make(lib.tally_conflict_list, lib.tally_cursor_free, store._handle, entry))
     conflicts = []
     for (number, name, key), versions in groupby(rows, lambda row: (row.get("id", 0), row["field"], row.get("key"))):
@@ -107,7 +107,7 @@ def read_conflicts(store: Store, entry: int) -> list[Conflict]:
 
 
 def read_devices(store: Store) -> list[Device]:
-    """All of them, in the order in which the book met them."""
+    """Lists all devices, in the order in which the book met them."""
     rows = _rows(make(lib.tally_device_list, lib.tally_cursor_free, store._handle))
     return [
         Device(

@@ -1,4 +1,4 @@
-"""What notebooks show of an object: a table that is escaped, has a bound and no scripts, and scrolls within itself where it is wide."""
+"""Tables that notebooks show for objects: escaped, limited in size, without scripts, and scrolling by themselves if they are wide."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from .._c import _abi
 from .._c.errors import Error
 from .._c.library import byref, lib, make, take_bytes
 
-#: So many rows are shown.
+#: How many rows are shown.
 MOST: Final = 20
-#: So many letters of a cell.
+#: How many letters of a cell are shown.
 LONGEST: Final = 200
 
-#: How cells stand, whatever styles a notebook or a report in it has for them: no word is broken, and none takes more than a page has.
+#: The style of cells, whatever styles a notebook or a report in it has: no word is broken, and none is wider than a page.
 CELL: Final = "white-space: nowrap; max-width: 24em; overflow: hidden; text-overflow: ellipsis"
 
 T = TypeVar("T")
 
 
 def shown(method: Callable[[T], str | None]) -> Callable[[T], str | None]:
-    """Has a notebook show an object's repr where the library refuses to read it, such as of a closed book."""
+    """Makes a notebook show an object's repr if the library refuses to read it, for example because the book is closed."""
 
     @functools.wraps(method)
     def safe(self: T) -> str | None:
@@ -36,12 +36,12 @@ def shown(method: Callable[[T], str | None]) -> Callable[[T], str | None]:
 
 
 def clipped(value: str) -> str:
-    """A text as a cell shows it."""
+    """Shortens a text for a cell."""
     return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], told: str = "") -> str:
-    """A table of values as texts, with heads where there are some, and a line below it."""
+    """Returns a table of texts, with heads if there are some, and a line below it."""
     # Loaded where it is needed: it is a part of what importing the package would take.
     import html
 
@@ -53,7 +53,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], told: str = "") -
 
 
 def scrolled(table: str, told: str = "") -> str:
-    """A table that scrolls within itself, and a line below it."""
+    """Returns a table that scrolls by itself, and a line below it."""
     import html
 
     below = f"<p>{html.escape(told)}</p>" if told else ""
@@ -61,7 +61,7 @@ def scrolled(table: str, told: str = "") -> str:
 
 
 def first_rows(cursor: int, told: str = "") -> str:
-    """The first rows that are left of a cursor, which stays the caller's to free, as the library writes tables of HTML."""
+    """Returns the first remaining rows of a cursor, as the library writes tables of HTML; the caller still has to free the cursor."""
     options = _abi.tally_export_options()
     options.struct_size, options.limit = ctypes.sizeof(options), MOST
     written = take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode()
@@ -73,6 +73,6 @@ def first_rows(cursor: int, told: str = "") -> str:
 
 
 def how_many(count: int, noun: str) -> str:
-    """A number of something: 1 note, 12 notes."""
+    """Returns a number of things in words: 1 note, 12 notes."""
     many = "media" if noun in ("media", "medium") and count != 1 else noun if count == 1 or noun.endswith("s") else f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
     return f"{count:,} {many}"

@@ -1,4 +1,4 @@
-"""Tables of what is worked out of bouts: rows that are read at once, and how they show themselves."""
+"""Tables of figures from bouts: rows that are read at once, and how they are shown."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Bound = Union[Instant, date, timedelta, None]
 
 
 class Observed(Frames, Generic[T]):
-    """Rows that are worked out of bouts. They are read at once, and stay when the book is closed. Printed, they are a table; in a notebook they show
-    themselves.
+    """Rows calculated from bouts. They are read at once, and stay valid when the book is closed. Printed, they are a table; a notebook shows them as
+    one.
 
     >>> isinstance(nest.bouts.budget(), tallybook.Observed), isinstance(nest.bouts.transitions(), tallybook.Observed)
     (True, True)
@@ -41,7 +41,7 @@ class Observed(Frames, Generic[T]):
         return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, format, None))
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows as a capsule of Arrow's C stream interface, while the book is open.
+        """Returns the rows as a capsule of Arrow's C stream interface, while the book is open.
 
         >>> type(nest.bouts.budget().__arrow_c_stream__()).__name__
         'PyCapsule'
@@ -68,7 +68,7 @@ class Observed(Frames, Generic[T]):
         return f"<{type(self).__name__}, {len(self.rows)} rows>"
 
     def to_markdown(self) -> str:
-        """The table in Markdown, while the book is open.
+        """Returns the table in Markdown, while the book is open.
 
         >>> nest.bouts.budget().to_markdown().count("|")
         0
@@ -76,7 +76,7 @@ class Observed(Frames, Generic[T]):
         return self._written(_abi.FORMAT_MARKDOWN).decode()
 
     def to_csv(self) -> str:
-        """The rows as CSV (RFC 4180), every field of each, while the book is open.
+        """Returns the rows as CSV (RFC 4180), with every field of each, while the book is open.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> nest.bouts.budget().to_csv().splitlines()[0][:18]
@@ -91,7 +91,7 @@ class Observed(Frames, Generic[T]):
 
 
 def bounds(view: Selection[Any], options: ctypes.Structure, from_start: int, since: Bound, until: Bound) -> None:
-    """Sets the window of some options: times, or lengths from each session's start."""
+    """Sets the window of some options: times, or durations from each session's start."""
     kinds = {isinstance(each, timedelta) for each in (since, until) if each is not None}
     if len(kinds) > 1:
         raise InvalidError("since and until are either both times or both lengths from each start", reason=Reason.TYPE)

@@ -11,7 +11,8 @@ T = TypeVar("T")
 
 
 def pick(rows: Sized, index: int | slice, read: Callable[[int, int | None], Iterable[T]]) -> T | list[T]:
-    """The row at a place, or those of a slice, of what is read from one place up to another; the rows are counted where places are from the end."""
+    """Returns the row at a place, or those of a slice, given a function that reads from one place to another. Places from the end need a count of the
+    rows."""
     if not isinstance(index, slice):
         place = operator.index(index)
         if place < 0:

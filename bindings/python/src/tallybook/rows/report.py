@@ -1,4 +1,4 @@
-"""Reports: what is selected, drawn and told, as SVG, HTML, PDF, PNG, Markdown, text or JSON."""
+"""Reports: a selection drawn and described, as SVG, HTML, PDF, PNG, Markdown, text or JSON."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Self = TypeVar("Self", bound="Report")
 
 
 class Source(Protocol):
-    """What a report is of."""
+    """The selection that a report describes."""
 
     def _selection(self) -> contextlib.AbstractContextManager[int]: ...
 
@@ -73,7 +73,7 @@ def _window(since: Instant | timedelta | None, until: Instant | timedelta | None
 
 
 class Report:
-    """A report being built: sections are added one behind the other, and it is read anew each time it is written.
+    """A report being built: sections are added one after the other, and the book is read anew each time the report is written.
 
     Without sections it has a header, bars, a table by tag, and comments. Events and bouts can be reported on too: `nest.bouts(type="Stand").report()`
     has a header, a budget and a raster.
@@ -120,7 +120,7 @@ class Report:
         return self
 
     def header(self: Self) -> Self:
-        """The title, the days that it covers, how many items, how long in all.
+        """Adds the title, the days covered, the number of items, and the total duration.
 
         >>> nest.report("Heron nest").header().to_text("text").startswith("Heron nest")
         True
@@ -128,10 +128,11 @@ class Report:
         return self._add(_abi.SECTION_HEADER)
 
     def bars(self: Self, by: Group | Own | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
-        """Time as stacked bars, a colour for each tag: by day, week, month or year, else as there is room.
+        """Adds time as stacked bars, a colour for each tag: by day, week, month or year; by default by days while there is room, then
+        months, then years.
 
-        The tags that come to most have colours of their own, 8 or as many as `limit` says; the rest is one, "Others". More than 8
-        stand side by side, a chart each. `target` is what a bar should come to: a line across; of what takes no time a number.
+        The tags with the greatest totals have colours of their own, 8 or as many as `limit` says; the rest is one, "Others". More than 8 are drawn side
+        by side, a chart each. `target` is the goal for a bar: a line across. It is a duration, or a number for things that take no time.
 
         >>> nest.report("Heron nest").bars("month").to_bytes("svg")[:4]
         b'<svg'
@@ -139,7 +140,7 @@ class Report:
         return self._add(_abi.SECTION_BARS, title, (by, None), limit=limit, target=target)
 
     def lines(self: Self, by: Group | Own | None = None, *, title: str | None = None, limit: int = 0, target: Duration = 0) -> Self:
-        """The same as a line for each tag. More than 8 stand side by side as bars.
+        """Adds the same as `bars`, but a line for each tag. More than 8 are drawn side by side as bars.
 
         >>> nest.report("Heron nest").lines("week").to_bytes("svg")[:4]
         b'<svg'
@@ -147,7 +148,7 @@ class Report:
         return self._add(_abi.SECTION_LINES, title, (by, None), limit=limit, target=target)
 
     def histogram(self: Self, of: Any = None, *, title: str | None = None) -> Self:
-        """How often sessions had which length; of a session, how long it took from each event to the next.
+        """Adds how often sessions had which length; for a session, how much time passed from each event to the next.
 
         >>> with nest.record("Watch") as session: _ = session.log("A"), session.log("A")
         >>> "Median" in nest.report().histogram(session.item).to_text("text")
@@ -156,14 +157,14 @@ class Report:
         return self._add(_abi.SECTION_HISTOGRAM, title, of=of)
 
     def table(self: Self, *by: Group | Own, title: str | None = None, limit: int = 0) -> Self:
-        """Count, duration and share by up to two groups (by tag where none is given), with a total.
+        """Adds a table of count, duration and share by up to two groups (by default by tag), with a total.
 
-        Tags, subjects, collections, categories and event types that come to most stand first; with a `limit` so many of them, and
-        the rest is one, "Others".
+        Tags, subjects, collections, categories and event types with the greatest totals come first. With a `limit`, only that many are listed, and the
+        rest is one, "Others".
 
-        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority. By event_type,
-        session or category the table counts the sessions' events, with how long their states lasted; a report on events or bouts counts these. The
-        heading says which. Events are grouped by time, event_type, category, subject and session.
+        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; for tasks also priority. By
+        event_type, session or category, the table counts the sessions' events and how long their states lasted; so does a report on events or bouts.
+        The heading says which. Events are grouped by time, event_type, category, subject and session.
 
         >>> _ = nest.note("Arrival")
         >>> "Total" in nest.report().table("month", "tag").to_text("markdown")
@@ -177,7 +178,7 @@ class Report:
         return self._add(_abi.SECTION_TABLE, title, (by[0] if by else None, by[1] if len(by) > 1 else None), limit=limit)
 
     def comments(self: Self, *, title: str | None = None) -> Self:
-        """Items with a description or a picture, with their day, first tag and duration.
+        """Adds items with a description or a picture, with their day, first tag and duration.
 
         >>> _ = nest.note("Arrival", description="Two herons.")
         >>> "Two herons." in nest.report().comments().to_text("text")
@@ -186,7 +187,7 @@ class Report:
         return self._add(_abi.SECTION_COMMENTS, title)
 
     def timeline(self: Self, session: Any, *, title: str | None = None) -> Self:
-        """A session with its events: a lane for each type and subject, states as bars, points as ticks.
+        """Adds a session with its events: a lane for each type and subject, states as bars, points as ticks.
 
         >>> with nest.record("Watch") as session: _ = session.log("A")
         >>> nest.report().timeline(session.item).to_bytes("svg")[:4]
@@ -198,11 +199,11 @@ class Report:
         self: Self, *, by_session: bool = False, since: Instant | timedelta | None = None, until: Instant | timedelta | None = None,
         title: str | None = None, limit: int = 0,
     ) -> Self:
-        """The time budget of the sessions' bouts: for each subject a bar of how its states share the observed time, and a table with a row for each
-        subject and event type. `Bouts.budget` says how it is worked out.
+        """Adds the time budget of the sessions' bouts. Each subject has a bar with the shares of its states in the observed time; a table has a row for
+        each subject and event type. `Bouts.budget` says how it is calculated.
 
-        `by_session` tells the sessions apart. `since` and `until` are times, or as timedeltas lengths from each session's start; without them the
-        days of the report count. `limit` is how many bars there are, those whose states lasted longest; 40 unless given.
+        With `by_session`, each session has its own rows and bars. `since` and `until` are times; timedeltas are measured from each session's start.
+        Without them, the days of the report count. `limit` is the maximum number of bars, 40 by default; those with the longest states are drawn.
 
         >>> stand = nest.event_types.create("Stand", mode="state")
         >>> with nest.record("Watch", time=0) as session:
@@ -219,11 +220,11 @@ class Report:
     def raster(
         self: Self, by: Literal["subject", "event_type"] = "subject", *, clock: bool = False, title: str | None = None, limit: int = 0,
     ) -> Self:
-        """Sessions below each other, with a lane for each subject (coloured by event type) or each event type (coloured by subject): states as
+        """Adds sessions below each other, with a lane for each subject (coloured by event type) or each event type (coloured by subject): states as
         bars, points as ticks.
 
-        The axis is the time since each start, or by the `clock` the time of day. `limit` is how many sessions there are, the earliest; 40 unless
-        given.
+        The axis is the time since each start, or with `clock` the time of day. `limit` is the maximum number of sessions, 40 by default; the earliest
+        are drawn.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> nest.report().raster("event_type", clock=True).to_bytes("svg")[:4]
@@ -232,10 +233,10 @@ class Report:
         return self._add(_abi.SECTION_RASTER, title, (by, None), limit=limit, flags=_abi.SHOW_CLOCK if clock else 0)
 
     def transitions(self: Self, *, compound: bool = False, title: str | None = None, limit: int = 0) -> Self:
-        """Which behaviour follows which: a matrix of counts, each with its share of what follows the same behaviour. `Bouts.transitions` says how
+        """Adds a matrix of which behaviour follows which: counts, each with its share of those from the same behaviour. `Bouts.transitions` says how
         they are counted.
 
-        `limit` is how many behaviours stand by themselves, those that come to most, 8 unless given; the rest is one, "Others".
+        `limit` is how many behaviours have a row of their own, 8 by default: those with the greatest totals. The rest is one, "Others".
 
         >>> with nest.record("Watch") as session:
         ...     for type in "ABAB": session.log(type)
@@ -253,10 +254,10 @@ class Report:
     def agreement(
         self: Self, one: Row | int, other: Row | int, *, step: Duration = timedelta(seconds=1), title: str | None = None, limit: int = 0,
     ) -> Self:
-        """How far two sessions agree, over samples one every `step`: Cohen's kappa, of all and of each subject, and which categories met.
-        `Bouts.agreement` says how it is worked out.
+        """Adds how far two sessions agree, over samples one every `step`: Cohen's kappa for all and for each subject, and which categories met.
+        `Bouts.agreement` says how it is calculated.
 
-        `limit` is how many categories stand by themselves, 8 unless given; the rest is one, "Others".
+        `limit` is how many categories have a row of their own, 8 by default; the rest is one, "Others".
 
         >>> for observer in ("Ann", "Bob"):
         ...     with nest.record(observer, time=0) as session:
@@ -268,7 +269,7 @@ class Report:
         return self._add(_abi.SECTION_AGREEMENT, title, of=one, other=other, step=step, limit=limit)
 
     def waveform(self: Self, attachment: Any, *, title: str | None = None) -> Self:
-        """The waveform of an attachment of audio.
+        """Adds the waveform of an audio attachment.
 
         >>> with nest.memo("Lecture 4") as memo: memo.push(bytes(1000))
         >>> nest.report().waveform(memo.attachment_id).to_bytes("svg")[:4]
@@ -277,7 +278,7 @@ class Report:
         return self._add(_abi.SECTION_WAVEFORM, title, of=attachment)
 
     def tasks(self: Self, *, title: str | None = None) -> Self:
-        """The tasks that are selected, to tick off: by day and priority, those of the backlog last.
+        """Adds the selected tasks as a checklist: by day and priority; those of the backlog come last.
 
         >>> _ = book.today.add("Visit mum")
         >>> "Visit mum" in book.tasks.report("Plan").tasks().to_text("markdown")
@@ -286,8 +287,8 @@ class Report:
         return self._add(_abi.SECTION_TASKS, title)
 
     def dashboard(self: Self, *by: Group | Own, title: str | None = None) -> Self:
-        """How it stands: the latest item, how many there are, how often, how long ago, today beside the days before; then how many
-        there are by day and by up to two groups, else by the fields with few values of the template that the view asks for.
+        """Adds the latest item, how many there are, how often, how long ago, and today compared with the days before. Then it adds the counts by day
+        and by up to two groups. Without groups, it counts by the fields with few values of the template that the view asks for.
 
         >>> _ = nest.note("Arrival")
         >>> print(nest.notes.report("Nest").dashboard().to_text("text").splitlines()[2])
@@ -331,11 +332,10 @@ class Report:
             free(report)
 
     def save(self, target: Target, *, format: ReportFormat | None = None) -> None:
-        """Writes it to a path, a writable file object or a function that takes the pieces.
+        """Writes the report to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of html, svg, pdf, png, markdown, text and json; a path's suffix names it too (.html, .svg, .pdf,
-        .png, .md, .txt, .json). PDF and PNG need librsvg and cairo: `tallybook.has_feature("pdf")`. A file is replaced whole
-        once it is complete.
+        The format is one of html, svg, pdf, png, markdown, text and json. A path's suffix names it too (.html, .svg, .pdf, .png, .md, .txt, .json). PDF
+        and PNG need librsvg and cairo: `tallybook.has_feature("pdf")`. A file is replaced only once the new one is complete.
 
         >>> nest.report("Heron nest").save("herons.svg")
         """
@@ -347,8 +347,8 @@ class Report:
             call(lib.tally_report_write, report, number, byref(options), None)
 
     def validate(self, format: ReportFormat = "pdf") -> Findings:
-        """What readers would miss in it as it would be written now: in a PDF or PNG the letters that no font here has, which are drawn
-        as boxes. Other formats leave fonts to their readers.
+        """Lists what readers would miss in the report if it were written now: in a PDF or PNG, the letters that no font here has, which are drawn as
+        boxes. Other formats leave fonts to their readers.
 
         >>> nest.report("Heron nest").validate("svg")
         []
@@ -358,7 +358,7 @@ class Report:
             return read_findings(make(lib.tally_report_validate, lib.tally_cursor_free, report, number))
 
     def to_bytes(self, format: ReportFormat = "svg", *, fragment: bool = False) -> bytes:
-        """The report as bytes. A `fragment` of HTML is an element for a page that is there already.
+        """Returns the report as bytes. With `fragment`, HTML is an element for an existing page.
 
         >>> nest.report("Heron nest").to_bytes("html")[:15]
         b'<!DOCTYPE html>'
@@ -371,7 +371,7 @@ class Report:
             return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options)))
 
     def to_text(self, format: ReportFormat = "text", *, fragment: bool = False) -> str:
-        """The report as a text.
+        """Returns the report as text.
 
         >>> print(nest.report("Heron nest", footer="").header().to_text())
         Heron nest

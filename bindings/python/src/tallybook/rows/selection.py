@@ -1,4 +1,4 @@
-"""Selections: which rows are meant, in which order, and how they are read. Nothing is held open until they are."""
+"""Selections: which rows, in which order, and how they are read. Nothing is held open until they are read."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class _Unset:
 UNSET: Final = _Unset()
 NONE: Final[Mapping[str, Any]] = {}
 
-#: What every row has a value of, by which an order can be turned around.
+#: Fields that have a value in every row, so that an order by them can be reversed.
 _TURNED: Final = frozenset((
     _abi.FIELD_TIME, _abi.FIELD_ID, _abi.FIELD_KIND, _abi.FIELD_PARENT, _abi.FIELD_NAME, _abi.FIELD_CREATED, _abi.FIELD_MODIFIED, _abi.FIELD_SEQ))
 
 
 class Own(str):
-    """The name of a template's field, where a name of the library's is asked for otherwise: type checkers take it as it is.
+    """The name of a template's field, where otherwise one of the library's names is expected: type checkers accept it as it is.
 
     >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
     >>> for score in (2, 4): _ = nest.note("Monday", template=mood, fields={"score": score})
@@ -95,14 +95,14 @@ class Condition:
 
 
 def own_kind(values: Sequence[Any]) -> str:
-    """With which call a template's field is compared with values."""
+    """Returns which call compares a template's field with values."""
     if any(isinstance(each, str) for each in values):
         return "text"
     return "real" if any(isinstance(each, float) for each in values) else "int"
 
 
 def own_value(value: Any) -> Any:
-    """A value of a template's field as the library compares it."""
+    """Returns a value of a template's field in the form in which the library compares it."""
     if isinstance(value, datetime):
         return to_ns(value)
     return value.isoformat() if isinstance(value, date) else value
@@ -111,7 +111,7 @@ def own_value(value: Any) -> Any:
 def condition(
     keyword: str, value: Any, resolve: Callable[[str, Any], Any], own: Mapping[str, tuple[int, str]] | None = None
 ) -> Condition:
-    """A condition of a keyword such as title, latitude__ge, place__not_null or subject__in_or_null."""
+    """Makes a condition from a keyword such as title, latitude__ge, place__not_null or subject__in_or_null."""
     name, _, word = keyword.partition("__")
     if name == "fields" and word:
         name, _, word = word.partition("__")
@@ -154,7 +154,7 @@ def condition(
 
 @dataclass(frozen=True)
 class Page(Generic[T]):
-    """Some rows of a view, and the token with which the next ones are asked for: None behind the last.
+    """Some rows of a view, and the token for asking for the next ones: None after the last row.
 
     >>> for number in range(5): _ = nest.note(f"Note {number}")
     >>> page = nest.notes.page(3)
@@ -168,7 +168,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True)
 class Hit(Generic[T]):
-    """An entry that a search found: what matched (a field's name, attachment, transcript, event) and a part of the text.
+    """An entry that a search found: where it matched (a field's name, attachment, transcript, event) and a part of the text.
 
     >>> _ = nest.note("Arrival")
     >>> book.contents(search="arrival").hits()[0].snippet
@@ -181,7 +181,7 @@ class Hit(Generic[T]):
 
 
 class Selection(Generic[T]):
-    """What is selected, and its reading: a view without all that is made of it."""
+    """A selection and how it is read: a view without everything that is built on it."""
 
     def __init__(
         self, book: Store, kind: int, *, parent: int | None = None, recursive: bool = False, trash: bool = False,
@@ -211,22 +211,21 @@ class Selection(Generic[T]):
         collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False,
         search: str | None = None, **conditions: Unpack[Conditions],
     ) -> Self:
-        """The same view with more conditions, another order or a limit.
+        """Returns the same view with more conditions, another order or a limit.
 
-        Conditions are given by name, or as a mapping, such as those on the fields of a template, which a type checker cannot know:
+        Conditions are given by name, or as a mapping. A mapping is for those that a type checker cannot know, such as fields of a template:
         `view({"score__ge": 3}, template=mood, order=tallybook.Own("-score"))`.
 
-        `since` is included; `until` is not where it is an instant, and is where it is a day. Days are those of the
-        settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first;
-        "position" is the order by hand. Names come without regard to letter case and with numbers by their value, or
-        `by_code_point`. With `collections_first` items stand behind them.
-        `parent` is a collection, None for the root. A condition is a field's name, alone or with two underscores
-        and eq, ne, lt, le, gt, ge, between, in, all, prefix or null; not_ may go before the comparison, _or_null behind.
-        `tags` are Tags or names, of which one must be carried, or with tags__all each; `or_untagged` takes what carries
-        none as well.
+        `since` is included; `until` is not included if it is an instant, but is if it is a day. Days are those of the settings time_zone and day_start.
+        `order` is a field's name, with a minus before it for the greatest first; "position" is the order by hand. Names are sorted without regard to
+        letter case and with numbers by their value, or `by_code_point`. With `collections_first` items come after collections.
 
-        `search` is what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets; order="rank" puts what is
-        most to the point first, and `hits` says where each was found.
+        `parent` is a collection, None for the root. A condition is the name of a field. Two underscores may follow it with eq, ne, lt, le, gt, ge,
+        between, in, all, prefix or null. Before the comparison not_ is possible, after it _or_null. `tags` are Tags or names: an item has one of them,
+        or with tags__all each of them. With `or_untagged`, items without any tag match too.
+
+        `search` is a search as people type it: words, "phrases", beginnings*, AND, OR, NOT and brackets. order="rank" puts the best match first, and
+        `hits` says where each was found.
 
         >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
@@ -357,7 +356,7 @@ class Selection(Generic[T]):
         return self.count() > 0
 
     def count(self) -> int:
-        """How many there are, at most the limit.
+        """Returns how many there are, at most the limit.
 
         >>> nest.notes.count()
         0
@@ -368,7 +367,7 @@ class Selection(Generic[T]):
         return min(out.value, self._limit) if self._limit else out.value
 
     def first(self) -> T | None:
-        """The first one, None where there is none.
+        """Returns the first one, or None.
 
         >>> nest.notes.first() is None
         True
@@ -376,7 +375,7 @@ class Selection(Generic[T]):
         return next(iter(self(limit=1)), None)
 
     def page(self, size: int, *, after: str | None = None) -> Page[T]:
-        """So many rows, from the start or behind the row that a page's token names, also in another process.
+        """Returns a page of rows, from the start or after the row that a page's token names, also in another process.
 
         >>> _ = nest.note("Arrival")
         >>> nest.notes.page(10).token is None
@@ -396,7 +395,7 @@ class Selection(Generic[T]):
             lib.tally_cursor_free(cursor)
 
     def hits(self) -> list[Hit[T]]:
-        """What a search found, each with where it was found and some words around.
+        """Returns the results of a search, each with where it was found and some words around.
 
         >>> _ = nest.note("Arrival", description="Both herons came in at dusk")
         >>> [(hit.entry.name, hit.match, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
@@ -421,7 +420,7 @@ class Selection(Generic[T]):
     def __getitem__(self, index: slice) -> list[T]: ...
 
     def __getitem__(self, index: int | slice) -> T | list[T]:
-        """The row at a place in the view's order, or a list of those of a slice; no more is read than has to be.
+        """Returns the row at a place in the view's order, or a list of those of a slice; no more is read than necessary.
 
         >>> for hour in range(5): _ = nest.note(f"Hour {hour}", time=hour)
         >>> nest.notes[0].title, nest.notes[-1].title, [note.title for note in nest.notes[1:4:2]]
@@ -484,6 +483,6 @@ class Selection(Generic[T]):
 
 
 def said(given: Mapping[str, Any]) -> tuple[str, ...]:
-    """What was asked, as people would write it, each with a bound."""
+    """Returns arguments as people would write them, each value shortened."""
     return tuple(f"{name}={reprlib.repr(value) if not isinstance(value, str) else clipped(repr(value))}" for name, value in given.items() if value is not None)
 

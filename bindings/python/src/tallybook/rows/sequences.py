@@ -1,4 +1,4 @@
-"""What follows what, what is done at once, and what is seen at intervals."""
+"""Sequences, overlaps and samples of behaviour: what follows what, what is done at once, and what is seen at intervals."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from .selection import Selection
 
 @dataclass(frozen=True)
 class Transition:
-    """How often one behaviour followed another: by their names, with plus signs between what is done at once.
+    """How often one behaviour followed another: both by their names, with plus signs between those that are done at once.
 
     >>> with nest.record("Watch") as session: session.log("A"); session.log("B"); session.log("B")
     >>> [(each.from_, each.to, each.count) for each in nest.bouts.transitions()]
     [('A', 'B', 1), ('B', 'B', 1)]
     """
 
-    #: Who did both, by name.
+    #: The name of the subject that did both.
     subject: str | None
     subject_id: int | None
     from_: str
     to: str
     count: int
-    #: The part of all, of its subject where these are apart.
+    #: The share of all transitions; with `by_subject`, of those of the same subject.
     share: float
-    #: The part of those from the same behaviour.
+    #: The share of those from the same behaviour.
     share_from: float
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What a subject did at a time: the ids of the types, and their names.
+    """What a subject did at a time: the ids of the event types, and their names.
 
     >>> stand = nest.event_types.create("Stand", mode="state")
     >>> with nest.record("Watch", time=0) as session:
@@ -48,7 +48,7 @@ class Sample:
 
     session_id: int
     time_ns: int
-    #: Who was looked at, by name.
+    #: The name of the sampled subject.
     subject: str | None
     subject_id: int | None
     type_ids: tuple[int, ...]
@@ -57,7 +57,7 @@ class Sample:
 
     @property
     def time(self) -> datetime:
-        """When, in the setting time_zone.
+        """When the sample was taken, in the setting time_zone.
 
         >>> with nest.record("Watch", time=0) as session: session.log("A", time=0); session.stop(time=0)
         >>> nest.bouts.samples(1)[0].time.isoformat()
@@ -77,7 +77,7 @@ class Overlap:
     [('Call', 'Stand', datetime.timedelta(seconds=2))]
     """
 
-    #: Of each state whom or what it is about, by name.
+    #: For each state, the name of the subject that it is about.
     subject: str | None
     subject_id: int | None
     type: str
@@ -88,7 +88,7 @@ class Overlap:
 
     @property
     def duration(self) -> timedelta:
-        """How long, without pauses, cut to microseconds.
+        """How long they were open together, without pauses, rounded down to microseconds.
 
         >>> nest.bouts.overlaps().rows
         ()
@@ -97,7 +97,7 @@ class Overlap:
 
 
 def transitions(view: Selection[Any], compound: bool, by_subject: bool) -> Observed[Transition]:
-    """Which behaviour follows which; see `Bouts.transitions`."""
+    """Tells which behaviour follows which; see `Bouts.transitions`."""
     flags = (_abi.TRANSITION_COMPOUND if compound else 0) | (_abi.TRANSITION_BY_SUBJECT if by_subject else 0)
     with view._selection() as query:
         cursor = make(lib.tally_query_transitions, lib.tally_cursor_free, query, flags)
@@ -106,7 +106,7 @@ def transitions(view: Selection[Any], compound: bool, by_subject: bool) -> Obser
 
 
 def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, until: Bound) -> Observed[Sample]:
-    """What was done at every step; see `Bouts.samples`."""
+    """Samples what was done at every step; see `Bouts.samples`."""
     options = _abi.tally_sample_options()
     options.struct_size, options.step = ctypes.sizeof(_abi.tally_sample_options), span_ns(step)
     options.flags = _abi.SAMPLE_ONE_ZERO if one_zero else 0
@@ -124,7 +124,7 @@ def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, 
 
 
 def overlaps(view: Selection[Any]) -> Observed[Overlap]:
-    """How long states were open together; see `Bouts.overlaps`."""
+    """Tells how long states were open together; see `Bouts.overlaps`."""
     with view._selection() as query:
         cursor = make(lib.tally_query_overlaps, lib.tally_cursor_free, query)
     names, named = view._book._type_name, view._book._subject_name

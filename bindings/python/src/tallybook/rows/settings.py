@@ -42,7 +42,7 @@ def _written(name: str, value: Value) -> str:
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting: its value, the value that it has unless set, and what it is for.
+    """A setting: its value, its default, and its purpose.
 
     >>> next(setting for setting in book.settings.describe() if setting.name == "time_zone").default
     'UTC'
@@ -57,8 +57,8 @@ class Setting:
 class Settings(MutableMapping[str, Any]):
     """A mapping of the library's settings, and of a host's own, whose names begin with x-.
 
-    What is read is what the setting is: bool, int or str. It takes the same, or the text that stands for it: true, false, a number
-    in decimal. A host's own are texts. Deleting takes a setting back to its default.
+    A value is read in the setting's type: bool, int or str. It can be set in that type, or as the text for it: true, false, or a number in decimal. A
+    host's own settings are texts. Deleting a setting resets it to its default.
 
     >>> book.settings["username"] = "kh"
     >>> book.settings["location_enabled"] = True
@@ -90,7 +90,7 @@ class Settings(MutableMapping[str, Any]):
         return len(self.describe())
 
     def describe(self) -> list[Setting]:
-        """All settings with their defaults and what they are for.
+        """Lists all settings with their defaults and purposes.
 
         >>> [setting.value for setting in book.settings.describe() if setting.name == "day_start"]
         ['00:00']

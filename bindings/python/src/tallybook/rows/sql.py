@@ -1,4 +1,4 @@
-"""Statements of SQL that read: their values, and their rows."""
+"""SQL statements that only read: their values, and their rows."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
 
 
 class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
-    """The rows of a statement, each a tuple; read as they are asked for, once.
+    """The rows of a statement, each a tuple. They are read on request, once.
 
-    They are all of one state of the book, which is held until the last of them, `close` or the end of a `with`. pyarrow, polars,
-    DuckDB and others take them as they take any stream of Arrow.
+    They all come from one state of the book, which is held until the last row, `close` or the end of a `with`. pyarrow, polars, DuckDB and others read
+    them like any Arrow stream.
 
     >>> _ = nest.note("Arrival", time=5)
     >>> rows = book.sql("SELECT name, time FROM notes")
@@ -115,7 +115,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
         return self._waiting.pop()
 
     def dicts(self) -> list[dict[str, Any]]:
-        """The rows that are left, each by the names of its columns.
+        """Returns the remaining rows, each as a dict by the names of its columns.
 
         >>> _ = nest.note("Arrival")
         >>> book.sql("SELECT name FROM notes").dicts()
@@ -124,7 +124,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
         return [dict(zip(self.columns, row)) for row in self]
 
     def value(self) -> Any:
-        """The first column of the next row, None where there is none; no more rows after that.
+        """Returns the first column of the next row, None if there is none; there are no more rows after that.
 
         >>> _ = nest.note("Arrival")
         >>> book.sql("SELECT count(*) FROM notes WHERE name = ?", "Arrival").value()
@@ -134,7 +134,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
             return next(self, (None,))[0]
 
     def table(self, format: TableFormat = "text") -> str:
-        """The rows that are left as a table: "text", "markdown", "csv" or "json".
+        """Returns the remaining rows as a table: "text", "markdown", "csv" or "json".
 
         >>> book.sql("SELECT 1 AS one, 'a' AS letter").table("csv").splitlines()
         ['one,letter', '1,a']
@@ -144,7 +144,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
             return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, number, None)).decode()
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows that are left as a capsule of Arrow's C stream interface, which is how pyarrow, polars and DuckDB take them.
+        """Returns the remaining rows as a capsule of Arrow's C stream interface, which pyarrow, polars and DuckDB read.
 
         >>> type(book.sql("SELECT 1 AS one").__arrow_c_stream__()).__name__
         'PyCapsule'
@@ -156,8 +156,8 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     def arrow(
         self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
     ) -> pyarrow.Table:
-        """The rows that are left as a pyarrow.Table. What SQL calculates with are numbers: `times` and `durations` are columns of ns that are
-        such, and become timestamp[ns] in `zone`, else in the setting time_zone, and duration[ns].
+        """Returns the remaining rows as a pyarrow.Table. SQL calculates with numbers, so `times` and `durations` name the columns of ns that are times
+        or durations. They become timestamp[ns] in `zone`, otherwise in the setting time_zone, and duration[ns].
 
         >>> rows = book.sql("SELECT name, time FROM notes")
         >>> rows.arrow(times=["time"]).schema.field("time").type
@@ -169,7 +169,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     def pl(
         self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
     ) -> polars.DataFrame:
-        """The rows that are left as a polars.DataFrame; `times` and `durations` are as of `arrow`.
+        """Returns the remaining rows as a polars.DataFrame; `times` and `durations` work as in `arrow`.
 
         >>> book.sql("SELECT name, time FROM notes").pl(times=["time"]).columns
         ['name', 'time']
@@ -180,7 +180,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
     def df(
         self, *, zone: str | tzinfo | None = None, times: Iterable[str] = (), durations: Iterable[str] = (),
     ) -> pandas.DataFrame:
-        """The rows that are left as a pandas.DataFrame; `times` and `durations` are as of `arrow`.
+        """Returns the remaining rows as a pandas.DataFrame; `times` and `durations` work as in `arrow`.
 
         >>> book.sql("SELECT name, time FROM notes").df(times=["time"]).dtypes["time"]
         datetime64[ns, UTC]
@@ -216,7 +216,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
         return frame.with_columns(package.col(name).cast(package.Int64).cast(kinds[word]) for name, word in self._named.items())
 
     def close(self) -> None:
-        """Gives back what is held of the book; there are no more rows.
+        """Releases the state of the book; there are no more rows.
 
         >>> rows = book.sql("SELECT 1")
         >>> rows.close(); list(rows)

@@ -1,4 +1,4 @@
-"""Summary tables: what a view selects, counted and measured by day, tag, subject and the like."""
+"""Summary tables: a selection, counted and measured by day, tag, subject and the like."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MEASURES: Final = {
     "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION, "complete": _abi.MEASURE_COMPLETE, "incomplete": _abi.MEASURE_INCOMPLETE,
     "carried": _abi.MEASURE_CARRIED,
 }
-#: What a stream calls measures otherwise.
+#: The measures that have another name in a stream.
 COLUMNS: Final = {"events": "event_count", "complete": "completed_count", "incomplete": "incomplete_count", "carried": "carried_count"}
 STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
 DATES: Final = ("day", "week", "month", "year")
@@ -51,11 +51,12 @@ Key = Union[str, int, date, None]
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A row of a summary: of its groups together, of the first of them as a whole, or the total of everything.
+    """A row of a summary: for all of its groups together, for the first of them as a total, or for everything.
 
-    `keys` are its groups as values, fewer in a total: a date for day, week, month and year (the first of theirs), a number for hours,
-    weekdays and entries (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
-    were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
+    `keys` are its groups as values, fewer in a total. A key is a date for day, week, month and year (their first day), and a number for hours and
+    weekdays. For entries it is their id, for categories and a template's field of texts a text, and None if there is no value. `labels` are the same
+    for people. Numbers that were not measured are None; `complete`, `incomplete` and `carried` are only for tasks. Durations among the statistics are
+    in ns.
 
     >>> _ = nest.note("Arrival")
     >>> nest.notes.summary(by="weekday").rows[0].count
@@ -79,7 +80,7 @@ class SummaryRow:
 
     @property
     def duration(self) -> timedelta | None:
-        """How long the sessions lasted in it, cut to microseconds.
+        """How long the sessions in it lasted, rounded down to microseconds.
 
         >>> nest.sessions.summary().total.duration
         datetime.timedelta(0)
@@ -88,11 +89,11 @@ class SummaryRow:
 
 
 class Summary(Frames):
-    """A table of what a view selects. It is read at once, and stays when the book is closed.
+    """A table that sums up a view. It is read at once, and stays valid when the book is closed.
 
-    Iterating gives a row for each group; `totals` are those of groups that have others within them, as they stand in the table, `total` is of
-    everything. Printed, it is a table with its totals; in a notebook it shows itself. `df`, `pl` and `arrow` give a table without
-    totals, which has a column for each group under its name, for what has an id or number with that as `tag_key`, and one for each measure.
+    Iterating gives a row for each group. `totals` are those of groups that have others within them, in the order of the table; `total` covers
+    everything. Printed, it is a table with its totals; a notebook shows it as one. `df`, `pl` and `arrow` give a table without totals. It has a column
+    for each group under its name, and one for each measure. For groups with an id or a number it also has a column with that, such as `tag_key`.
 
     >>> for hour in (8, 9): _ = nest.note("Look", time=hour * 3_600_000_000_000)
     >>> print(nest.notes.summary(by=("day", "hour"), measure="count"))
@@ -123,7 +124,7 @@ class Summary(Frames):
         self.total: SummaryRow = table[-1]
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows, with those of totals, as a capsule of Arrow's C stream interface, while the book is open.
+        """Returns the rows, including totals, as a capsule of Arrow's C stream interface, while the book is open.
 
         >>> type(nest.notes.summary(by="day").__arrow_c_stream__()).__name__
         'PyCapsule'
@@ -201,7 +202,7 @@ class Summary(Frames):
         return f"<Summary by {what}, {len(self.rows)} rows>"
 
     def to_markdown(self) -> str:
-        """The table with its totals, in Markdown.
+        """Returns the table with its totals, in Markdown.
 
         >>> print(nest.notes.summary(measure="count").to_markdown(), end="")
         | Count |
@@ -211,7 +212,7 @@ class Summary(Frames):
         return self._markdown
 
     def to_csv(self, *, totals: bool = False) -> str:
-        """The rows as CSV (RFC 4180), durations in seconds; with `totals` those too, with empty cells in place of groups.
+        """Returns the rows as CSV (RFC 4180), with durations in seconds. With `totals` it includes totals, with empty cells in place of groups.
 
         >>> nest.sessions.summary(by="tag").to_csv()
         'tag,count,duration\\r\\n'
@@ -255,7 +256,7 @@ def _key(name: str, row: dict[str, Any], place: int) -> Key:
 
 
 def group_number(name: str, own: Mapping[str, tuple[int, str]]) -> int:
-    """What stands for a group: one of GROUPS, or a field of the view's template, by "fields.name" too."""
+    """Returns the number of a group: one of GROUPS, or a field of the view's template, also as "fields.name"."""
     if name in GROUPS:
         return GROUPS[name]
     found = own.get(name.removeprefix("fields."))
@@ -273,7 +274,7 @@ def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tupl
 
 
 def day_start_ns(value: str | Duration | None) -> int:
-    """When a day begins, as the library takes it; -1 for the setting."""
+    """Returns when a day begins, in the library's form; -1 for the setting."""
     if value is None:
         return -1
     if isinstance(value, str):
@@ -289,7 +290,7 @@ def summarize(
     day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
     rank: str | None, limit: int,
 ) -> Summary:
-    """The summary of a view; see `View.summary`."""
+    """Returns the summary of a view; see `View.summary`."""
     groups = (by,) if isinstance(by, str) else tuple(by)
     numbers = [group_number(name, view._own) for name in groups]
     if len(groups) > 4:

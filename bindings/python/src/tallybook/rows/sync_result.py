@@ -1,4 +1,4 @@
-"""What became of a book that met another copy of it."""
+"""Sync results: what happened to a book that met another copy of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .findings import Finding
 
 @dataclass
 class SyncResult:
-    """What a sync did: what happened in the book, how many bytes of changes it wrote and read, and what waits, as it is not there whole yet.
+    """The result of a sync: what happened in the book, how many bytes of changes it wrote and read, and what is waiting because it is not complete yet.
 
     >>> done = book.sync("shared")
     >>> done.findings, done.waiting

@@ -1,4 +1,4 @@
-"""Where an export or a report goes, and in which format: a path, a file object, a function or a text."""
+"""The destination and format of an export or a report: a path, a file object, a function or a text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TABBED = (_abi.FORMAT_BORIS_AGGREGATED, _abi.FORMAT_BORIS_TABULAR, _abi.FORMAT_
 def format_number(
     name: str | None, target: Target = None, formats: Mapping[str, int] = EXPORTS, suffixes: Mapping[str, str] = EXPORT_SUFFIXES,
 ) -> int:
-    """The number of a format, by its name or else by the suffix of a path."""
+    """Returns the number of a format, by its name or else by the suffix of a path."""
     if name is None and isinstance(target, (str, os.PathLike)):
         suffix = Path(target).suffix.lower()
         name = suffixes.get(suffix)
@@ -51,7 +51,7 @@ def format_number(
 
 
 def has_commas(number: int, target: Target = None) -> bool:
-    """Whether a table that has tabs between its columns has commas there, since its file is called .csv."""
+    """Whether a table that usually has tabs between its columns has commas, because its file is called .csv."""
     return number in _TABBED and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
 
 
@@ -60,7 +60,7 @@ def options(
     columns: Iterable[str] | None = None, target: Target = None, canonical: bool = False, commas: bool | None = None, open_states: bool = False,
     rate: Rate | None = None, drop_frame: bool = False, timecode: str | None = None,
 ) -> _abi.tally_export_options:
-    """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
+    """Makes the options of an export, for a call that follows at once: only the call frees what `aim` and the progress function hold."""
     result = _abi.tally_export_options()
     result.struct_size = ctypes.sizeof(_abi.tally_export_options)
     result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
@@ -88,7 +88,7 @@ def options(
 
 
 def aim(options: _abi.tally_export_options, target: Target) -> None:
-    """Says where an export goes. What takes its pieces is held until the library frees it."""
+    """Says where an export goes. The object that takes its pieces is held until the library frees it."""
     if isinstance(target, (str, os.PathLike)):
         options.path, options.path_length = path_text(target)
         return
@@ -98,7 +98,7 @@ def aim(options: _abi.tally_export_options, target: Target) -> None:
 
 
 def writer(target: Any) -> Callable[[bytes], Any]:
-    """What takes the pieces of an export: a function, or the write method of a binary or text file object."""
+    """Returns the function that takes the pieces of an export: a function as it is, or the write method of a binary or text file object."""
     write = getattr(target, "write", None)
     if write is None:
         if not callable(target):

@@ -1,4 +1,4 @@
-"""Timelines: sessions by year, month and day, newest first, with totals and with what a host need not show."""
+"""Timelines: sessions by year, month and day, newest first, with totals and with hints on what a host need not show."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ LEVELS: Final = ("total", "year", "month", "day", "record")
 class TimelineRow:
     """A row of a timeline: its level is total, year, month, day or record.
 
-    `date` is the first day of what it stands for, of the total the day that all records are of, where there is one. `shown` says
-    whether a host shows it.
+    `date` is the first day of the row's period. For the total it is the day of all records, if they have the same one. `shown` says whether a host
+    shows the row.
 
     >>> with nest.record("Watch") as session: session.log("A")
     >>> [row.level for row in nest.sessions.timeline()]
@@ -49,7 +49,7 @@ class TimelineRow:
 
     @property
     def duration(self) -> timedelta:
-        """How long its records lasted, cut to microseconds.
+        """How long its records lasted, rounded down to microseconds.
 
         >>> nest.sessions.timeline().total.duration
         datetime.timedelta(0)
@@ -58,7 +58,7 @@ class TimelineRow:
 
 
 class Timeline(Frames):
-    """The rows of a timeline, read at once; each is made when it is first asked for.
+    """The rows of a timeline, read at once; the object for a row is made on first access.
 
     >>> with nest.record("Watch") as session: session.log("A")
     >>> timeline = nest.sessions.timeline()
@@ -80,7 +80,7 @@ class Timeline(Frames):
 
     @property
     def total(self) -> TimelineRow:
-        """The first row.
+        """The first row, which is the total.
 
         >>> nest.sessions.timeline().total.count
         0
@@ -107,7 +107,7 @@ class Timeline(Frames):
         return self._row(index)
 
     def __str__(self) -> str:
-        """A table of the rows, which is written when it is asked for: of the view as the book then has it."""
+        """Returns a table of the rows. It is written on each call, from the view as the book then has it."""
         return self._written(_abi.FORMAT_TEXT).rstrip("\n")
 
     def _written(self, format: int) -> str:
@@ -118,7 +118,7 @@ class Timeline(Frames):
             lib.tally_cursor_free(cursor)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows as a capsule of Arrow's C stream interface, asked for anew: of the view as the book then has it.
+        """Returns the rows as a capsule of Arrow's C stream interface. They are read anew, from the view as the book then has it.
 
         >>> type(nest.sessions.timeline().__arrow_c_stream__()).__name__
         'PyCapsule'
@@ -147,7 +147,7 @@ class Timeline(Frames):
 def read_timeline(
     view: Selection[Any], first_day: date | None, last_day: date | None, zone: str | None, day_start: str | Duration | None,
 ) -> Timeline:
-    """The timeline of a view; see `View.timeline`."""
+    """Returns the timeline of a view; see `View.timeline`."""
     options = _abi.tally_timeline_options()
     options.struct_size = ctypes.sizeof(_abi.tally_timeline_options)
     options.first_day, options.last_day = day_bound("first_day", first_day), day_bound("last_day", last_day)

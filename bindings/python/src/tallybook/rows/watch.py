@@ -1,4 +1,4 @@
-"""Watches: what a view selects, again and again, whenever a commit touches it; of this process or another."""
+"""Watches: the selection of a view, again and again, whenever a commit of this or another process touches it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _finish(ready: asyncio.Future[None]) -> None:
 
 @dataclass(frozen=True)
 class WatchedRow(Generic[T]):
-    """What a watch of changes tells: what became of a row, and the row; one that was removed as it was.
+    """A row that a watch of changes reports: what happened to it, and the row; a removed one as it was.
 
     >>> with nest.notes.watch(changes=True) as watch:
     ...     _ = watch.next(0), nest.note("Arrival")
@@ -41,9 +41,9 @@ class WatchedRow(Generic[T]):
 
 
 class Watch(Owner, Generic[T]):
-    """What a view selects, at once and again after each commit that touches it, as lists. A slow reader skips states.
+    """Gives the selection of a view as lists, at once and again after each commit that touches it. A slow reader skips states.
 
-    Iterating waits for ever and has no end; `async for` waits in asyncio's loop. Nothing polls and there are no threads.
+    Iterating waits without limit and has no end; `async for` waits in asyncio's loop. Nothing polls and there are no threads.
 
     >>> with nest.notes.watch() as watch:
     ...     print(watch.next(0), watch.next(0))
@@ -66,7 +66,7 @@ class Watch(Owner, Generic[T]):
             self._own(make(lib.tally_query_watch, lib.tally_watch_free, query, flags), lib.tally_watch_free)
 
     def fileno(self) -> int:
-        """A descriptor that select and poll find readable when `next(0)` may have something: call that until it is None.
+        """Returns a descriptor that select and poll find readable when `next(0)` may have something: call that until it returns None.
 
         >>> with nest.notes.watch() as watch: watch.fileno() >= 0
         True
@@ -76,7 +76,7 @@ class Watch(Owner, Generic[T]):
         return out.value
 
     def next(self, timeout: float | None = None) -> list[Any] | None:
-        """Waits so many seconds, or without an end, for what the view selects now; None where nothing touched it.
+        """Waits for a number of seconds, or without limit, for the current selection; returns None if nothing touched it.
 
         >>> with nest.notes.watch() as watch: watch.next(0)
         []

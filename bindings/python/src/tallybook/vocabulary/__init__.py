@@ -1,1 +1,1 @@
-"""Words for what the library has by number: fields, kinds, times."""
+"""Words for the library's numbers: fields, kinds, times."""

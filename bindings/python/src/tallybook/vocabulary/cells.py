@@ -1,4 +1,4 @@
-"""Texts in the cells of a terminal: how many they take, cut to a width, and without what would command it."""
+"""Texts in the cells of a terminal: how many they take, cut to a width, and without control characters."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def _cells(text: str) -> int:
 
 
 def cells(text: str) -> int:
-    """How many cells of a terminal a text takes."""
+    """Returns how many cells of a terminal a text takes."""
     return len(text) if text.isascii() else _cells(text)
 
 
 def clean(text: str) -> str:
-    """A text on one line and without what would command the terminal: a book may come from anywhere."""
+    """Puts a text on one line, without anything that would control the terminal: a book may come from anywhere."""
     return "".join(" " if each in "\n\r\t" else each if unicodedata.category(each)[0] != "C" or each == "\u200d" else "\ufffd" for each in text)
 
 
 def fit(text: str, width: int) -> str:
-    """A text cut to a width, with a mark where something is missing, and filled to it."""
+    """Cuts a text to a width, with a mark if something is missing, and pads it."""
     if cells(text) > width:
         text = fit_text(text, width - 1)[0] + "…" if width > 0 else ""
     return text + " " * (width - cells(text))

@@ -1,4 +1,4 @@
-"""The numbers of the library that have names."""
+"""Constants: numbers of the library that have names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .._c.errors import InvalidError
 
 
 class Keep(Enum):
-    """What an argument is that leaves a value as it is, where None takes it away.
+    """As an argument: keeps a value as it is, whereas None removes it.
 
     >>> book.set_limits(high=tallybook.KEEP, low=None)
     >>> book.limits
@@ -26,7 +26,7 @@ class Keep(Enum):
 
 
 KEEP: Final = Keep.KEEP
-"""What an argument is that leaves a value as it is, where None takes it away.
+"""As an argument: keeps a value as it is, whereas None removes it.
 
 >>> book.set_limits(high=tallybook.KEEP, low=None)
 >>> book.limits
@@ -51,7 +51,7 @@ class _Number(IntEnum):
 
 
 class Kind(_Number):
-    """What an entry in a book is.
+    """The kind of an entry in a book.
 
     >>> nest.kind.name
     'COLLECTION'
@@ -73,7 +73,7 @@ class Kind(_Number):
 
 
 class State(_Number):
-    """Where a session stands.
+    """The state of a session.
 
     >>> with nest.record("Session 1") as session:
     ...     session.state.name
@@ -99,7 +99,7 @@ class Priority(_Number):
 
 
 class Redaction(_Number):
-    """How a task's text is hidden from who looks on.
+    """How a task's text is hidden from onlookers.
 
     >>> [style.name for style in tallybook.Redaction]
     ['NONE', 'HIGHLIGHT', 'STAR']
@@ -124,7 +124,7 @@ class ReminderMode(_Number):
 
 
 class Samples(_Number):
-    """How one sample of a frame of audio lies in memory, in the machine's byte order.
+    """How one sample of a frame of audio is stored, in the machine's byte order.
 
     >>> tallybook.Samples["INT16"].value
     1
@@ -135,7 +135,7 @@ class Samples(_Number):
 
 
 class Encoding(_Number):
-    """What a voice memo is kept as once it is finished. AUTO is FLAC for samples of 16 bits, else WAV.
+    """How a voice memo is kept once it is finished. AUTO is FLAC for samples of 16 bits if libsndfile is installed, otherwise WAV.
 
     >>> [encoding.name for encoding in tallybook.Encoding]
     ['AUTO', 'FLAC', 'OPUS', 'WAV']
@@ -148,7 +148,7 @@ class Encoding(_Number):
 
 
 class PlayerState(_Number):
-    """Where a player stands.
+    """The state of a player.
 
     >>> [state.name for state in tallybook.PlayerState]
     ['READY', 'PLAYING', 'PAUSED']
@@ -160,7 +160,7 @@ class PlayerState(_Number):
 
 
 class Phase(_Number):
-    """Which part of a happening an event is. AUTO is for logging only: by the type's mode.
+    """Which part of an occurrence an event is. AUTO is only for logging: chosen by the type's mode.
 
     >>> with nest.record("Session 1") as session:
     ...     session.log("A")
@@ -175,7 +175,7 @@ class Phase(_Number):
 
 
 class Mode(_Number):
-    """How an event type is logged: each event for itself, or as start and stop.
+    """How an event type is logged: as single events, or as starts and stops.
 
     >>> book.event_types["A"].mode.name
     'POINT'
@@ -210,7 +210,7 @@ class Severity(_Number):
 
 
 class Watched(_Number):
-    """What became of a row since a watch told last.
+    """What happened to a row since the last report of a watch.
 
     >>> tallybook.Watched.ADDED.name
     'ADDED'
@@ -222,7 +222,7 @@ class Watched(_Number):
 
 
 class StepState(_Number):
-    """Where a step of the history stands.
+    """The state of a step of history.
 
     >>> tallybook.StepState.DONE.name
     'DONE'
@@ -258,7 +258,7 @@ ALIASES: Final = {"title": "name", "note": "text", "details": "description"}
 
 
 def number_named(kind: type[IntEnum], value: Any) -> int:
-    """The number that a member of a kind, its name or its number stands for."""
+    """Returns the number of a member, given by the member, its name or its number."""
     try:
         return int(kind[value.upper()] if isinstance(value, str) else kind(value))
     except (KeyError, ValueError):

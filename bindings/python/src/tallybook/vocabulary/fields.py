@@ -1,4 +1,4 @@
-"""The names of fields: the number of each, and its values as the library takes them."""
+"""The names of fields: the number of each, and its values in the library's form."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .time import day_number, span_ns, to_ns, zone_name
 
 
 def is_settable(name: str, kind: int) -> bool:
-    """Whether a template's field of this name is "fields.name" in drafts of the kind, since the library has one."""
+    """Whether a template's field of this name must be called "fields.name" in drafts of the kind, because the library has a field of that name."""
     return ALIASES.get(name, name) in SETTABLE.get(kind, SETTABLE[_abi.KIND_NOTE])
 
 
 def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, kind: int = _abi.KIND_NOTE) -> tuple[int, str]:
-    """A field's number and type, by its name or what Python calls it; of a template's by "fields.name" too."""
+    """Returns a field's number and type, by its name or its name in Python; a template's field also by "fields.name"."""
     if own and not is_settable(name, kind) and name.removeprefix("fields.") in own:
         return own[name.removeprefix("fields.")]
     known = _abi.FIELDS.get(ALIASES.get(name, name))
@@ -35,7 +35,7 @@ def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, ki
 
 
 def whole(name: str, value: Any) -> int:
-    """A whole number for a field: a number, a time, an entry, a truth value or a name such as "running"."""
+    """Returns a whole number for a field, from a number, a time, an entry, a truth value or a name such as "running"."""
     name = ALIASES.get(name, name)
     kind = _abi.FIELDS[name][1]
     if kind == "time":
@@ -59,7 +59,7 @@ def whole(name: str, value: Any) -> int:
 
 
 def written(field: str, value: Any) -> str:
-    """What a field of text holds: a text, or what the field is where it is read (lines, an object of JSON, a zone)."""
+    """Returns the text for a field of texts, from a text or from the field's form when read (lines, an object of JSON, a zone)."""
     name = ALIASES.get(field, field)
     if isinstance(value, str):
         return value
@@ -81,13 +81,13 @@ def written(field: str, value: Any) -> str:
 
 
 def own_json(value: Any) -> str:
-    """A time or date as JSON has it."""
+    """Returns a time or date in its JSON form."""
     if isinstance(value, (date, datetime)):
         return value.isoformat()
     raise InvalidError(f"a field cannot hold {value!r}", reason=Reason.TYPE)
 
 
 def own_numbers(book: int, template: int) -> dict[str, tuple[int, str]]:
-    """The fields of a template by name: number and type."""
+    """Returns the fields of a template by name: number and type."""
     rows = read_rows(make(lib.tally_field_list, lib.tally_cursor_free, book, template))
     return {row["name"]: (row["id"], row["value_type"]) for row in rows}

@@ -1,4 +1,4 @@
-"""A row that was read, how its plain fields are, and what becomes of it."""
+"""A row that was read, its plain fields, and the object made from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .time import date_of, from_ns, zone_of
 
 
 class Row:
-    """What an entry was when it was read, field by field; a field without a value is not there."""
+    """An entry as it was when it was read, field by field; a field without a value is not there."""
 
     def __init__(self, book: Store, row: dict[str, Any]) -> None:
         self._book = book
@@ -19,7 +19,7 @@ class Row:
 
     @property
     def zone(self) -> tzinfo:
-        """The zone that its time was entered in; UTC where this system does not know it.
+        """The zone in which its time was entered; UTC if this system does not know it.
 
         >>> nest.zone
         datetime.timezone.utc

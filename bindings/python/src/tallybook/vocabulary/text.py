@@ -35,7 +35,7 @@ def _style(styles: Mapping[Any, int], name: str) -> int:
 
 
 def format_time(time: Instant, style: TimeStyle = "display", zone: str | None = None) -> str:
-    """A time as text, in a zone: else in that of the datetime, else UTC. Styles: iso, display, file-name, date, clock.
+    """Writes a time as text in a zone: `zone`, otherwise that of the datetime, otherwise UTC. Styles: iso, display, file-name, date, clock.
 
     >>> tallybook.format_time(0, "display", "Europe/Berlin"), tallybook.format_time(1, "iso")
     ('1 Jan 1970, 01:00:00', '1970-01-01T00:00:00.000000001Z')
@@ -47,7 +47,7 @@ def format_time(time: Instant, style: TimeStyle = "display", zone: str | None = 
 
 
 def parse_time_ns(value: str, zone: str | None = None) -> int:
-    """An ISO 8601 time in ns; `zone` is the zone of one that names none.
+    """Reads an ISO 8601 time in ns; `zone` is the zone of a time that names none.
 
     >>> tallybook.parse_time_ns("1970-01-01T00:00:01.000000001Z")
     1000000001
@@ -59,7 +59,7 @@ def parse_time_ns(value: str, zone: str | None = None) -> int:
 
 
 def parse_time(value: str, zone: str | None = None) -> datetime:
-    """An ISO 8601 time as an aware datetime, in `zone` or else in UTC.
+    """Reads an ISO 8601 time as an aware datetime, in `zone` or otherwise in UTC.
 
     >>> tallybook.parse_time("2025-08-02T13:05:10+02:00").isoformat()
     '2025-08-02T11:05:10+00:00'
@@ -68,7 +68,7 @@ def parse_time(value: str, zone: str | None = None) -> datetime:
 
 
 def format_duration(duration: Duration, style: DurationStyle = "timer") -> str:
-    """A duration as text. Styles: timer, compact, csv, memo, iso, seconds.
+    """Writes a duration as text. Styles: timer, compact, csv, memo, iso, seconds.
 
     >>> tallybook.format_duration(timedelta(hours=2, minutes=15)), tallybook.format_duration(8100 * 10**9, "compact")
     ('2:15:00', '2h 15m')
@@ -79,8 +79,8 @@ def format_duration(duration: Duration, style: DurationStyle = "timer") -> str:
 
 
 def format_timecode(time: Duration, rate: float | Fraction | int, *, drop_frame: bool = False) -> str:
-    """A time within a film as timecode of SMPTE 12M, of the frame that begins nearest; `rate` is frames a second, and 29.97, 23.976 and the like
-    are what they stand for, 30000/1001 and 24000/1001. With `drop_frame` numbers are left out, so that the count keeps to the clock.
+    """Writes a time within a film as an SMPTE 12M timecode, of the frame that begins nearest. `rate` is frames a second; 29.97, 23.976 and the like
+    mean 30000/1001 and 24000/1001. With `drop_frame` numbers are skipped so that the count keeps up with the clock.
 
     >>> tallybook.format_timecode(timedelta(minutes=1), 25), tallybook.format_timecode(timedelta(seconds=60.06), 29.97, drop_frame=True)
     ('00:01:00:00', '00:01:00;02')
@@ -91,7 +91,8 @@ def format_timecode(time: Duration, rate: float | Fraction | int, *, drop_frame:
 
 
 def parse_timecode(value: str, rate: float | Fraction | int, *, drop_frame: bool | None = None) -> timedelta:
-    """When the frame begins that a timecode names, cut to microseconds; numbers are left out where a semicolon says so, unless `drop_frame` does.
+    """Reads a timecode: when its frame begins, rounded down to microseconds. A semicolon means that numbers are skipped, unless `drop_frame` says
+    otherwise.
 
     >>> tallybook.parse_timecode("00:01:00;02", 29.97), tallybook.parse_timecode("00:00:02:12", 25)
     (datetime.timedelta(seconds=60, microseconds=60000), datetime.timedelta(seconds=2, microseconds=480000))
@@ -100,7 +101,7 @@ def parse_timecode(value: str, rate: float | Fraction | int, *, drop_frame: bool
 
 
 def parse_timecode_ns(value: str, rate: float | Fraction | int, *, drop_frame: bool | None = None) -> int:
-    """The same in ns, exact.
+    """Reads a timecode: when its frame begins, in ns, exactly.
 
     >>> tallybook.parse_timecode_ns("00:00:00:01", 23.976)
     41708333
@@ -112,7 +113,7 @@ def parse_timecode_ns(value: str, rate: float | Fraction | int, *, drop_frame: b
 
 
 def frame_rate(rate: float | Fraction | int) -> tuple[int, int]:
-    """A rate as the library takes it."""
+    """Returns a rate as the two numbers that the library takes."""
     from fractions import Fraction
 
     if isinstance(rate, float) and rate > 0 and rate < 1001:
@@ -129,7 +130,8 @@ def frame_rate(rate: float | Fraction | int) -> tuple[int, int]:
 
 
 def tag_color(name: str) -> str:
-    """The colour of a tag that was given none: always the same for a name, and around the circle with the alphabet.
+    """Returns the colour that a tag of a name has by default. The same name always has the same colour; names in alphabetical order run once around the
+    colour circle.
 
     >>> tallybook.tag_color("Work") == tallybook.tag_color(" work"), tallybook.tag_color("Home")
     (True, '#7D770F')
@@ -140,7 +142,7 @@ def tag_color(name: str) -> str:
 
 
 def fit_text(value: str, columns: int | None = None) -> tuple[str, int]:
-    """The longest beginning of a text that fits into so many columns of a terminal, and how many it takes; None: all of it.
+    """Returns the longest beginning of a text that fits into a number of a terminal's columns, and how many it takes; None: all of it.
 
     >>> tallybook.fit_text("鷺の巣", 5), tallybook.fit_text("✅ e\u0301")[1]
     (('鷺の', 4), 4)

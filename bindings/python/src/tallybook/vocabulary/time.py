@@ -1,4 +1,4 @@
-"""Instants between Python's datetime, which has microseconds, and the library's nanoseconds, both ways exactly."""
+"""Conversion of instants between Python's datetime, which has microseconds, and the library's nanoseconds, exactly in both directions."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _BOUND: Final = 2**63
 
 
 def bounded(number: int) -> int:
-    """The number, where the library's 64 bits hold it."""
+    """Returns the number, if it fits into the library's 64 bits."""
     if not -_BOUND <= number < _BOUND:
         raise InvalidError(f"{number} does not fit into 64 bits", reason=Reason.RANGE)
     return number
 
 
 def to_ns(value: Instant) -> int:
-    """Nanoseconds since 1970-01-01T00:00:00Z, of an aware datetime or of such a number itself."""
+    """Returns nanoseconds since 1970-01-01T00:00:00Z, from an aware datetime or from such a number itself."""
     if type(value) is int and -_BOUND <= value < _BOUND:
         return value
     if isinstance(value, datetime):
@@ -48,14 +48,14 @@ def to_ns(value: Instant) -> int:
 
 
 def span_ns(value: Duration) -> int:
-    """Nanoseconds of a timedelta, or of such a number itself."""
+    """Returns nanoseconds from a timedelta, or from such a number itself."""
     if isinstance(value, timedelta):
         return ((value.days * 86_400 + value.seconds) * 1_000_000 + value.microseconds) * 1_000
     return bounded(value)
 
 
 def from_ns(value: int, zone: tzinfo = timezone.utc) -> datetime:
-    """The aware datetime of an instant in a zone, cut to microseconds."""
+    """Returns the aware datetime of an instant in a zone, rounded down to microseconds."""
     try:
         return (EPOCH + timedelta(microseconds=value // 1_000)).astimezone(zone)
     except (TypeError, ValueError, OverflowError):
@@ -63,7 +63,7 @@ def from_ns(value: int, zone: tzinfo = timezone.utc) -> datetime:
 
 
 def delta(value: int) -> timedelta:
-    """The timedelta of so many nanoseconds, cut to microseconds."""
+    """Returns the timedelta of a number of nanoseconds, rounded down to microseconds."""
     try:
         return timedelta(microseconds=value // 1_000)
     except (TypeError, ValueError, OverflowError):
@@ -76,7 +76,7 @@ def _damaged(what: str, value: Any) -> CorruptError:
 
 @functools.lru_cache(maxsize=256)
 def zone_of(name: str | None) -> tzinfo:
-    """The zone of a name such as Europe/Berlin, UTC or +02:00; UTC where this system does not know it."""
+    """Returns the zone of a name such as Europe/Berlin, UTC or +02:00; UTC if this system does not know it."""
     if not name or not isinstance(name, str) or name in ("UTC", "Z"):
         return timezone.utc
     offset = _OFFSET.fullmatch(name)
@@ -94,12 +94,12 @@ def zone_of(name: str | None) -> tzinfo:
 
 
 def name_of(value: Instant) -> str | None:
-    """The name under which the library knows the zone that a datetime was given in; None where it has none."""
+    """Returns the library's name for the zone of a datetime; None if it has none."""
     return zone_name(value.tzinfo) if isinstance(value, datetime) and value.tzinfo is not None else None
 
 
 def zone_name(zone: tzinfo) -> str | None:
-    """The name under which the library knows a zone; None where it has none."""
+    """Returns the library's name for a zone; None if it has none."""
     key = getattr(zone, "key", None)
     if isinstance(key, str):
         return key
@@ -115,12 +115,12 @@ def zone_name(zone: tzinfo) -> str | None:
 
 
 def day_number(day: date) -> int:
-    """A day as the library writes it: 20260302."""
+    """Returns a day in the library's form: 20260302."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
 def day_bound(name: str, day: date | None) -> int:
-    """The first or last day of something as the library takes it, 0 where there is no bound."""
+    """Returns a first or last day in the library's form; 0 if there is no bound."""
     if day is None:
         return 0
     if not isinstance(day, date):
@@ -129,7 +129,7 @@ def day_bound(name: str, day: date | None) -> int:
 
 
 def date_of(number: int | None) -> date | None:
-    """The day of such a number, None of 0 or nothing."""
+    """Returns the date of such a number; None for 0 or nothing."""
     if not number:
         return None
     try:
@@ -139,7 +139,7 @@ def date_of(number: int | None) -> date | None:
 
 
 def day_bounds(day: date, zone: tzinfo, start: str) -> tuple[int, int]:
-    """When a day begins and ends, in a zone and with the hour at which days begin there."""
+    """Returns when a day begins and ends, in a zone and with the time at which days begin there."""
     begin = time(int(start[:2]), int(start[3:5]))
     return tuple(  # type: ignore[return-value]
         to_ns(datetime.combine(which, begin, tzinfo=zone)) for which in (day, day + timedelta(days=1))

@@ -14,7 +14,7 @@ _NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"
 
 
 def value_text(value: Any) -> str:
-    """A value for people."""
+    """Returns a value for people."""
     if value is None:
         return "nothing"
     if isinstance(value, datetime):
@@ -29,17 +29,18 @@ def value_text(value: Any) -> str:
 
 
 def values_text(fields: Mapping[str, Any]) -> str:
-    """What events say beyond their type, such as deep, n 3: a word of a field speaks for itself."""
+    """Returns what events say beyond their type, such as deep, n 3: a word of a field speaks for itself."""
     return ", ".join(value_text(value) if isinstance(value, (str, list)) else f"{name} {value_text(value)}" for name, value in fields.items())
 
 
 def said(type: str, fields: Mapping[str, Any]) -> str:
-    """An event type with what is said beyond it, such as Dive (deep, n 3)."""
+    """Returns an event type with what events say beyond it, such as Dive (deep, n 3)."""
     return f"{type} ({values_text(fields)})" if fields else type
 
 
 def meant(written: str, type: str) -> Any:
-    """The value that a text is, of a field of that type; what is none stays a text, and the template says what it takes instead."""
+    """Returns the value that a text means, for a field of that type. A text without such a value stays a text, and the template says what it takes
+    instead."""
     if type == "boolean":
         return {"true": True, "false": False}.get(written, written)
     if type in ("integer", "number") and _NUMBER.fullmatch(written):
