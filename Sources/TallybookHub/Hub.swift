@@ -73,7 +73,7 @@ public final class Hub: @unchecked Sendable {
 
   /// Removes an entry for good, here and on the hub.
   ///
-  /// - Throws: `notFound` (no such entry), `hub` (the role may not administer the book's space), and the errors of `sync`.
+  /// - Throws: `notFound` (no such entry), `hub` (the role lacks the right `keep` on the book's space), and the errors of `sync`.
   public func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
     try requireOpen()
     let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
