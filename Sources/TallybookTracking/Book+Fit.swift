@@ -4,8 +4,8 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Corrects the clock of a session by one moment or two: moves its start and end, its pauses, its events and the beginnings of its media, so that
-  /// what was at a time of `from` is at that of `to`. One moment shifts them; two also correct the speed of the clock. The originally logged events
+  /// Corrects the clock of a session by one moment or two, so that what was at a time of `from` is at that of `to`. It moves the start and end, the
+  /// pauses, the events and the beginnings of media. One moment shifts them; two also correct the speed of the clock. The originally logged events
   /// are kept, as for each edited event. The length of media is by their own clocks, and stays.
   ///
   /// - Throws: `invalid` (another number of moments, another order, beyond the range of times, or a running session in the future), `notFound`,

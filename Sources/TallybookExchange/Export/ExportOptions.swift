@@ -2,7 +2,7 @@ public import TallybookBase
 
 /// What an export leaves out, and how it writes times.
 public struct ExportOptions: Sendable {
-  /// What is left out.
+  /// The parts to leave out.
   public var flags: ExportFlags
   /// The time zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
   public var zone: String?

@@ -3,7 +3,7 @@ public import TallybookBase
 /// A part of an entry that several devices wrote without having seen each other's version. One version is shown; the others are kept until somebody
 /// writes the part again, or chooses one.
 public struct MergeConflict: Sendable, Equatable {
-  /// A version: what was written, by whom and where.
+  /// One version of the part, with its author and device.
   public struct Version: Sendable, Equatable {
     /// The value as JSON on one line, with UUIDs for entries; `null` if it was removed.
     public let text: String
@@ -21,7 +21,7 @@ public struct MergeConflict: Sendable, Equatable {
   public let entry: Int64
   /// The field.
   public let field: Field
-  /// Which value, if an entry has several of the field: the id of a tag, the number of a custom field, the number of an event, a day, the name of a
+  /// For a field with several values: the id of a tag, the number of a custom field, the number of an event, a day, the name of a
   /// setting. Empty otherwise.
   public let key: String
   /// The shown version first, then the others, latest first.

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 internal import TallybookStorage
 
 extension Recorder {
-  /// Takes back the newest event that this device logged, or the newest about a subject, as one step, which can be undone. If the event stopped other
+  /// Undoes the newest event that this device logged, or the newest about a subject, as one step, which can be undone. If the event stopped other
   /// states, their stops go with it and they run again. Returns its number.
   ///
   /// - Throws: `notFound` (there is no event, or none about that subject), `state` (the session is stopped), and errors of writing.

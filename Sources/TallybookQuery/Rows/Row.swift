@@ -57,7 +57,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// The record, if it is none of the other sorts.
+  /// The record, if the row is not of another sort.
   public var record: (any Record)? { if case .record(let record) = self { record } else { nil } }
 
   /// Whether it is one of a statement of SQL.

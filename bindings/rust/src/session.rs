@@ -41,7 +41,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes back the newest event, or the newest about a subject (0: any), as one step of undo; returns its number.
+    /// Undoes the newest event, or the newest about a subject (0: any), as one step of undo; returns its number.
     pub fn take_back(&self, subject: i64) -> Result<u64> {
         let mut seq = 0;
         call(|error| unsafe { sys::tally_session_take_back(self.handle.get(), subject, &mut seq, error) })?;
