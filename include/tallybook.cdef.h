@@ -1,5 +1,5 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
-/* For cdef() of cffi, and nothing else; tallybook.h tells what each of these does. */
+/* Only for cdef() of cffi; tallybook.h describes each declaration. */
 typedef int32_t tally_status;
 enum { TALLY_OK = 0, TALLY_DONE = 1, TALLY_TIMEOUT = 2, TALLY_E_MISUSE = -1, TALLY_E_HANDLE = -2, TALLY_E_CLOSED = -3, TALLY_E_FORKED = -4, TALLY_E_UTF8 = -5, TALLY_E_INVALID = -6, TALLY_E_NOT_FOUND = -7, TALLY_E_EXISTS = -8, TALLY_E_STATE = -9, TALLY_E_LIMIT = -10, TALLY_E_BUSY = -11, TALLY_E_FULL = -12, TALLY_E_READ_ONLY = -13, TALLY_E_IO = -14, TALLY_E_CORRUPT = -15, TALLY_E_UNSUPPORTED = -16, TALLY_E_CANCELLED = -17, TALLY_E_NEWER = -18, TALLY_E_FORMAT = -19, TALLY_E_HUB = -20 };
 #define TALLY_NOW -9223372036854775808

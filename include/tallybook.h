@@ -115,7 +115,7 @@ enum {
     TALLY_BY_SESSION    = 14  /**< For events and bouts: the session that holds them. The number is its id. */
 };
 
-/** What a summary groups by and measures. Since 0.1; 80 bytes, at least 72. */
+/** What a summary groups by and measures. Since 0.1; 80 bytes, minimum 72. */
 typedef struct tally_summary_options {
     uint32_t struct_size;         /**< sizeof(tally_summary_options), set by the caller. */
     tally_summary_flags flags;    /**< TALLY_SUMMARY_… */
@@ -144,10 +144,10 @@ typedef struct tally_summary_options {
                                        0.3. */
 } tally_summary_options;
 
-/** A tally_summary_options at its defaults, as its initialiser. */
+/** Initialises a tally_summary_options with its defaults. */
 #define TALLY_SUMMARY_OPTIONS_INIT { sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, TALLY_UNBOUNDED, TALLY_UNBOUNDED, 0, 0, 0, 0 }
 
-/** A tally_summary_options at its defaults. */
+/** Returns a tally_summary_options with its defaults. */
 TALLY_INLINE tally_summary_options tally_summary_options_init(void)
 {
     tally_summary_options value = TALLY_SUMMARY_OPTIONS_INIT;
@@ -165,10 +165,10 @@ typedef struct tally_timeline_options {
     int64_t day_start;    /**< When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
 } tally_timeline_options;
 
-/** A tally_timeline_options at its defaults, as its initialiser. */
+/** Initialises a tally_timeline_options with its defaults. */
 #define TALLY_TIMELINE_OPTIONS_INIT { sizeof(tally_timeline_options), 0, 0, 0, NULL, 0, -1 }
 
-/** A tally_timeline_options at its defaults. */
+/** Returns a tally_timeline_options with its defaults. */
 TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
 {
     tally_timeline_options value = TALLY_TIMELINE_OPTIONS_INIT;
@@ -325,7 +325,7 @@ TALLY_API tally_status tally_event_insert(
  * @param[in] type           The event type.
  * @param[in] fields         The values as a JSON object with the names of the template's fields, such as
  *     {"intensity": 3}; an empty one gives the event type itself. UTF-8.
- * @param[in] fields_length  Its bytes, or TALLY_NTS.
+ * @param[in] fields_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_id        The variant's id.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
@@ -441,10 +441,10 @@ typedef struct tally_import_options {
     size_t mapping_length;                       /**< Bytes of mapping, or TALLY_NTS. */
 } tally_import_options;
 
-/** A tally_import_options at its defaults, as its initialiser. */
+/** Initialises a tally_import_options with its defaults. */
 #define TALLY_IMPORT_OPTIONS_INIT { sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 0 }
 
-/** A tally_import_options at its defaults. */
+/** Returns a tally_import_options with its defaults. */
 TALLY_INLINE tally_import_options tally_import_options_init(void)
 {
     tally_import_options value = TALLY_IMPORT_OPTIONS_INIT;
@@ -639,10 +639,10 @@ typedef struct tally_attachment_options {
     size_t media_type_length; /**< Bytes of media_type, or TALLY_NTS. */
 } tally_attachment_options;
 
-/** A tally_attachment_options at its defaults, as its initialiser. */
+/** Initialises a tally_attachment_options with its defaults. */
 #define TALLY_ATTACHMENT_OPTIONS_INIT { sizeof(tally_attachment_options), 0, NULL, 0, NULL, 0 }
 
-/** A tally_attachment_options at its defaults. */
+/** Returns a tally_attachment_options with its defaults. */
 TALLY_INLINE tally_attachment_options tally_attachment_options_init(void)
 {
     tally_attachment_options value = TALLY_ATTACHMENT_OPTIONS_INIT;
@@ -657,10 +657,10 @@ typedef struct tally_blob_info {
     int64_t size;         /**< How many bytes there are; for one still being written, so far. */
 } tally_blob_info;
 
-/** A tally_blob_info at its defaults, as its initialiser. */
+/** Initialises a tally_blob_info with its defaults. */
 #define TALLY_BLOB_INFO_INIT { sizeof(tally_blob_info), 0, 0, 0 }
 
-/** A tally_blob_info at its defaults. */
+/** Returns a tally_blob_info with its defaults. */
 TALLY_INLINE tally_blob_info tally_blob_info_init(void)
 {
     tally_blob_info value = TALLY_BLOB_INFO_INIT;
@@ -677,7 +677,7 @@ TALLY_INLINE tally_blob_info tally_blob_info_init(void)
  * @param[in] book         The book.
  * @param[in] item         The item or collection.
  * @param[in] path         The file. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[in] options      Its name, and what the bytes are. May be NULL for the file's name and the media
  *     type of its ending.
  * @param[out] out_id      Its id. May be NULL if it is not wanted.
@@ -706,7 +706,7 @@ TALLY_API tally_status tally_attachment_create(
  * @param[in] book         The book.
  * @param[in] attachment   The attachment.
  * @param[in] path         The file. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -779,7 +779,7 @@ TALLY_API tally_status tally_blob_open(tally_book *book, int64_t attachment, tal
  * @param[in] blob       The bytes.
  * @param[in] offset     The offset, from 0, or TALLY_END.
  * @param[in] data       The piece, at most 1 GiB.
- * @param[in] data_size  Its bytes.
+ * @param[in] data_size  Its size in bytes.
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -802,7 +802,7 @@ TALLY_API tally_status tally_blob_write(
  * @param[in] blob         The bytes.
  * @param[in] offset       The offset, from 0.
  * @param[out] buffer      Receives them, at most 1 GiB.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_read    How many were read: fewer than the buffer has room for at the end, 0 after it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -1148,10 +1148,10 @@ typedef struct tally_media_place {
     int64_t frame;        /**< The frame that is shown then, from 0; -1 if the medium has no frame rate. */
 } tally_media_place;
 
-/** A tally_media_place at its defaults, as its initialiser. */
+/** Initialises a tally_media_place with its defaults. */
 #define TALLY_MEDIA_PLACE_INIT { sizeof(tally_media_place), 0, 0, 0, 0, 0 }
 
-/** A tally_media_place at its defaults. */
+/** Returns a tally_media_place with its defaults. */
 TALLY_INLINE tally_media_place tally_media_place_init(void)
 {
     tally_media_place value = TALLY_MEDIA_PLACE_INIT;
@@ -1170,10 +1170,10 @@ typedef struct tally_relink_options {
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
 } tally_relink_options;
 
-/** A tally_relink_options at its defaults, as its initialiser. */
+/** Initialises a tally_relink_options with its defaults. */
 #define TALLY_RELINK_OPTIONS_INIT { sizeof(tally_relink_options), 0, NULL, 0, 0, NULL, NULL, NULL }
 
-/** A tally_relink_options at its defaults. */
+/** Returns a tally_relink_options with its defaults. */
 TALLY_INLINE tally_relink_options tally_relink_options_init(void)
 {
     tally_relink_options value = TALLY_RELINK_OPTIONS_INIT;
@@ -1267,7 +1267,7 @@ enum {
  *
  * @param[in] book           The book to merge into.
  * @param[in] path           The other book. UTF-8.
- * @param[in] path_length    Its bytes, or TALLY_NTS.
+ * @param[in] path_length    Its length in bytes, or TALLY_NTS.
  * @param[in] flags          TALLY_MERGE_…
  * @param[out] out_findings  What happened, or would; TALLY_REASON_NOTHING_NEW if nothing did. Free it with
  *     tally_cursor_free. May be NULL if they are not wanted. The caller owns it.
@@ -1318,7 +1318,7 @@ TALLY_API tally_status tally_conflict_list(tally_book *book, int64_t id, tally_c
  * @param[in] id          The entry; 0: the book itself.
  * @param[in] field       TALLY_FIELD_…, as in the list.
  * @param[in] key         The key, as in the list. UTF-8. May be NULL if the list has none.
- * @param[in] key_length  Its bytes, or TALLY_NTS.
+ * @param[in] key_length  Its length in bytes, or TALLY_NTS.
  * @param[in] version     The number of the version to keep, from 0.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
@@ -1355,9 +1355,9 @@ TALLY_API tally_status tally_device_list(tally_book *book, tally_cursor **out_cu
  *
  * @param[in] book         The book.
  * @param[in] uuid         The device's UUID. UTF-8.
- * @param[in] uuid_length  Its bytes, or TALLY_NTS.
+ * @param[in] uuid_length  Its length in bytes, or TALLY_NTS.
  * @param[in] name         The new name. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1414,7 +1414,7 @@ TALLY_API tally_status tally_sync_vector(tally_book *book, tally_bytes **out_byt
  * @param[in] book           The book.
  * @param[in] vector         The other book's vector, from tally_sync_vector. UTF-8. May be NULL if the other
  *     book has nothing.
- * @param[in] vector_length  Its bytes, or TALLY_NTS.
+ * @param[in] vector_length  Its length in bytes, or TALLY_NTS.
  * @param[in] frame_size     The maximum bytes of a frame; 0: 1 MiB.
  * @param[in] options        Where to write to. May be NULL for bytes.
  * @param[out] out_bytes     The frames; free them with tally_bytes_free. NULL if they went elsewhere. May be
@@ -1446,7 +1446,7 @@ TALLY_API tally_status tally_sync_changes(
  *
  * @param[in] book           The book to merge into.
  * @param[in] frames         One frame, or several one after the other.
- * @param[in] frames_size    Its bytes.
+ * @param[in] frames_size    Its size in bytes.
  * @param[in] flags          TALLY_MERGE_…
  * @param[out] out_findings  What happened, or would; free it with tally_cursor_free. May be NULL if they are
  *     not wanted. The caller owns it.
@@ -1487,7 +1487,7 @@ TALLY_API tally_status tally_sync_wanted_list(tally_book *book, tally_cursor **o
  *
  * @param[in] book           A book that has them.
  * @param[in] sha256         64 hexadecimal digits. UTF-8.
- * @param[in] sha256_length  Its bytes, or TALLY_NTS.
+ * @param[in] sha256_length  Its length in bytes, or TALLY_NTS.
  * @param[in] number         Which piece, from 0.
  * @param[out] out_bytes     The piece; free it with tally_bytes_free. The caller owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
@@ -1512,10 +1512,10 @@ TALLY_API tally_status tally_sync_piece(
  *
  * @param[in] book           The book that wants them.
  * @param[in] sha256         64 hexadecimal digits. UTF-8.
- * @param[in] sha256_length  Its bytes, or TALLY_NTS.
+ * @param[in] sha256_length  Its length in bytes, or TALLY_NTS.
  * @param[in] number         Which piece, from 0.
  * @param[in] piece          Its bytes.
- * @param[in] piece_size     Its bytes.
+ * @param[in] piece_size     Its size in bytes.
  * @param[out] out_is_whole  1 if all of the bytes are here, otherwise 0. May be NULL if it is not wanted.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
@@ -1573,9 +1573,9 @@ enum {
  * @param[in] time         The time. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[in] style        TALLY_TIME_…
  * @param[in] zone         The zone, such as Europe/Berlin, UTC or +02:00. UTF-8.
- * @param[in] zone_length  Its bytes, or TALLY_NTS.
+ * @param[in] zone_length  Its length in bytes, or TALLY_NTS.
  * @param[out] buffer      Receives the text and a NUL; 64 bytes are always enough.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  The text's bytes; if the buffer is too small, the size needed, with the NUL. May be
  *     NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -1595,9 +1595,9 @@ TALLY_API tally_status tally_time_format(
  * @brief Reads an ISO 8601 time with any fraction of a second.
  *
  * @param[in] value         The time, such as 2025-08-02T13:05:10.123Z. UTF-8.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[in] zone          The zone for a time without one. UTF-8. May be NULL if the time must have one.
- * @param[in] zone_length   Its bytes, or TALLY_NTS.
+ * @param[in] zone_length   Its length in bytes, or TALLY_NTS.
  * @param[out] out_time     The time. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
@@ -1617,7 +1617,7 @@ TALLY_API tally_status tally_time_parse(
  * @param[in] duration     The duration; it may be negative. Unit: ns.
  * @param[in] style        TALLY_DURATION_…
  * @param[out] buffer      Receives the text and a NUL; 64 bytes are always enough.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  The text's bytes; if the buffer is too small, the size needed, with the NUL. May be
  *     NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -1645,7 +1645,7 @@ TALLY_API tally_status tally_duration_format(
  * @param[in] per          The number of seconds, at most 1,000,000. Unit: s.
  * @param[in] flags        TALLY_TIMECODE_…
  * @param[out] buffer      Receives the text and a NUL; 64 bytes are always enough.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  The text's bytes; if the buffer is too small, the size needed, with the NUL. May be
  *     NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -1666,7 +1666,7 @@ TALLY_API tally_status tally_timecode_format(
  *
  * @param[in] value         The timecode, such as 00:01:00;02; the number of the frame may follow a colon, a
  *     semicolon, a full stop or a comma. UTF-8.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[in] rate          The number of frames in `per` seconds, at most 1,000 a second: 25 in 1, 30000 in
  *     1001.
  * @param[in] per           The number of seconds, at most 1,000,000. Unit: s.
@@ -1690,9 +1690,9 @@ TALLY_API tally_status tally_timecode_parse(
  * The same name always has the same colour. Names in alphabetical order run once around the colour circle.
  *
  * @param[in] name         The tag's name. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] buffer      Receives the text and a NUL; 64 bytes are always enough.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  The text's bytes; if the buffer is too small, the size needed, with the NUL. May be
  *     NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -1715,7 +1715,7 @@ TALLY_API tally_status tally_tag_color(
  * way.
  *
  * @param[in] value         The text; control characters count nothing. UTF-8.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[in] columns       The number of columns; SIZE_MAX: as many as it takes.
  * @param[out] out_length   The bytes of the longest beginning that fits. May be NULL if it is not wanted.
  * @param[out] out_columns  The columns that this beginning takes. May be NULL if it is not wanted.
@@ -1806,10 +1806,10 @@ typedef struct tally_memo_options {
     tally_audio_encoding encoding; /**< TALLY_AUDIO_…: how it is kept once it is finished. */
 } tally_memo_options;
 
-/** A tally_memo_options at its defaults, as its initialiser. */
+/** Initialises a tally_memo_options with its defaults. */
 #define TALLY_MEMO_OPTIONS_INIT { sizeof(tally_memo_options), 0, 44100, 1, 1, 0 }
 
-/** A tally_memo_options at its defaults. */
+/** Returns a tally_memo_options with its defaults. */
 TALLY_INLINE tally_memo_options tally_memo_options_init(void)
 {
     tally_memo_options value = TALLY_MEMO_OPTIONS_INIT;
@@ -1829,10 +1829,10 @@ typedef struct tally_memo_info {
     double rms;           /**< The same as the root mean square over all channels. */
 } tally_memo_info;
 
-/** A tally_memo_info at its defaults, as its initialiser. */
+/** Initialises a tally_memo_info with its defaults. */
 #define TALLY_MEMO_INFO_INIT { sizeof(tally_memo_info), 0, 0, 0, 0, 0.0, 0.0 }
 
-/** A tally_memo_info at its defaults. */
+/** Returns a tally_memo_info with its defaults. */
 TALLY_INLINE tally_memo_info tally_memo_info_init(void)
 {
     tally_memo_info value = TALLY_MEMO_INFO_INIT;
@@ -1852,10 +1852,10 @@ typedef struct tally_player_info {
     int64_t position;          /**< The time of the next frame, from the beginning. Unit: ns. */
 } tally_player_info;
 
-/** A tally_player_info at its defaults, as its initialiser. */
+/** Initialises a tally_player_info with its defaults. */
 #define TALLY_PLAYER_INFO_INIT { sizeof(tally_player_info), 0, 0, 0, 0, 0, 0, 0, 0 }
 
-/** A tally_player_info at its defaults. */
+/** Returns a tally_player_info with its defaults. */
 TALLY_INLINE tally_player_info tally_player_info_init(void)
 {
     tally_player_info value = TALLY_PLAYER_INFO_INIT;
@@ -1919,7 +1919,7 @@ TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_mem
  * @param[in] memo         The memo.
  * @param[in] frames       Frames one after the other, each with a sample of each channel, as in the options;
  *     at most 1 GiB.
- * @param[in] frames_size  Its bytes.
+ * @param[in] frames_size  Its size in bytes.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2081,7 +2081,7 @@ TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *err
  * @param[in] player       The player.
  * @param[in] samples      TALLY_SAMPLES_…: what to read them as.
  * @param[out] buffer      Receives complete frames, as many as fit; at most 1 GiB.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_frames  How many frames were written.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -2210,7 +2210,7 @@ enum {
  *
  * @param[in] book           The book.
  * @param[in] folder         The folder, which is made if it is missing; empty: none from now on. UTF-8.
- * @param[in] folder_length  Its bytes, or TALLY_NTS.
+ * @param[in] folder_length  Its length in bytes, or TALLY_NTS.
  * @param[in] layout         TALLY_MIRROR_LAYOUT_…; 0 if the folder is empty.
  * @param[in] flags          0.
  * @param[out] error         Filled when the call fails. May be NULL.
@@ -2338,17 +2338,17 @@ typedef struct tally_report_options {
     size_t footer_length;     /**< Bytes of footer, or TALLY_NTS. */
 } tally_report_options;
 
-/** A tally_report_options at its defaults, as its initialiser. */
+/** Initialises a tally_report_options with its defaults. */
 #define TALLY_REPORT_OPTIONS_INIT { sizeof(tally_report_options), 0, 0, 0, NULL, 0, -1, NULL, 0 }
 
-/** A tally_report_options at its defaults. */
+/** Returns a tally_report_options with its defaults. */
 TALLY_INLINE tally_report_options tally_report_options_init(void)
 {
     tally_report_options value = TALLY_REPORT_OPTIONS_INIT;
     return value;
 }
 
-/** What a section shows. Since 0.1; 88 bytes, at least 40. */
+/** What a section shows. Since 0.1; 88 bytes, minimum 40. */
 typedef struct tally_section_options {
     uint32_t struct_size;   /**< sizeof(tally_section_options), set by the caller. */
     tally_show_flags flags; /**< TALLY_SHOW_… */
@@ -2382,10 +2382,10 @@ typedef struct tally_section_options {
                                  1970-01-01T00:00:00Z, or with TALLY_SHOW_FROM_START from each start. Since 0.3. */
 } tally_section_options;
 
-/** A tally_section_options at its defaults, as its initialiser. */
+/** Initialises a tally_section_options with its defaults. */
 #define TALLY_SECTION_OPTIONS_INIT { sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
 
-/** A tally_section_options at its defaults. */
+/** Returns a tally_section_options with its defaults. */
 TALLY_INLINE tally_section_options tally_section_options_init(void)
 {
     tally_section_options value = TALLY_SECTION_OPTIONS_INIT;
@@ -2402,7 +2402,7 @@ TALLY_INLINE tally_section_options tally_section_options_init(void)
  *
  * @param[in] query         The query.
  * @param[in] title         The report's title. UTF-8.
- * @param[in] title_length  Its bytes, or TALLY_NTS.
+ * @param[in] title_length  Its length in bytes, or TALLY_NTS.
  * @param[in] options       What it covers. May be NULL for all days, in the book's zone.
  * @param[out] out_report   The report; free it with tally_report_free. The caller owns it.
  * @param[out] error        Filled when the call fails. May be NULL.
@@ -2695,10 +2695,10 @@ typedef struct tally_day_info {
     int64_t longest;      /**< The number of days of the longest streak. */
 } tally_day_info;
 
-/** A tally_day_info at its defaults, as its initialiser. */
+/** Initialises a tally_day_info with its defaults. */
 #define TALLY_DAY_INFO_INIT { sizeof(tally_day_info), 0, 0, 0, 0.0, 0, 0 }
 
-/** A tally_day_info at its defaults. */
+/** Returns a tally_day_info with its defaults. */
 TALLY_INLINE tally_day_info tally_day_info_init(void)
 {
     tally_day_info value = TALLY_DAY_INFO_INIT;
@@ -2801,7 +2801,7 @@ TALLY_API tally_status tally_day_limits_set(
  * @param[in] day          The day, or TALLY_TODAY; TALLY_BACKLOG: none.
  * @param[in] priority     TALLY_PRIORITY_…
  * @param[in] name         Its name, 1 to 80 characters. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_id      Its id. May be NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -2880,9 +2880,9 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  *
  * @param[in] book             The book.
  * @param[in] name             The category, in any letter case. UTF-8.
- * @param[in] name_length      Its bytes, or TALLY_NTS.
+ * @param[in] name_length      Its length in bytes, or TALLY_NTS.
  * @param[in] new_name         Its new name, 1 to 30 characters; empty: none. UTF-8.
- * @param[in] new_name_length  Its bytes, or TALLY_NTS.
+ * @param[in] new_name_length  Its length in bytes, or TALLY_NTS.
  * @param[in] flags            TALLY_CATEGORY_…
  * @param[out] out_count       How many tasks had it. May be NULL if it is not wanted.
  * @param[out] error           Filled when the call fails. May be NULL.
@@ -2993,7 +2993,7 @@ TALLY_API void tally_review_free(tally_review *review);
  * @param[in] flags        TALLY_ACCOLADE_…
  * @param[in] seed         The seed that chooses; 0: the day's own seed.
  * @param[out] buffer      Receives the text and a NUL; 64 bytes are always enough for one, 512 for the pool.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  The text's bytes; if the buffer is too small, the size needed, with the NUL. May be
  *     NULL if it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -3037,11 +3037,11 @@ TALLY_API tally_status tally_day_statistics(
  * @brief Redacts a text: replaces each character except white space, by a style.
  *
  * @param[in] value         The text. UTF-8.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[in] style         TALLY_REDACTION_…
  * @param[out] buffer       Receives the text and a NUL; three times the text's bytes and one more are always
  *     enough.
- * @param[in] buffer_size   How many bytes there is room for.
+ * @param[in] buffer_size   The bytes that it has room for.
  * @param[out] out_length   The text's bytes; if the buffer is too small, the size needed, with the NUL. May
  *     be NULL if it is not wanted.
  * @param[out] error        Filled when the call fails. May be NULL.
@@ -3242,10 +3242,10 @@ typedef struct tally_dashboard_options {
     int64_t day_start;    /**< When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
 } tally_dashboard_options;
 
-/** A tally_dashboard_options at its defaults, as its initialiser. */
+/** Initialises a tally_dashboard_options with its defaults. */
 #define TALLY_DASHBOARD_OPTIONS_INIT { sizeof(tally_dashboard_options), 0, 0, 0, NULL, 0, -1 }
 
-/** A tally_dashboard_options at its defaults. */
+/** Returns a tally_dashboard_options with its defaults. */
 TALLY_INLINE tally_dashboard_options tally_dashboard_options_init(void)
 {
     tally_dashboard_options value = TALLY_DASHBOARD_OPTIONS_INIT;
@@ -3320,10 +3320,10 @@ typedef struct tally_hub_options {
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
 } tally_hub_options;
 
-/** A tally_hub_options at its defaults, as its initialiser. */
+/** Initialises a tally_hub_options with its defaults. */
 #define TALLY_HUB_OPTIONS_INIT { sizeof(tally_hub_options), 0, 0, NULL, NULL, NULL }
 
-/** A tally_hub_options at its defaults. */
+/** Returns a tally_hub_options with its defaults. */
 TALLY_INLINE tally_hub_options tally_hub_options_init(void)
 {
     tally_hub_options value = TALLY_HUB_OPTIONS_INIT;
@@ -3341,11 +3341,11 @@ TALLY_INLINE tally_hub_options tally_hub_options_init(void)
  *
  * @param[in] book            The book.
  * @param[in] address         Where the hub is. UTF-8.
- * @param[in] address_length  Its bytes, or TALLY_NTS.
+ * @param[in] address_length  Its length in bytes, or TALLY_NTS.
  * @param[in] phrase          The phrase that seals the space: the hub then sees only how much there is, from
  *     which devices and when, but none of the contents. The first sync of a book decides; without the phrase
  *     nobody ever reads it again. UTF-8. May be NULL if the space is not sealed.
- * @param[in] phrase_length   Its bytes, or TALLY_NTS.
+ * @param[in] phrase_length   Its length in bytes, or TALLY_NTS.
  * @param[in] timeout         For how long the hub may be silent; 0: a minute. Unit: ns.
  * @param[out] out_hub        The hub; free it with tally_hub_free. The caller owns it.
  * @param[out] error          Filled when the call fails. May be NULL.
@@ -3532,10 +3532,10 @@ typedef struct tally_budget_options {
                                    1970-01-01T00:00:00Z, or with TALLY_BUDGET_FROM_START from each start. */
 } tally_budget_options;
 
-/** A tally_budget_options at its defaults, as its initialiser. */
+/** Initialises a tally_budget_options with its defaults. */
 #define TALLY_BUDGET_OPTIONS_INIT { sizeof(tally_budget_options), 0, 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
 
-/** A tally_budget_options at its defaults. */
+/** Returns a tally_budget_options with its defaults. */
 TALLY_INLINE tally_budget_options tally_budget_options_init(void)
 {
     tally_budget_options value = TALLY_BUDGET_OPTIONS_INIT;
@@ -3553,10 +3553,10 @@ typedef struct tally_sample_options {
                                    1970-01-01T00:00:00Z, or with TALLY_SAMPLE_FROM_START from each start. */
 } tally_sample_options;
 
-/** A tally_sample_options at its defaults, as its initialiser. */
+/** Initialises a tally_sample_options with its defaults. */
 #define TALLY_SAMPLE_OPTIONS_INIT { sizeof(tally_sample_options), 0, 0, TALLY_UNBOUNDED, TALLY_UNBOUNDED }
 
-/** A tally_sample_options at its defaults. */
+/** Returns a tally_sample_options with its defaults. */
 TALLY_INLINE tally_sample_options tally_sample_options_init(void)
 {
     tally_sample_options value = TALLY_SAMPLE_OPTIONS_INIT;

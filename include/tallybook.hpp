@@ -1,11 +1,11 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-// Tallybook for C++17 and later: handles that close themselves, results, and cursors to walk. docs/decisions/0031-cpp.md
-// tells how it follows from tallybook.h, whose comments hold for everything here.
+// Tallybook for C++17 and later: handles that close themselves, results, and cursors for loops. docs/decisions/0031-cpp.md
+// says how it follows from tallybook.h, whose comments apply to everything here.
 #ifndef TALLYBOOK_HPP
 #define TALLYBOOK_HPP
 
 #if !defined(__cplusplus) || __cplusplus < 201703L
-#error "tallybook.hpp needs C++17 or later; tallybook.h is for C and for older C++"
+#error "tallybook.hpp needs C++17 or later; include tallybook.h in C and older C++"
 #endif
 
 #include "tallybook.h"
@@ -1119,17 +1119,17 @@ constexpr agreement_flags operator&(agreement_flags left, agreement_flags right)
 }
 
 // ---------------------------------------------------------------------------------------------------------
-// Results: a value, or why there is none
+// Results: a value or an error
 // ---------------------------------------------------------------------------------------------------------
 
-/// Why a call failed: the C report, which it owns.
+/// Why a call failed. Owns the C report.
 class error {
  public:
   error() noexcept : report_(TALLY_ERROR_INIT) {}
 
-  /// What the call answered.
+  /// The status that the call returned.
   tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
-  /// Why, where the status has several causes; `reason::none`: the status says all.
+  /// The reason, if the status has several causes; otherwise `reason::none`.
   tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
   /// One line: what is wrong, which value it is, what to do.
   std::string_view message() const noexcept { return report_.message; }
@@ -1137,17 +1137,17 @@ class error {
   int32_t sub_code() const noexcept { return report_.sub_code; }
   /// The field that was refused; `field{}`: none.
   tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
-  /// What it is about; 0: nothing.
+  /// The id of the entry that it is about; 0: none.
   int64_t id() const noexcept { return report_.id; }
-  /// The number that met a bound.
+  /// The refused number, if one was refused.
   double found() const noexcept { return report_.found; }
-  /// The bound that it met.
+  /// The bound that it violates.
   double bound() const noexcept { return report_.bound; }
-  /// `found` exactly, where it is a whole number.
+  /// `found` exactly, if it is an integer.
   std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
-  /// `bound` exactly, where it is a whole number.
+  /// `bound` exactly, if it is an integer.
   std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
-  /// The report as calls of tallybook.h take it.
+  /// The report, for calls of tallybook.h.
   tally_error *raw() noexcept { return &report_; }
 
  private:
@@ -1158,7 +1158,7 @@ class error {
 };
 
 #ifdef __cpp_exceptions
-/// What `result::value` throws where exceptions are on. Nothing else here throws anything of its own.
+/// Thrown by `result::value` if exceptions are enabled. Nothing else here throws an exception of its own.
 class failure : public std::runtime_error {
  public:
   explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
@@ -1181,7 +1181,7 @@ namespace detail {
 }
 }  // namespace detail
 
-/// A value or an error, in the manner of std::expected.
+/// A value or an error, like std::expected.
 template <class T>
 class result {
  public:
@@ -1216,20 +1216,20 @@ class result {
   /// Whether the call succeeded.
   bool has_value() const noexcept { return has_value_; }
   explicit operator bool() const noexcept { return has_value_; }
-  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
 
-  /// Only where there is a value. Of a result that is not kept the value itself, so that it outlives the result: a loop may
-  /// walk `*query.cursor()`.
+  /// The value; call it only if there is one. A temporary result gives the value away, so that it outlives the result: a loop
+  /// may walk `*query.cursor()`.
   T &operator*() & noexcept { return assert(has_value_), value_; }
   const T &operator*() const & noexcept { return assert(has_value_), value_; }
   T operator*() && noexcept(std::is_nothrow_move_constructible_v<T>) { return assert(has_value_), std::move(value_); }
   T *operator->() noexcept { return assert(has_value_), &value_; }
   const T *operator->() const noexcept { return assert(has_value_), &value_; }
-  /// Only where there is none.
+  /// The error; call it only if there is no value.
   const tally::error &error() const noexcept { return assert(!has_value_), error_; }
 
-  /// The value; where there is none it throws `failure`, or ends the program where exceptions are off.
+  /// The value. Without one it throws `failure`, or ends the program if exceptions are disabled.
   T &value() & {
     if (!has_value_) detail::fail(error_);
     return value_;
@@ -1238,12 +1238,12 @@ class result {
     if (!has_value_) detail::fail(error_);
     return std::move(value_);
   }
-  /// The value; where there is none, another one.
+  /// The value, or another one if there is none.
   template <class Other>
   T value_or(Other &&other) && {
     return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
   }
-  /// Goes on with the value; an error is passed on.
+  /// Calls the function with the value; passes an error on.
   template <class Function>
   auto and_then(Function &&function) && -> decltype(function(std::declval<T &&>())) {
     if (!has_value_) return error_;
@@ -1272,15 +1272,15 @@ class result<void> {
   /// Whether the call succeeded.
   bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
   explicit operator bool() const noexcept { return has_value(); }
-  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
-  /// Only where the call failed.
+  /// The error; call it only if the call failed.
   const tally::error &error() const noexcept { return assert(!has_value()), error_; }
-  /// Where the call failed it throws `failure`, or ends the program where exceptions are off.
+  /// If the call failed it throws `failure`, or ends the program if exceptions are disabled.
   void value() const {
     if (!has_value()) detail::fail(error_);
   }
-  /// Goes on where the call succeeded; an error is passed on.
+  /// Calls the function if the call succeeded; passes an error on.
   template <class Function>
   auto and_then(Function &&function) const -> decltype(function()) {
     if (!has_value()) return error_;
@@ -1293,12 +1293,12 @@ class result<void> {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// What goes in and comes out
+// Parameters
 // ---------------------------------------------------------------------------------------------------------
 
 using time_point = std::chrono::time_point<std::chrono::system_clock, std::chrono::nanoseconds>;
 
-/// A time as a parameter: any time of the system's clock, or `now`, the book's.
+/// A time as a parameter: any time of the system's clock, or `now`, the book's current time.
 struct instant {
   /// Nanoseconds since 1970-01-01T00:00:00Z.
   int64_t ns;
@@ -1316,14 +1316,14 @@ struct instant {
 inline constexpr instant now = instant::at(TALLY_NOW);
 /// As an id: all of them.
 inline constexpr int64_t any = TALLY_ANY;
-/// As a timeout: do not wait; as long as the book does; without end.
+/// As a timeout: do not wait; the book's busy timeout; wait for ever.
 inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
-/// As a day: none; the book's by its clock.
+/// As a day: no day; today by the book's clock.
 inline constexpr int32_t backlog = TALLY_BACKLOG, today = TALLY_TODAY;
 inline constexpr int64_t end = TALLY_END;
 
-/// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
+/// Borrowed elements of a vector, an array or a list in braces; valid as long as those live.
 template <class T>
 class view {
  public:
@@ -1334,15 +1334,15 @@ class view {
   // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
   constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
 
-  /// Where the elements lie.
+  /// The address of the elements.
   constexpr const T *data() const noexcept { return data_; }
-  /// How many there are.
+  /// The number of elements.
   constexpr std::size_t size() const noexcept { return size_; }
   /// Whether there are none.
   constexpr bool empty() const noexcept { return size_ == 0; }
   /// The first element, for loops.
   constexpr const T *begin() const noexcept { return data_; }
-  /// Behind the last element.
+  /// The end, after the last element.
   constexpr const T *end() const noexcept { return data_ + size_; }
   constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
 
@@ -1351,7 +1351,7 @@ class view {
   std::size_t size_ = 0;
 };
 
-/// Bytes that lie somewhere else: of a text, a vector of samples, or at an address.
+/// Borrowed bytes of a text, of a vector of samples, or at an address.
 class data_view {
  public:
   data_view(const void *data, std::size_t size) noexcept : data_(data), size_(size) {}
@@ -1359,9 +1359,9 @@ class data_view {
   data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
     static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
   }
-  /// Where the bytes lie.
+  /// The address of the bytes.
   const void *data() const noexcept { return data_; }
-  /// How many bytes there are.
+  /// The number of bytes.
   std::size_t size() const noexcept { return size_; }
 
  private:
@@ -1369,7 +1369,7 @@ class data_view {
   std::size_t size_;
 };
 
-/// Options for one call, as they stand there or by their address; none: the defaults.
+/// Options for one call, by reference or by address; without them: the defaults.
 template <class Struct>
 class options {
  public:
@@ -1394,7 +1394,7 @@ inline std::optional<std::string_view> borrowed(const char *text, std::size_t le
 }
 inline time_point time(int64_t ns) noexcept { return time_point(std::chrono::nanoseconds(ns)); }
 
-/// Calls with a buffer, and once more with a larger one where the first was too small.
+/// Calls with a buffer, and again with a larger one if it was too small.
 template <class Call>
 result<std::string> text(Call call) {
   std::string buffer(128, '\0');
@@ -1417,7 +1417,7 @@ result<std::string> text(Call call) {
 // Handles
 // ---------------------------------------------------------------------------------------------------------
 
-/// Owns a handle: closes it at its end, can be moved and not copied. Methods are const, as through a pointer.
+/// Owns a handle: closes it when destroyed, can be moved but not copied. Methods are const, as with a pointer.
 template <class Handle, void (*Close)(Handle *)>
 class owner {
  public:
@@ -1434,9 +1434,9 @@ class owner {
   ~owner() { close(); }
 
   explicit operator bool() const noexcept { return handle_ != nullptr; }
-  /// The C handle, for calls of tallybook.h; it stays owned.
+  /// The C handle, for calls of tallybook.h; this object still owns it.
   Handle *get() const noexcept { return handle_; }
-  /// Gives the C handle away; whoever takes it closes it.
+  /// Gives the C handle away; the caller closes it.
   Handle *release() noexcept { return std::exchange(handle_, nullptr); }
   /// Closes the handle now.
   void close() noexcept {
@@ -1448,7 +1448,7 @@ class owner {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// Options: what is not set is the default
+// Options: fields that are not set have their defaults
 // ---------------------------------------------------------------------------------------------------------
 
 /// How a book is opened. All zero except struct_size is the default.
@@ -1728,7 +1728,7 @@ struct relink_options : tally_relink_options {
   }
 };
 
-/// A value for a parameter of a statement: a number, a text, or without any none.
+/// A value for a parameter of an SQL statement: a number, a text, or by default NULL.
 struct value : tally_value {
   value() noexcept : tally_value(TALLY_VALUE_INIT) {}
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>
@@ -1767,7 +1767,7 @@ class watch;
 class review;
 class hub;
 
-/// The row that a cursor stands on. Texts and ids live until the cursor's next step.
+/// A cursor's current row. Texts and ids live until the cursor's next step.
 class row {
  public:
   explicit row(tally_cursor *cursor) noexcept : cursor_(cursor) {}
@@ -1777,17 +1777,17 @@ class row {
   bool is_null(tally::field field) const noexcept { return tally_cursor_is_null(cursor_, static_cast<int32_t>(field)) != 0; }
   int64_t integer(tally::field field) const noexcept { return tally_cursor_int(cursor_, static_cast<int32_t>(field)); }
   double real(tally::field field) const noexcept { return tally_cursor_real(cursor_, static_cast<int32_t>(field)); }
-  /// A text; empty where there is none.
+  /// A text; empty if there is none.
   std::string_view text(tally::field field) const noexcept {
     std::size_t length = 0;
     const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
     return text ? std::string_view(text, length) : std::string_view();
   }
-  /// A time; nothing where there is none.
+  /// A time; nullopt if there is none.
   std::optional<tally::time_point> time(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
   }
-  /// A length of time; nothing where there is none.
+  /// A duration; nullopt if there is none.
   std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
   }
@@ -1805,7 +1805,7 @@ class row {
 class bytes : public owner<tally_bytes, tally_bytes_free> {
  public:
   using owner::owner;
-  /// The content, for as long as this lives.
+  /// The content, valid as long as this object.
   std::string_view text() const noexcept {
     std::size_t size = 0;
     const void *data = tally_bytes_data(get(), &size);
@@ -2065,12 +2065,12 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<tally::memo> memo_start(tally::options<tally_memo_options> options = {}) const;
   /// Sets a field to a time.
   tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
-  /// Sets a field to one of an enumeration's values, such as `mode::state`.
+  /// Sets a field to a value of an enumeration, such as `mode::state`.
   template <class Value, class = std::enable_if_t<std::is_enum_v<Value>>>
   tally::result<void> set_int(tally::field field, Value value) const {
     return set_int(field, static_cast<int64_t>(value));
   }
-  /// A field's value as a time, as a row has it.
+  /// A field's value as a time; nullopt if there is none.
   std::optional<tally::time_point> time(tally::field field) const {
     return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
   }
@@ -2166,7 +2166,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
   /// Steps back before the first row of a cursor that has all its rows: of a summary, findings, settings or a path.
   [[nodiscard]] tally::result<void> rewind() const;
-  /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
+  /// Steps the cursor in a loop: `for (auto row : cursor)`. If a step fails the loop ends, and `failure` says why.
   class iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -2192,9 +2192,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
 
   /// The next row, for loops.
   iterator begin() { return iterator(this); }
-  /// Behind the last row.
+  /// The end, after the last row.
   iterator end() noexcept { return iterator(); }
-  /// What ended the last walk before its end.
+  /// The error that ended the last loop early.
   const std::optional<tally::error> &failure() const noexcept { return failure_; }
 
  private:
@@ -2341,7 +2341,7 @@ class hub : public owner<tally_hub, tally_hub_free> {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// What needs no handle
+// Functions without a handle
 // ---------------------------------------------------------------------------------------------------------
 
 std::string_view version();
@@ -2365,7 +2365,7 @@ int32_t day_add(int32_t day, int32_t days);
 [[nodiscard]] tally::result<std::string> text_redact(std::string_view value, tally::redaction style);
 
 // ---------------------------------------------------------------------------------------------------------
-// How each is called
+// Definitions
 // ---------------------------------------------------------------------------------------------------------
 
 inline std::string_view version() {

@@ -1,8 +1,8 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_core.h
- * @brief What every program needs, of which tallybook.h has the rest: the conventions, Runtime, Book, Draft,
- *   Shortcuts, Query, Cursor and Session. The fields are in tallybook_fields.h.
+ * @brief What every program needs: the conventions, Runtime, Book, Draft, Shortcuts, Query, Cursor and
+ *   Session. The fields are in tallybook_fields.h, the rest is in tallybook.h.
  */
 
 /**
@@ -49,22 +49,21 @@
  *   Callbacks may run on any thread that is inside a call; a clock may run on several at once. Callbacks must
  *   return (no longjmp, no exception).
  *
- * Errors that follow from what a call takes are told here; each call's entry lists only its own:
+ * Errors that follow from a call's parameters are listed here. Each call's entry lists only its own errors:
  *
- * - TALLY_E_MISUSE: a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is
- *   NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes are over
- *   1 GiB, or a count is beyond what the call says, unless its entry has TALLY_E_INVALID for that; a
- *   struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag.
+ * - TALLY_E_MISUSE: a parameter that must not be NULL is NULL, out_ parameters included; a text, bytes or an
+ *   array is NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes
+ *   are over 1 GiB, or a count is over the call's limit, unless its entry lists TALLY_E_INVALID for that; a
+ *   struct_size, also that of error, or a stride is below the minimum; a struct has an unknown flag.
  * - TALLY_E_HANDLE: a handle is stale, forged or of another kind.
- * - TALLY_E_CLOSED: the book that a handle belongs to was closed, or the book is a transaction or a snapshot
- *   that has ended.
+ * - TALLY_E_CLOSED: a handle's book was closed, or the book is a transaction or a snapshot that has ended.
  * - TALLY_E_FORKED: this process was forked while a book was open; every call that returns a status answers
- *   it, also without a handle.
+ *   this, even one without a handle.
  * - TALLY_E_UTF8: a text is not valid UTF-8.
- * - TALLY_E_STATE: the book is of another scope than the call takes.
+ * - TALLY_E_STATE: the call does not accept a book of this scope.
  *
- * So are those of the files that it touches, by what its entry says behind Storage; without that it touches
- * none:
+ * A call whose entry names a storage class also has that class's errors. Without a storage class it touches
+ * no file:
  *
  * - read: Reads the book. TALLY_E_IO: the operating system refuses to read; TALLY_E_CORRUPT: the book's file
  *   is damaged.
@@ -104,8 +103,8 @@
  *   cannot be reached, disconnects or is not prepared, refuses the login or a statement, its space is sealed
  *   differently, or the role is not a member of the space.
  *
- * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
- * may call tally_log_fn and tally_context_free_fn as it ends.
+ * A call whose entry names no scope accepts a book of any scope. Besides the callbacks that its entry names,
+ * any call may call tally_log_fn and tally_context_free_fn as it ends.
  */
 
 #ifndef TALLYBOOK_CORE_H
@@ -117,7 +116,7 @@
 
 #ifndef TALLY_API
 #if defined(__GNUC__) || defined(__clang__)
-/** Before each call. */
+/** Precedes each call's declaration. */
 #define TALLY_API __attribute__((visibility("default")))
 #else
 #define TALLY_API
@@ -126,7 +125,7 @@
 
 #ifndef TALLY_INLINE
 #if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
-/** Before each function that is whole in a header. */
+/** Precedes each function defined in a header. */
 #define TALLY_INLINE static inline
 #elif defined(__GNUC__)
 #define TALLY_INLINE static __inline__
@@ -136,32 +135,32 @@
 #endif
 
 #if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
-/** A const is no constant expression of C: what is no enumerator is a macro too. */
+/** In C a const is not a constant expression, so each constant that is not an enumerator is a macro too. */
 #define TALLY_NEEDS_MACROS 1
 #endif
 
 #ifdef __GNUC__
-/** As the value of an event: none. */
+/** As an event's value: no value. */
 #define TALLY_NAN __builtin_nan("")
 #else
-/** As the value of an event: none. */
+/** As an event's value: no value. */
 #define TALLY_NAN (0.0 / 0.0)
 #endif
 
-/** A literal as text and length, for the two parameters that a text is. */
+/** A literal as text and length, the two parameters of a text. */
 #define TALLY_Z(literal) ("" literal), (sizeof(literal) - 1)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define TALLY_VERSION       "0.3.0-dev" /**< The version that this header is of; tally_version tells the library's. */
+#define TALLY_VERSION       "0.3.0-dev" /**< The version of this header; tally_version returns the library's. */
 #define TALLY_VERSION_MAJOR 0           /**< Its major number. */
 #define TALLY_VERSION_MINOR 3           /**< Its minor number. */
 #define TALLY_VERSION_PATCH 0           /**< Its patch number. */
 #define TALLY_ABI_MAJOR     0           /**< The ABI's major number. */
 #define TALLY_ABI_MINOR     3           /**< The ABI's minor number. */
-#define TALLY_ABI_VERSION   0x3u        /**< Both, as tally_abi_version tells the library's. */
+#define TALLY_ABI_VERSION   0x3u        /**< Both in one number; tally_abi_version returns the library's. */
 
 /** What a call answers. Zero is success, positive values are signals, negative ones errors. */
 typedef int32_t tally_status;
@@ -223,15 +222,15 @@ static const int64_t TALLY_ANY = INT64_C(0);
 /** As an offset to write at: after the last byte. */
 static const int64_t TALLY_END = (-INT64_C(1));
 #ifdef TALLY_NEEDS_MACROS
-#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
-#define TALLY_UNBOUNDED (-INT64_C(9223372036854775807)) /**< The same as a constant expression. */
-#define TALLY_NEVER INT64_C(9223372036854775807) /**< The same as a constant expression. */
-#define TALLY_NO_WAIT (-INT64_C(1)) /**< The same as a constant expression. */
-#define TALLY_DEFAULT_TIMEOUT INT64_C(0) /**< The same as a constant expression. */
-#define TALLY_FOREVER INT64_C(9223372036854775807) /**< The same as a constant expression. */
-#define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
-#define TALLY_ANY INT64_C(0) /**< The same as a constant expression. */
-#define TALLY_END (-INT64_C(1)) /**< The same as a constant expression. */
+#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same value as a constant expression. */
+#define TALLY_UNBOUNDED (-INT64_C(9223372036854775807)) /**< The same value as a constant expression. */
+#define TALLY_NEVER INT64_C(9223372036854775807) /**< The same value as a constant expression. */
+#define TALLY_NO_WAIT (-INT64_C(1)) /**< The same value as a constant expression. */
+#define TALLY_DEFAULT_TIMEOUT INT64_C(0) /**< The same value as a constant expression. */
+#define TALLY_FOREVER INT64_C(9223372036854775807) /**< The same value as a constant expression. */
+#define TALLY_ROOT INT64_C(0) /**< The same value as a constant expression. */
+#define TALLY_ANY INT64_C(0) /**< The same value as a constant expression. */
+#define TALLY_END (-INT64_C(1)) /**< The same value as a constant expression. */
 #endif
 
 #if defined(__cplusplus) || defined(SWIG)
@@ -298,7 +297,7 @@ typedef void (*tally_context_free_fn)(void *context);
 
 /**
  * The caller's error report: filled when a call fails, up to struct_size; untouched when it succeeds. Since
- * 0.1; 576 bytes, at least 512.
+ * 0.1; 576 bytes, minimum 512.
  */
 typedef struct tally_error {
     uint32_t struct_size;        /**< sizeof(tally_error), set by the caller. */
@@ -318,10 +317,10 @@ typedef struct tally_error {
     char message[448];           /**< One line of UTF-8, NUL-terminated, cut at a character, shorter if struct_size is. */
 } tally_error;
 
-/** A tally_error at its defaults, as its initialiser. */
+/** Initialises a tally_error with its defaults. */
 #define TALLY_ERROR_INIT { sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, { 0 }, { 0 } }
 
-/** A tally_error at its defaults. */
+/** Returns a tally_error with its defaults. */
 TALLY_INLINE tally_error tally_error_init(void)
 {
     tally_error value = TALLY_ERROR_INIT;
@@ -331,7 +330,7 @@ TALLY_INLINE tally_error tally_error_init(void)
 /**
  * @brief The library's version, such as 0.1.0.
  *
- * @return Major, minor and patch. Valid as long as the process.
+ * @return Major, minor and patch. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_version(void);
@@ -349,7 +348,7 @@ TALLY_API uint32_t tally_abi_version(void);
 /**
  * @brief This contract as JSON, from which a program can bind every function at run time.
  *
- * @return The same text as abi/tallybook.abi.json, in one line. Valid as long as the process.
+ * @return The same text as abi/tallybook.abi.json, in one line. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_abi_json(void);
@@ -358,7 +357,7 @@ TALLY_API const char *tally_abi_json(void);
  * @brief Whether an optional feature is available here, by its name.
  *
  * @param[in] name         A feature's name, such as history. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  *
  * @return 1 if it is, 0 if it is not or the name is unknown.
  * @since 0.1
@@ -370,7 +369,7 @@ TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
  *
  * @param[in] status  The status that a call answered.
  *
- * @return The name, or TALLY_E_UNKNOWN if the number is not a status. Valid as long as the process.
+ * @return The name, or TALLY_E_UNKNOWN if the number is not a status. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_status_name(tally_status status);
@@ -380,7 +379,7 @@ TALLY_API const char *tally_status_name(tally_status status);
  *
  * @param[in] reason  The reason in a tally_error.
  *
- * @return The name, or TALLY_REASON_UNKNOWN if the number is not a reason. Valid as long as the process.
+ * @return The name, or TALLY_REASON_UNKNOWN if the number is not a reason. Valid until the process ends.
  * @since 0.2
  */
 TALLY_API const char *tally_reason_name(tally_reason reason);
@@ -421,7 +420,7 @@ TALLY_API tally_status tally_log_handler_set(
 /**
  * @brief The version of the system's time zone data, such as 2024a.
  *
- * @return The version, or unknown. Valid as long as the process.
+ * @return The version, or unknown. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_tzdata_version(void);
@@ -543,7 +542,7 @@ typedef struct tally_cursor tally_cursor;
  */
 typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
 
-/** How a book is opened. All zero except struct_size is the default. Since 0.1; 104 bytes, at least 88. */
+/** How a book is opened. All zero except struct_size is the default. Since 0.1; 104 bytes, minimum 88. */
 typedef struct tally_book_options {
     uint32_t struct_size;                     /**< sizeof(tally_book_options), set by the caller. */
     tally_open_flags flags;                   /**< TALLY_OPEN_… */
@@ -570,10 +569,10 @@ typedef struct tally_book_options {
     size_t time_zone_length;                  /**< Bytes of time_zone, or TALLY_NTS. Since 0.3. */
 } tally_book_options;
 
-/** A tally_book_options at its defaults, as its initialiser. */
+/** Initialises a tally_book_options with its defaults. */
 #define TALLY_BOOK_OPTIONS_INIT { sizeof(tally_book_options), 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0 }
 
-/** A tally_book_options at its defaults. */
+/** Returns a tally_book_options with its defaults. */
 TALLY_INLINE tally_book_options tally_book_options_init(void)
 {
     tally_book_options value = TALLY_BOOK_OPTIONS_INIT;
@@ -599,10 +598,10 @@ typedef struct tally_backup_options {
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
 } tally_backup_options;
 
-/** A tally_backup_options at its defaults, as its initialiser. */
+/** Initialises a tally_backup_options with its defaults. */
 #define TALLY_BACKUP_OPTIONS_INIT { sizeof(tally_backup_options), 0, NULL, NULL, NULL }
 
-/** A tally_backup_options at its defaults. */
+/** Returns a tally_backup_options with its defaults. */
 TALLY_INLINE tally_backup_options tally_backup_options_init(void)
 {
     tally_backup_options value = TALLY_BACKUP_OPTIONS_INIT;
@@ -617,10 +616,10 @@ typedef struct tally_snapshot_info {
     int64_t log_size;     /**< Bytes of the book's log, which are written back once no snapshot needs them. */
 } tally_snapshot_info;
 
-/** A tally_snapshot_info at its defaults, as its initialiser. */
+/** Initialises a tally_snapshot_info with its defaults. */
 #define TALLY_SNAPSHOT_INFO_INIT { sizeof(tally_snapshot_info), 0, 0, 0 }
 
-/** A tally_snapshot_info at its defaults. */
+/** Returns a tally_snapshot_info with its defaults. */
 TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
 {
     tally_snapshot_info value = TALLY_SNAPSHOT_INFO_INIT;
@@ -636,7 +635,7 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
  * call that would write answers TALLY_E_READ_ONLY and says what to do.
  *
  * @param[in] path         Where the book's file is, or `:memory:`. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[in] options      How to open it. May be NULL for the defaults.
  * @param[out] out_book    The book; close it with tally_book_close. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -706,7 +705,7 @@ TALLY_API const char *tally_book_path(tally_book *book);
  * @param[in] book         The book.
  * @param[in] name         A name that tally_setting_list lists, or x- and any text of the host's choice.
  *     UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_value   The value; free it with tally_bytes_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -726,9 +725,9 @@ TALLY_API tally_status tally_setting_get(
  * @param[in] book          The book.
  * @param[in] name          A name that tally_setting_list lists, or x- and any text of the host's choice.
  *     UTF-8.
- * @param[in] name_length   Its bytes, or TALLY_NTS.
+ * @param[in] name_length   Its length in bytes, or TALLY_NTS.
  * @param[in] value         The value as text. UTF-8. May be NULL to reset it to its default.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -831,9 +830,9 @@ TALLY_API tally_status tally_finding_list(
  * entry that others refer to is created anew, such as `Lost collection 7`.
  *
  * @param[in] path         The damaged book. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[in] to           The path of the new book; there is no file yet. UTF-8.
- * @param[in] to_length    Its bytes, or TALLY_NTS.
+ * @param[in] to_length    Its length in bytes, or TALLY_NTS.
  * @param[in] options      How to open the new book; the only flag allowed is TALLY_OPEN_READ_ONLY. May be
  *     NULL for the defaults.
  * @param[out] out_book    The new book; close it with tally_book_close. The caller owns it.
@@ -870,7 +869,7 @@ TALLY_API tally_status tally_book_salvage(
  *
  * @param[in] book         The book.
  * @param[in] path         Where to write the copy. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[in] options      How to write it. May be NULL for the defaults.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -905,7 +904,7 @@ TALLY_API tally_status tally_book_backup(
  * @param[in] book              The book, or a transaction.
  * @param[in] name              A name for the history, such as Import of May; 65,536 bytes at most. UTF-8.
  *     May be NULL for none.
- * @param[in] name_length       Its bytes, or TALLY_NTS.
+ * @param[in] name_length       Its length in bytes, or TALLY_NTS.
  * @param[in] flags             TALLY_TRANSACTION_…
  * @param[out] out_transaction  The transaction. Closing it without a commit rolls it back; so does closing
  *     the book. The caller owns it: tally_book_close.
@@ -1116,10 +1115,10 @@ typedef struct tally_field_values {
     const void *valid;      /**< One byte for each row, 0 if it has no value; NULL: every row has one. */
 } tally_field_values;
 
-/** A tally_field_values at its defaults, as its initialiser. */
+/** Initialises a tally_field_values with its defaults. */
 #define TALLY_FIELD_VALUES_INIT { 0, 0, NULL, 0, NULL, NULL, 0, NULL, NULL }
 
-/** A tally_field_values at its defaults. */
+/** Returns a tally_field_values with its defaults. */
 TALLY_INLINE tally_field_values tally_field_values_init(void)
 {
     tally_field_values value = TALLY_FIELD_VALUES_INIT;
@@ -1178,7 +1177,7 @@ TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draf
  * @param[in] draft         The draft.
  * @param[in] field         TALLY_FIELD_…
  * @param[in] value         The text. UTF-8.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -1620,7 +1619,7 @@ enum {
  * @param[in] parent       The collection that is to hold it, or TALLY_ROOT; for a subject or an event type,
  *     the one that is to define it; for a tag or a template, TALLY_ROOT.
  * @param[in] name         Its name; for a template, its schema. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[in] time         For a note or collection, when, or TALLY_NOW; for the others TALLY_NOW. Unit: ns
  *     since 1970-01-01T00:00:00Z.
  * @param[in] flags        TALLY_CREATE_…
@@ -1840,7 +1839,7 @@ TALLY_API tally_status tally_read(
  * @param[in] parent       For an event type, the collection, a session in it, or TALLY_ROOT; for the others
  *     TALLY_ROOT.
  * @param[in] name         The name, such as A. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_id      Its id.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -1860,7 +1859,7 @@ TALLY_API tally_status tally_find(
  *
  * @param[in] book         The book.
  * @param[in] uuid         The UUID, with or without hyphens, in either case. UTF-8.
- * @param[in] uuid_length  Its bytes, or TALLY_NTS.
+ * @param[in] uuid_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_id      Its id.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -1883,7 +1882,7 @@ TALLY_API tally_status tally_find_uuid(
  * @param[in] book         The book.
  * @param[in] template_id  The template; 0: the fields of every book.
  * @param[in] name         The field's name; for a template's field, its name in the schema. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[out] out_field   TALLY_FIELD_…; for a template's field, a number from TALLY_FIELD_FIRST_OWN on.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -1903,7 +1902,7 @@ TALLY_API tally_status tally_find_field(
  *
  * @param[in] field  TALLY_FIELD_…
  *
- * @return The name, NULL if there is no such field. Valid as long as the process.
+ * @return The name, NULL if there is no such field. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_field_name(tally_field field);
@@ -2132,7 +2131,7 @@ typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
 
 /**
  * Where an export goes and what it leaves out. Without path and write it is returned as bytes. Options that a
- * call does not use are refused. Since 0.1; 152 bytes, at least 112.
+ * call does not use are refused. Since 0.1; 152 bytes, minimum 112.
  */
 typedef struct tally_export_options {
     uint32_t struct_size;                        /**< sizeof(tally_export_options), set by the caller. */
@@ -2167,10 +2166,10 @@ typedef struct tally_export_options {
     size_t timecode_length;                      /**< Bytes of timecode, or TALLY_NTS. Since 0.3. */
 } tally_export_options;
 
-/** A tally_export_options at its defaults, as its initialiser. */
+/** Initialises a tally_export_options with its defaults. */
 #define TALLY_EXPORT_OPTIONS_INIT { sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, NULL, 0 }
 
-/** A tally_export_options at its defaults. */
+/** Returns a tally_export_options with its defaults. */
 TALLY_INLINE tally_export_options tally_export_options_init(void)
 {
     tally_export_options value = TALLY_EXPORT_OPTIONS_INIT;
@@ -2192,10 +2191,10 @@ typedef struct tally_value {
     uint32_t flags;        /**< 0. */
 } tally_value;
 
-/** A tally_value at its defaults, as its initialiser. */
+/** Initialises a tally_value with its defaults. */
 #define TALLY_VALUE_INIT { NULL, 0, 0, 0.0, NULL, 0, 0, 0 }
 
-/** A tally_value at its defaults. */
+/** Returns a tally_value with its defaults. */
 TALLY_INLINE tally_value tally_value_init(void)
 {
     tally_value value = TALLY_VALUE_INIT;
@@ -2291,7 +2290,7 @@ TALLY_API tally_status tally_query_where_real(
  * @param[in] field         TALLY_FIELD_…
  * @param[in] op            TALLY_OP_… except BETWEEN, IN and ALL.
  * @param[in] value         The text. UTF-8. May be NULL with TALLY_OP_NULL.
- * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[in] value_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2314,7 +2313,7 @@ TALLY_API tally_status tally_query_where_text(
  *
  * @param[in] query          The query.
  * @param[in] search         What to search for, at most 4,096 bytes; an empty text removes the search. UTF-8.
- * @param[in] search_length  Its bytes, or TALLY_NTS.
+ * @param[in] search_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2356,7 +2355,7 @@ TALLY_API tally_status tally_query_order(
  * @param[in] query         The query.
  * @param[in] limit         At most how many rows; 0: all.
  * @param[in] after         A token from tally_cursor_token. UTF-8. May be NULL to begin at the first row.
- * @param[in] after_length  Its bytes, or TALLY_NTS.
+ * @param[in] after_length  Its length in bytes, or TALLY_NTS.
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2479,7 +2478,7 @@ TALLY_API void tally_query_free(tally_query *query);
  *
  * @param[in] book         The book.
  * @param[in] sql          The statement. UTF-8.
- * @param[in] sql_length   Its bytes, or TALLY_NTS.
+ * @param[in] sql_length   Its length in bytes, or TALLY_NTS.
  * @param[in] values       The values of its parameters. count elements. stride bytes from one to the next.
  *     May be NULL if count is 0.
  * @param[in] count        How many, at most 32,766.
@@ -2579,10 +2578,10 @@ typedef struct tally_column {
     size_t name_length;   /**< Bytes of name. */
 } tally_column;
 
-/** A tally_column at its defaults, as its initialiser. */
+/** Initialises a tally_column with its defaults. */
 #define TALLY_COLUMN_INIT { sizeof(tally_column), 0, NULL, 0 }
 
-/** A tally_column at its defaults. */
+/** Returns a tally_column with its defaults. */
 TALLY_INLINE tally_column tally_column_init(void)
 {
     tally_column value = TALLY_COLUMN_INIT;
@@ -2835,10 +2834,10 @@ typedef struct tally_event {
     uint32_t flags;     /**< 0. */
 } tally_event;
 
-/** A tally_event at its defaults, as its initialiser. */
+/** Initialises a tally_event with its defaults. */
 #define TALLY_EVENT_INIT { TALLY_NOW, 0, 0, TALLY_NAN, NULL, 0, 0, 0 }
 
-/** A tally_event at its defaults. */
+/** Returns a tally_event with its defaults. */
 TALLY_INLINE tally_event tally_event_init(void)
 {
     tally_event value = { TALLY_NOW, 0, 0, 0.0, NULL, 0, 0, 0 };
@@ -2856,10 +2855,10 @@ typedef struct tally_session_info {
                                or tally_event_delete removed do not count. */
 } tally_session_info;
 
-/** A tally_session_info at its defaults, as its initialiser. */
+/** Initialises a tally_session_info with its defaults. */
 #define TALLY_SESSION_INFO_INIT { sizeof(tally_session_info), 0, 0, 0, 0 }
 
-/** A tally_session_info at its defaults. */
+/** Returns a tally_session_info with its defaults. */
 TALLY_INLINE tally_session_info tally_session_info_init(void)
 {
     tally_session_info value = TALLY_SESSION_INFO_INIT;
@@ -2872,7 +2871,7 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  * @param[in] book          The book.
  * @param[in] parent        The collection to hold it, or TALLY_ROOT.
  * @param[in] name          Its name. UTF-8.
- * @param[in] name_length   Its bytes, or TALLY_NTS.
+ * @param[in] name_length   Its length in bytes, or TALLY_NTS.
  * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
  * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
  * @param[out] error        Filled when the call fails. May be NULL.

@@ -1,7 +1,7 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_fields.h
- * @brief The fields of entries and rows, the values of those that take one of a few, and the reasons behind
+ * @brief The fields of entries and rows, the values of fields with a fixed set of values, and the reasons of
  *   failures.
  */
 
@@ -19,7 +19,7 @@ extern "C" {
 /**
  * @defgroup tally_fields Fields
  *
- * What entries and rows have, by number.
+ * The fields of entries and rows, by number.
  * @{
  */
 

@@ -2,22 +2,22 @@ internal import Dispatch
 public import TallybookCore
 
 extension Watch {
-  /// What the watch tells, one list after the other: at once, and again after each commit that touches it. It ends when the watch or its
-  /// book is closed, or the task is cancelled.
+  /// The lists of the watch, one after another: the first at once, the next after each commit that touches the selection. The sequence ends when the
+  /// watch or its book is closed, or the task is cancelled.
   public var snapshots: Snapshots { Snapshots(watch: self) }
 
-  /// Lists of rows, waited for without holding a thread.
+  /// Lists of rows; waiting for the next one blocks no thread.
   public struct Snapshots: AsyncSequence, Sendable {
     let watch: Watch
 
-    /// An iterator over what the watch tells; of several each list goes to one.
+    /// An iterator over the lists of the watch; with several iterators, each list goes to one of them.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(watch: watch) }
 
-    /// Waits for one list after the other.
+    /// Waits for one list after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let watch: Watch
 
-      /// The next list, once there is one; nil when the watch or its book is closed, or the task cancelled.
+      /// The next list, once there is one; nil if the watch or its book is closed, or the task is cancelled.
       public mutating func next() async throws -> [Row]? {
         while !Task.isCancelled {
           do throws(Failure) {

@@ -1,27 +1,27 @@
-/// Why a call was refused or could not be done: the one error type of the engine.
+/// Why a call was refused or failed: the one error type of the engine.
 ///
-/// A failure says what, which value and what to do next, in one line without a trailing period, and carries the numbers
-/// that a host may want to show: what was found and the bound that it met.
+/// A failure says what is wrong, which value and what to do next, in one line without a trailing period. It also has the numbers that a host may want
+/// to show: the refused number and the bound that it violated.
 public struct Failure: Error, Sendable, Equatable {
-  /// Its status with the reason behind it.
+  /// Its status and the reason.
   public let cause: Cause
-  /// One line for people: what, which value, what to do next. What of it does not stand for itself is left out: it may quote a text from
-  /// anywhere, and goes to terminals and logs.
+  /// One line for people: what is wrong, which value, what to do next. It may quote any text and goes to terminals and logs, so control characters
+  /// are removed.
   public var message: String { didSet { message = ShownText.line(message) } }
-  /// `errno` or SQLite's extended code, where one lies below; else 0.
+  /// `errno` or SQLite's extended code if there is one, otherwise 0.
   public var subCode: Int32
-  /// The field that was refused, where the failure is about one.
+  /// The refused field, if the failure is about one.
   public var field: Field?
-  /// The entry that the failure is about; 0 where there is none.
+  /// The entry that the failure is about; 0 if none.
   public var id: Int64
-  /// The number found, where one was refused.
+  /// The refused number, if one was refused.
   public var found: Measure?
-  /// The bound that `found` met; nil where it met none.
+  /// The bound that `found` violated; nil if none.
   public var bound: Measure?
 
-  /// What kind of failure it is; the contract's `TALLY_E_…` codes.
+  /// The kind of failure: one of the contract's `TALLY_E_…` codes.
   public var code: FailureCode { cause.code }
-  /// Why, where the code has several causes; none where it says all.
+  /// The reason, if the code has several causes; otherwise none.
   public var reason: Reason { cause.reason }
 
   /// A failure of a cause with its message, and the numbers that go with it.

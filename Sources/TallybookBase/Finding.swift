@@ -1,22 +1,22 @@
-/// One thing that a check, a validation, an import or a recovery found.
+/// One result of a check, a validation, an import or a recovery.
 public struct Finding: Sendable, Equatable {
-  /// How much it matters.
+  /// Its severity.
   public var severity: Severity
-  /// What it says.
+  /// Why there is a finding.
   public var reason: Reason
-  /// File and line, or what it is about.
+  /// The file and line, or whatever it is about.
   public var location: String
-  /// The key or field that it is about, or empty.
+  /// The key or field that it is about; empty if none.
   public var key: String
-  /// One line for people, which holds nothing but what stands for itself, as a failure's.
+  /// One line for people, without control characters, as in a failure.
   public var message: String { didSet { message = ShownText.line(message) } }
-  /// The entry that it is about, 0 where there is none.
+  /// The entry that it is about; 0 if none.
   public var id: Int64
-  /// The field that it is about, where it is about one of the vocabulary or of a template.
+  /// The field that it is about, if it is a field of the vocabulary or a custom field.
   public var field: Field?
-  /// The value that met a bound; null where none did.
+  /// The value that violated a bound; null if none did.
   public var found: Value = .null
-  /// The bound that it met.
+  /// The bound that it violated.
   public var bound: Value = .null
 
   /// A finding of a message; what it is about may be named by location, key and id.

@@ -1,8 +1,8 @@
-/// A number that a refusal tells: what was found, or the bound that it met. Whole numbers stay exact, also beyond 2^53.
+/// A number of a refusal: the refused number, or the bound that it violated. Integers stay exact, even beyond 2^53.
 public enum Measure: Sendable {
-  /// A whole number.
+  /// An integer.
   case int(Int64)
-  /// Any other.
+  /// Any other number.
   case real(Double)
 
   /// A whole number; one that is too large for it is told as nearly as a real is.
@@ -22,7 +22,7 @@ public enum Measure: Sendable {
     }
   }
 
-  /// As nearly as a real has it.
+  /// The nearest real.
   public var real: Double {
     switch self {
     case .int(let number): Double(number)
@@ -40,7 +40,7 @@ public enum Measure: Sendable {
 }
 
 extension Measure: Equatable {
-  /// Two are equal that are the same number, whichever way they are kept.
+  /// Equal numbers are equal, whichever case stores them.
   public static func == (one: Measure, other: Measure) -> Bool {
     switch (one, other) {
     case (.int(let one), .int(let other)): one == other
@@ -51,9 +51,9 @@ extension Measure: Equatable {
 }
 
 extension Measure: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A whole number.
+  /// An integer.
   public init(integerLiteral number: Int64) { self = .int(number) }
 
-  /// Any other.
+  /// Any other number.
   public init(floatLiteral number: Double) { self = .real(number) }
 }

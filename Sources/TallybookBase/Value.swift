@@ -1,8 +1,8 @@
-/// A field's value, as drafts, rows and statements carry it.
+/// A field's value in drafts, rows and statements.
 public enum Value: Sendable, Equatable {
-  /// There is none.
+  /// No value.
   case null
-  /// A whole number: a count, an id, an instant or a length of time in ns, or one of the contract's numbers.
+  /// An integer: a count, an id, an instant or a duration in ns, or one of the contract's numbers.
   case int(Int64)
   /// A number with a fraction.
   case real(Double)
@@ -13,7 +13,7 @@ public enum Value: Sendable, Equatable {
   /// Several ids, in their order; never empty.
   case ids([Int64])
 
-  /// Texts are equal where their code points are.
+  /// Texts are equal if their code points are.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -26,9 +26,9 @@ public enum Value: Sendable, Equatable {
     }
   }
 
-  /// The whole number, where it is one.
+  /// The integer, if it is one.
   @inlinable public var int: Int64? { if case .int(let number) = self { number } else { nil } }
-  /// The number, where it is one.
+  /// The number, if it is one.
   public var real: Double? {
     switch self {
     case .real(let number): number

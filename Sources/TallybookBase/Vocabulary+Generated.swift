@@ -578,7 +578,7 @@ public struct OpenFlags: OptionSet, Sendable {
   public static let new = OpenFlags(rawValue: 0x2)
   /// Only read.
   public static let readOnly = OpenFlags(rawValue: 0x4)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: OpenFlags = [.existing, .new, .readOnly]
 }
 
@@ -624,7 +624,7 @@ public struct SaveFlags: OptionSet, Sendable {
   /// Save the draft even if a field that was set was changed to something else since the draft began; the draft's value
   /// wins.
   public static let force = SaveFlags(rawValue: 0x20)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap, .ifUnchanged, .force]
 }
 
@@ -638,7 +638,7 @@ public struct UpdateFlags: OptionSet, Sendable {
   public static let addTags = UpdateFlags(rawValue: 0x1)
   /// They are removed.
   public static let removeTags = UpdateFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: UpdateFlags = [.addTags, .removeTags]
 }
 
@@ -651,7 +651,7 @@ public struct CreateFlags: OptionSet, Sendable {
   /// For a tag: give the existing one if there is one with the name. If several threads or processes ask at once, each
   /// gets the same.
   public static let orFind = CreateFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: CreateFlags = [.orFind]
 }
 
@@ -663,7 +663,7 @@ public struct DeleteFlags: OptionSet, Sendable {
 
   /// Remove it for good with everything below it, even if it is in the trash. This cannot be undone.
   public static let forever = DeleteFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: DeleteFlags = [.forever]
 }
 
@@ -680,7 +680,7 @@ public struct UndoFlags: OptionSet, Sendable {
   /// Do not skip the start of a session that holds events or is recorded through this handle of the book. The session
   /// is stopped and goes to the trash with all its events.
   public static let sessions = UndoFlags(rawValue: 0x4)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: UndoFlags = [.mine, .preview, .sessions]
 }
 
@@ -712,7 +712,7 @@ public struct MergeFlags: OptionSet, Sendable {
   public static let preview = MergeFlags(rawValue: 0x1)
   /// Accept a book that is not a copy of this one: all of it is added.
   public static let otherBook = MergeFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: MergeFlags = [.preview, .otherBook]
 }
 
@@ -724,7 +724,7 @@ public struct ReadFlags: OptionSet, Sendable {
 
   /// Also an entry that is in the trash.
   public static let trashed = ReadFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ReadFlags = [.trashed]
 }
 
@@ -736,7 +736,7 @@ public struct PurgeFlags: OptionSet, Sendable {
 
   /// Only entries that were in the trash for longer than the setting trash_retention; nothing if that is 0.
   public static let due = PurgeFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: PurgeFlags = [.due]
 }
 
@@ -751,7 +751,7 @@ public struct ScopeFlags: OptionSet, Sendable {
   /// Entries in the trash instead of the others. With TALLY_ROOT and without TALLY_IN_RECURSIVE: only the entries that
   /// were themselves deleted, wherever they were.
   public static let trash = ScopeFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ScopeFlags = [.recursive, .trash]
 }
 
@@ -767,7 +767,7 @@ public struct OrderFlags: OptionSet, Sendable {
   public static let collectionsFirst = OrderFlags(rawValue: 0x2)
   /// Sort names by code point, instead of by Unicode's root order with numbers by their value (Day 2 before Day 10).
   public static let codePoint = OrderFlags(rawValue: 0x4)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: OrderFlags = [.descending, .collectionsFirst, .codePoint]
 }
 
@@ -779,7 +779,7 @@ public struct AttachFlags: OptionSet, Sendable {
 
   /// A stopped session runs again; the time since its stop becomes a pause.
   public static let `continue` = AttachFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: AttachFlags = [.continue]
 }
 
@@ -892,7 +892,7 @@ public struct ExportFlags: OptionSet, Sendable {
   /// Also sessions with an open state, whose stop and duration are NA; BORIS's aggregated table only, which otherwise
   /// leaves such sessions out.
   public static let openStates = ExportFlags(rawValue: 0x80)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment, .canonical, .commas, .openStates]
 }
 
@@ -913,7 +913,7 @@ public struct ImportFlags: OptionSet, Sendable {
   /// BORIS, ELAN and Praat: an observation or file that changed since its import replaces its session, which goes to
   /// the trash. Without this flag the session stays, and a finding reports it.
   public static let replace = ImportFlags(rawValue: 0x8)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad, .whole, .replace]
 }
 
@@ -927,7 +927,7 @@ public struct RelinkFlags: OptionSet, Sendable {
   public static let dryRun = RelinkFlags(rawValue: 0x1)
   /// Read the file of each medium: store its SHA-256 if none is stored, and report one that differs.
   public static let hash = RelinkFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: RelinkFlags = [.dryRun, .hash]
 }
 
@@ -942,7 +942,7 @@ public struct TransactionFlags: OptionSet, Sendable {
   /// While the transaction is open, writes through other handles in the thread that began it answer TALLY_E_BUSY at
   /// once, because they would wait in vain. For hosts whose tasks share a thread.
   public static let home = TransactionFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: TransactionFlags = [.noWait, .home]
 }
 
@@ -954,7 +954,7 @@ public struct BackupFlags: OptionSet, Sendable {
 
   /// Replace an existing file.
   public static let replace = BackupFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: BackupFlags = [.replace]
 }
 
@@ -1357,12 +1357,12 @@ public enum Field: Hashable, Sendable {
   case timecode
   /// For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book.
   case fileSha256
-  /// A template's own field, by its number in this book, from 1000 on.
+  /// A custom field, by its number in this book, 1000 or higher.
   case own(Int32)
 }
 
 extension Field: RawRepresentable, CaseIterable {
-  /// What a number of the contract stands for, or a template's own field.
+  /// The field with this number in the contract, or a custom field.
   public init?(rawValue: Int32) {
     switch rawValue {
     case 1: self = .id
@@ -1669,7 +1669,7 @@ extension Field: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The library's own, without the fields of templates.
+  /// The library's own fields, without custom fields.
   public static let allCases: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place,
     .username, .created, .modified, .subject, .state, .duration, .span, .eventCount, .trashed, .position, .depth,
@@ -1688,7 +1688,7 @@ extension Field: RawRepresentable, CaseIterable {
   ]
 }
 
-/// What a field holds.
+/// The type of a field's value.
 public enum FieldType: UInt8, Sendable, CaseIterable {
   case int, real, text, time, bool, ids, any
 }
@@ -1847,7 +1847,7 @@ extension Field {
     }
   }
 
-  /// The field of that name.
+  /// The field with that name.
   public static func named(_ name: String) -> Field? {
     switch name {
     case "id": .id
@@ -2000,7 +2000,7 @@ extension Field {
     }
   }
 
-  /// What it holds.
+  /// The type of its value.
   public var kind: FieldType {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
@@ -2039,7 +2039,7 @@ public struct TimecodeFlags: OptionSet, Sendable {
   /// Skips numbers so that the count keeps up with the clock. At 29.97 frames a second (30000 in 1001) these are the
   /// first two of each minute except every tenth; at twice that rate the first four, and so on.
   public static let dropFrame = TimecodeFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: TimecodeFlags = [.dropFrame]
 }
 
@@ -2071,7 +2071,7 @@ public struct SeekFlags: OptionSet, Sendable {
 
   /// The time is a distance, not a position.
   public static let by = SeekFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: SeekFlags = [.by]
 }
 
@@ -2083,7 +2083,7 @@ public struct MemoFlags: OptionSet, Sendable {
 
   /// Keep it as the WAV that it is, whatever its options say.
   public static let asRecorded = MemoFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: MemoFlags = [.asRecorded]
 }
 
@@ -2141,12 +2141,12 @@ public enum Grouping: Hashable, Sendable {
   case priority
   /// For events and bouts: the session that holds them. The number is its id.
   case session
-  /// A template's own field, by its number in this book, from 1000 on.
+  /// A custom field, by its number in this book, 1000 or higher.
   case own(Int32)
 }
 
 extension Grouping: RawRepresentable, CaseIterable {
-  /// What a number of the contract stands for, or a template's own field.
+  /// The field with this number in the contract, or a custom field.
   public init?(rawValue: Int32) {
     switch rawValue {
     case 0: self = .none
@@ -2191,7 +2191,7 @@ extension Grouping: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The library's own, without the fields of templates.
+  /// The library's own fields, without custom fields.
   public static let allCases: [Grouping] = [
     .none, .day, .week, .month, .year, .hour, .weekday, .tag, .subject, .kind, .collection, .category, .eventType,
     .priority, .session
@@ -2231,7 +2231,7 @@ public struct Measures: OptionSet, Sendable {
   public static let incomplete = Measures(rawValue: 0x400)
   /// How many tasks repeat a task of an earlier day.
   public static let carried = Measures(rawValue: 0x800)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation, .complete, .incomplete, .carried]
 }
 
@@ -2256,7 +2256,7 @@ public struct SummaryFlags: OptionSet, Sendable {
   public static let others = SummaryFlags(rawValue: 0x20)
   /// SUM to DEVIATION measure the intervals between successive starts in a group, in ns, instead of a field.
   public static let intervals = SummaryFlags(rawValue: 0x10)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: SummaryFlags = [.wholeAtStart, .running, .firstTag, .totals, .others, .intervals]
 }
 
@@ -2313,7 +2313,7 @@ public struct ShowFlags: OptionSet, Sendable {
   public static let fromStart = ShowFlags(rawValue: 0x2)
   /// For a raster: sessions are aligned by the clock of the report's zone; otherwise by their starts.
   public static let clock = ShowFlags(rawValue: 0x4)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ShowFlags = [.compound, .fromStart, .clock]
 }
 
@@ -2327,7 +2327,7 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let wholeAtStart = ReportFlags(rawValue: 0x1)
   /// Running sessions count, up to the book's clock; otherwise they are left out.
   public static let running = ReportFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ReportFlags = [.wholeAtStart, .running]
 }
 
@@ -2339,7 +2339,7 @@ public struct WatchFlags: OptionSet, Sendable {
 
   /// Only rows that were added, changed or removed since the last report, instead of the entire selection.
   public static let changes = WatchFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: WatchFlags = [.changes]
 }
 
@@ -2383,7 +2383,7 @@ public struct CategoryFlags: OptionSet, Sendable {
 
   /// If tasks have the new name already, the two become one category; without this flag that is refused.
   public static let merge = CategoryFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: CategoryFlags = [.merge]
 }
 
@@ -2395,7 +2395,7 @@ public struct ReviewFlags: OptionSet, Sendable {
 
   /// All days since the last review; without it only the day before.
   public static let allDays = ReviewFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ReviewFlags = [.allDays]
 }
 
@@ -2407,7 +2407,7 @@ public struct AccoladeFlags: OptionSet, Sendable {
 
   /// All candidates, one a line, instead of the one that was chosen.
   public static let pool = AccoladeFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: AccoladeFlags = [.pool]
 }
 
@@ -2431,7 +2431,7 @@ public struct ReminderFlags: OptionSet, Sendable {
 
   /// Keeps the task's other reminders instead of replacing them.
   public static let add = ReminderFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ReminderFlags = [.add]
 }
 
@@ -2443,7 +2443,7 @@ public struct ReminderListFlags: OptionSet, Sendable {
 
   /// Those that are due and that nobody has claimed or shown, earliest first.
   public static let due = ReminderListFlags(rawValue: 0x1)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: ReminderListFlags = [.due]
 }
 
@@ -2462,7 +2462,7 @@ public struct HubFlags: OptionSet, Sendable {
   /// Pushes the entire book once more, as one piece that replaces everything pushed until now; the hub may then drop
   /// the earlier pushes.
   public static let fold = HubFlags(rawValue: 0x8)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: HubFlags = [.pull, .push, .bytes, .fold]
 }
 
@@ -2481,7 +2481,7 @@ public struct BudgetFlags: OptionSet, Sendable {
   /// Also gives rows for each set of values of the events' fields: FIELDS, none if they have none. A state has the
   /// values of its start and of its stop.
   public static let byFields = BudgetFlags(rawValue: 0x8)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: BudgetFlags = [.bySession, .empty, .fromStart, .byFields]
 }
 
@@ -2496,7 +2496,7 @@ public struct TransitionFlags: OptionSet, Sendable {
   public static let compound = TransitionFlags(rawValue: 0x1)
   /// Gives rows for each subject; otherwise all subjects are summed up.
   public static let bySubject = TransitionFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: TransitionFlags = [.compound, .bySubject]
 }
 
@@ -2510,7 +2510,7 @@ public struct SampleFlags: OptionSet, Sendable {
   public static let oneZero = SampleFlags(rawValue: 0x1)
   /// since and until are ns after the start of each session, rather than instants.
   public static let fromStart = SampleFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: SampleFlags = [.oneZero, .fromStart]
 }
 
@@ -2525,12 +2525,12 @@ public struct AgreementFlags: OptionSet, Sendable {
   /// A type with other values of its fields is another type: the values of the event that began a bout, else of the one
   /// that stopped it.
   public static let byFields = AgreementFlags(rawValue: 0x2)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: AgreementFlags = [.matches, .byFields]
 }
 
 extension Reason {
-  /// The status that it stands behind; nil of what findings alone say.
+  /// The status that it explains; nil for a reason that only findings have.
   public var status: FailureCode? {
     switch self {
     case .nullPointer, .unknownFlag, .structSize, .argumentSize:
@@ -2574,11 +2574,11 @@ extension Reason {
   }
 }
 
-/// What a failure is: its status, and the reason behind it where the status has several.
+/// What a failure is: its status, and the reason if the status has several causes.
 public struct Cause: Hashable, Sendable {
   /// The status.
   public let code: FailureCode
-  /// The reason; none where the status says all.
+  /// The reason; none if the status has only one cause.
   public let reason: Reason
 
   /// A pointer is NULL where that is forbidden, or has a size but no bytes.
@@ -2862,24 +2862,24 @@ public struct Cause: Hashable, Sendable {
   private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }
 
-/// What a setting's text must be.
+/// The type of a setting's value.
 public enum SettingType: String, Sendable, CaseIterable {
   case bool, text, int, zone, json
 }
 
-/// A setting of the book that the contract knows.
+/// A setting that the contract defines.
 public struct SettingDefinition: Sendable {
   public let name: String
   public let type: SettingType
-  /// The value that it has unless set.
+  /// Its value unless set.
   public let `default`: String
-  /// Every value that it can have; empty: whatever its type allows.
+  /// The allowed values; empty: all values of its type.
   public let allowed: [String]
-  /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+  /// Whether it belongs to the book and is merged with it; other settings belong to a device.
   public let isOfBook: Bool
   public let doc: String
 
-  /// All of them, in the order of the contract.
+  /// All settings, in the order of the contract.
   public static let all: [SettingDefinition] = [
     SettingDefinition(
       name: "username", type: .text, default: "",

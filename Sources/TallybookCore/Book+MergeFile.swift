@@ -3,11 +3,11 @@ internal import TallybookMerge
 public import TallybookModel
 
 extension Book {
-  /// Brings in what a copy of this book knows that went on by itself: a book's file, or a backup. It is only read.
+  /// Merges the changes of a copy of this book that went its own way: a book's file, or a backup. The copy is only read.
   ///
-  /// - Returns: What happened, in words; of a merge that had nothing to bring one finding, `nothingNew`.
-  /// - Throws: `notFound` and `format` (there is no book at the path), `invalid` (another book, without `otherBook`, or this one), `newer`,
-  ///   `corrupt`, and what reading and writing give. Nothing was changed then.
+  /// - Returns: What happened, in words; if there was nothing to merge, one finding `nothingNew`.
+  /// - Throws: `notFound` and `format` (no book at the path), `invalid` (another book, without `otherBook`, or this one), `newer`, `corrupt`, and
+  ///   errors of reading and writing. Then nothing was changed.
   public func merge(_ path: String, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     let other = try copy(at: path)
     defer { other.close() }

@@ -3,19 +3,19 @@ public import TallybookModel
 internal import TallybookSalvage
 
 extension Book {
-  /// Opens a book, and makes it where there is none.
+  /// Opens a book, or creates it if there is none.
   ///
-  /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with
-  ///   `new`), `format` (no book), `newer`, `state` (open here with other options), `unsupported`, and what files give.
+  /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with `new`), `format` (not a
+  ///   book), `newer`, `state` (open here with other options), `unsupported`, and errors of file access.
   public convenience init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
     try self.init(path, options, services: BookServices.make)
   }
 
-  /// Makes a new book of what can be read of a damaged one, which stays as it is, and opens it; `recovery` says what was
-  /// lost, what was restored under a name that says so, and what was taken from tails.
+  /// Makes a new book of everything readable in a damaged one, and opens it. The damaged book is not changed. `recovery` lists what was lost, what
+  /// was restored under a name that says so, and what came from tails.
   ///
-  /// - Throws: `invalid`, `notFound` (no such file or folder), `exists` (the new book), `state` (open in this process),
-  ///   `busy` (another process writes to it), `format` (nothing in it can be read as a book), and what files give.
+  /// - Throws: `invalid`, `notFound` (no such file or folder), `exists` (the new book), `state` (open in this process), `busy` (another process
+  ///   writes to it), `format` (nothing in it is readable as a book), and errors of file access.
   public static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
     try ForkGuard.check()
     guard options.flags.isSubset(of: .readOnly) else {

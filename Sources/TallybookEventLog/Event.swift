@@ -2,17 +2,17 @@ public import TallybookBase
 
 /// Something logged in a session.
 public struct Event: Sendable, Equatable {
-  /// Its number in the session, never used again.
+  /// Its number in the session, never reused.
   public var seq: UInt64
   /// When it happened.
   public var time: Instant
   /// Its event type's id.
   public var type: Int64
-  /// The id of the variant of the type that it is, 0: of none.
+  /// The id of its variant of the type; 0: none.
   public var variant: Int64
   /// Whether it is a point, or the start or stop of a state.
   public var phase: Phase
-  /// A subject's id, 0: none.
+  /// A subject's id; 0: none.
   public var subject: Int64
   /// A number, if it has one.
   public var value: Double?

@@ -1,6 +1,6 @@
 public import TallybookBase
 
-/// Decoded events, one array a property: what the tail and the chunks are read into. Columns that no event uses stay empty.
+/// Decoded events, one array per property: the tail and the chunks are read into this. Columns that no event uses stay empty.
 public struct EventColumns: Sendable {
   /// The seq of row 0; the others follow on from it for as long as `seqs` is empty.
   @usableFromInline package private(set) var firstSeq: UInt64 = 0
@@ -42,7 +42,7 @@ public struct EventColumns: Sendable {
       subject: subjects.isEmpty ? 0 : subjects[row], value: value.isNaN ? nil : value, note: notes.isEmpty ? nil : notes[row])
   }
 
-  /// Writes the columns to a caller's arrays of at least `count` numbers, nil where one is not wanted.
+  /// Copies the columns to the caller's arrays of at least `count` numbers; nil skips a column.
   public func copy(
     seqs: UnsafeMutablePointer<UInt64>?, times: UnsafeMutablePointer<Int64>?, types: UnsafeMutablePointer<Int64>?,
     phases: UnsafeMutablePointer<Int32>?, subjects: UnsafeMutablePointer<Int64>?, values: UnsafeMutablePointer<Double>?

@@ -3,8 +3,8 @@ public import TallybookImport
 public import TallybookModel
 
 extension Book {
-  /// Takes in what is of a format, which its content says where the options do not: see `importJSON`, `importMEL`, `importHEY`, `importMinuta`, `importCalendar`,
-  /// `importTodoTxt`, `importRows`, `importBoris` and `importTables`.
+  /// Imports a file of the options' format; without one, the content decides. See `importJSON`, `importMEL`, `importHEY`, `importMinuta`,
+  /// `importCalendar`, `importTodoTxt`, `importRows`, `importBoris` and `importTables`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {

@@ -3,15 +3,15 @@ internal import TallybookModel
 public import TallybookQuery
 
 extension Change: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .change }
   static let fields: [Field] = [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { Self.fields }
-  /// The fields that a table for people has.
+  /// The fields in a table for people.
   public var readable: [Field] { [.step, .id, .key, .field, .old, .new] }
 
-  /// Also where the value is none, times in UTC.
+  /// A field's value as text, even if there is none; times in UTC.
   public func text(_ field: Field) -> String? {
     switch field {
     case .field: name ?? self.field.name
@@ -21,7 +21,7 @@ extension Change: Record {
     }
   }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)

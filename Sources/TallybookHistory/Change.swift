@@ -4,19 +4,19 @@ public import TallybookBase
 public struct Change: Sendable, Equatable {
   /// The step that it belongs to.
   public let step: Int64
-  /// The entry, of an event or pause its session; 0 of a setting.
+  /// The entry; for an event or pause its session; 0 for a setting.
   public let id: Int64
-  /// The part of the entry, such as `pause 2` or `event 17`, or the setting's name; nil of the entry itself.
+  /// The part of the entry, such as `pause 2` or `event 17`, or the setting's name; nil for the entry itself.
   public let key: String?
-  /// Of an event: its number.
+  /// For an event: its number.
   public let seq: UInt64?
-  /// The field; of something made or removed also `id`, or of an event `seq`.
+  /// The field; if something was created or removed also `id`, or for an event `seq`.
   public let field: Field
-  /// What a template's own field is called; nil of the library's fields.
+  /// The name of a custom field; nil for the library's fields.
   public let name: String?
-  /// What it was; null where there was nothing.
+  /// The old value; null if there was none.
   public let old: Value
-  /// What it became; null where there is nothing.
+  /// The new value; null if there is none.
   public let new: Value
 
   /// A value as people read it.

@@ -6,9 +6,9 @@ internal import TallybookMerge
 internal import TallybookStorage
 internal import TallybookSync
 
-/// A hub that a book syncs with: a PostgreSQL database where copies of a book meet. Two threads that call one take turns.
+/// A hub that a book syncs with: a PostgreSQL database where copies of a book meet. Two threads that use one hub take turns.
 public final class Hub: @unchecked Sendable {
-  /// The book that it is for.
+  /// The book that it syncs.
   public let book: Book
   private let address: String
   private let silence: Int64
@@ -23,10 +23,10 @@ public final class Hub: @unchecked Sendable {
   /// Connects.
   ///
   /// - Parameters:
-  ///   - address: What libpq takes: `postgresql://host/database`, or `host=… dbname=…`.
-  ///   - phrase: What the space is sealed with; nil: it is not.
-  ///   - timeout: For how many ns the hub may be silent.
-  /// - Throws: `unsupported` (no libpq, or no libsodium for a phrase), `invalid` (no address), `newer` and `hub`, whose reason says why.
+  ///   - address: An address of libpq: `postgresql://host/database`, or `host=… dbname=…`.
+  ///   - phrase: The phrase that seals the space; nil: it is not sealed.
+  ///   - timeout: How long the hub may be silent, in ns.
+  /// - Throws: `unsupported` (no libpq, or no libsodium for a phrase), `invalid` (not an address), `newer` and `hub`, whose reason says why.
   public init(_ book: Book, at address: String, phrase: String? = nil, timeout: Int64 = 60_000_000_000) throws(Failure) {
     guard timeout > 0 else { throw Failure(.range, "the timeout is \(timeout) ns; give more than 0", found: Measure(timeout)) }
     try book.requireOutside("syncing")
@@ -36,19 +36,19 @@ public final class Hub: @unchecked Sendable {
     _ = try exchange(nil, nil) { (exchange) throws(Failure) in try exchange.state() }
   }
 
-  /// Takes in what others brought, and brings what the hub lacks.
+  /// Pulls the changes of others, and pushes what the hub lacks.
   ///
   /// - Parameters:
   ///   - flags: What to do; none: pull, push and bytes.
-  ///   - timeout: For how many ns the hub may be silent; nil: as when it was opened.
-  ///   - progress: Hears of bytes that went and came; throws to stop.
-  /// - Returns: What happened in the book, in words; `nothingNew` where nothing came.
+  ///   - timeout: How long the hub may be silent, in ns; nil: as at opening.
+  ///   - progress: Called with the number of bytes transferred; throws to stop.
+  /// - Returns: What happened in the book, in words; `nothingNew` if nothing came.
   public func sync(_ flags: HubFlags = [], timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) -> [Finding] {
     let flags: HubFlags = flags.isEmpty ? [.pull, .push, .bytes] : flags
     return try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.sync(flags) }
   }
 
-  /// Waits until the hub has something that was not there at the last sync; false where nothing came in time.
+  /// Waits until the hub has something new since the last sync; false if nothing came in time.
   ///
   /// - Parameter timeout: In ns.
   public func wait(timeout: Int64) throws(Failure) -> Bool {
@@ -73,7 +73,7 @@ public final class Hub: @unchecked Sendable {
 
   /// Removes an entry for good, here and on the hub.
   ///
-  /// - Throws: `notFound` (there is no such entry), `hub` (the role may not keep the book's space), and what `sync` gives.
+  /// - Throws: `notFound` (no such entry), `hub` (the role lacks the right `keep` on the book's space), and the errors of `sync`.
   public func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
     try requireOpen()
     let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
@@ -82,7 +82,7 @@ public final class Hub: @unchecked Sendable {
     try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.erase(uuid) }
   }
 
-  /// Ends the connection; a thread that is inside a call gets `closed`.
+  /// Closes the connection; a thread inside a call gets `closed`.
   public func close() {
     isClosed.store(true, ordering: .releasing)
     // A progress function that frees the hub is inside a call, which ends the connection itself.

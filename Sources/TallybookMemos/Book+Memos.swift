@@ -7,8 +7,8 @@ extension Book {
   /// there; push more, finish it or discard it.
   ///
   /// - Parameter id: The note, or the attachment itself.
-  /// - Throws: `notFound` (no such entry; its file is missing), `state` (nothing of it is being recorded), `busy` (it is
-  ///   being recorded elsewhere), `format` (the unfinished attachment is no memo), and what files give.
+  /// - Throws: `notFound` (no such entry; its file is missing), `state` (nothing of it is being recorded), `busy` (it is being recorded elsewhere),
+  ///   `format` (the unfinished attachment is no memo), and errors of file access.
   package func continueMemo(_ id: Int64) throws(Failure) -> Memo {
     try requireOutside("recording")
     _ = try mutationTime()
@@ -42,8 +42,8 @@ extension Book {
 
   /// Opens an attachment of audio for playing, also one that is still being recorded.
   ///
-  /// - Throws: `notFound`, `invalid` (no attachment), `format` (no audio), `unsupported` (it needs a library that is not
-  ///   here), and what reading gives.
+  /// - Throws: `notFound`, `invalid` (no attachment), `format` (no audio), `unsupported` (it needs a library that is not here), and errors of
+  ///   reading.
   package func player(_ attachment: Int64) throws(Failure) -> Player {
     let reader = try readBlob(attachment)
     return try Player(AudioContent.reader(try BlobSource(reader)), of: attachment, in: self)

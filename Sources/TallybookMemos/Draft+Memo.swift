@@ -7,8 +7,8 @@ extension Draft {
   /// Saves the note that was prepared and begins a recording for it; a note without a name is called New Recording. The
   /// draft of a note that is there gives that one a recording.
   ///
-  /// - Throws: `invalid` (no draft of a note; channels, a rate or an encoding that cannot be), `unsupported` (the encoding
-  ///   needs a library that is not here), what saving throws, and what files give.
+  /// - Throws: `invalid` (no draft of a note; channels, a rate or an encoding that cannot be), `unsupported` (the encoding needs a library that is
+  ///   not here), what saving throws, and errors of file access.
   package func record(_ options: MemoOptions = MemoOptions()) throws(Failure) -> Memo {
     try record(options, now: book.mutationTime())
   }

@@ -45,8 +45,8 @@ package final class Memo: Sendable {
 
   /// Keeps frames: whole ones, as many as there are, with samples as the options said.
   ///
-  /// - Throws: `invalid` (no whole frames; samples that are no number), `state` (paused, finished, discarded), and what
-  ///   files give; then nothing of them is kept.
+  /// - Throws: `invalid` (no whole frames; samples that are no number), `state` (paused, finished, discarded), and errors of file access; then
+  ///   nothing of them is kept.
   package func push(_ frames: UnsafeRawBufferPointer) throws(Failure) {
     try book.requireOpen()
     let count = try countFrames(frames)
@@ -94,8 +94,8 @@ package final class Memo: Sendable {
 
   /// Encodes what was pushed, makes the attachment and gives its id. What fails leaves the memo as it was.
   ///
-  /// - Throws: `state` (it was finished or discarded), `notFound` (the note is gone or in the trash), `unsupported` (what it
-  ///   is to become needs a library that is not here; `asRecorded` needs none), and what writing gives.
+  /// - Throws: `state` (it was finished or discarded), `notFound` (the note is gone or in the trash), `unsupported` (what it is to become needs a
+  ///   library that is not here; `asRecorded` needs none), and errors of writing.
   @discardableResult
   package func finish(_ flags: MemoFlags = [], now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()

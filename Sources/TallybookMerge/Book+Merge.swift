@@ -4,15 +4,14 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Brings in what another book knows that is a copy of this one, or that this one is a copy of, and that went on by itself: entries,
-  /// changes, what was removed. The other book is only read, in one state. All or nothing, and one step of history, which is no barrier for
-  /// undo.
+  /// Merges the changes of another book that went its own way, where one of the two is a copy of the other: entries, changes and removals. The other
+  /// book is only read, in one state. All or nothing, and one step of history, which does not block undo.
   ///
-  /// Parts that both books wrote show the later one and keep the others: see `conflicts`.
+  /// For parts that both books wrote, the later version is shown and the others are kept: see `conflicts`.
   ///
-  /// - Parameter other: An open book, for reading alone or not.
-  /// - Returns: What happened, in words; the last finding of a merge that had nothing to bring is `nothingNew`.
-  /// - Throws: `exists` (another book, without `otherBook`), `state` (the same book twice), and what reading and writing give.
+  /// - Parameter other: An open book, read-only or not.
+  /// - Returns: What happened, in words; if there was nothing to merge, the last finding is `nothingNew`.
+  /// - Throws: `exists` (another book, without `otherBook`), `state` (the same book twice), and errors of reading and writing.
   public func merge(_ other: Book, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     try requireOutside("a merge")
     try other.requireOpen()

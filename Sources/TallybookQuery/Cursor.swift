@@ -4,7 +4,7 @@ package import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
-/// A walk over rows. Used by one thread at a time.
+/// Reads rows. Only one thread at a time may use it.
 public final class Cursor: @unchecked Sendable {
   // One thread's at a time, and nothing that reads them comes back here.
   @exclusivity(unchecked) private var source: any RowSource
@@ -37,7 +37,7 @@ public final class Cursor: @unchecked Sendable {
     self.search = search
   }
 
-  /// The present row; nil before the first and behind the last.
+  /// The current row; nil before the first and after the last.
   public var row: Row? { isAtEvent ? eventRows?.row : read }
 
   /// Whether there is one.
@@ -58,7 +58,7 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over settings.
   package convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
 
-  /// Steps to the next row; false behind the last.
+  /// Steps to the next row; false after the last.
   public func next() throws(Failure) -> Bool {
     try book?.requireOpen()
     guard !isDone else { return false }
@@ -77,7 +77,7 @@ public final class Cursor: @unchecked Sendable {
     return !isDone
   }
 
-  /// Steps back before the first row, where the rows are all there.
+  /// Steps back before the first row, if all rows are in memory.
   public func rewind() throws(Failure) {
     try book?.requireOpen()
     guard let source = source as? ListRows else {
@@ -87,7 +87,7 @@ public final class Cursor: @unchecked Sendable {
     (read, counts, own, isDone) = (nil, nil, nil, false)
   }
 
-  /// A field of the present row: also of those that are read when they are asked for.
+  /// A field of the current row, including fields that are read on demand.
   public func value(_ field: Field) throws(Failure) -> Value {
     if isAtEvent, let eventRows { return eventRows.value(field) }
     return try readValue(field)
@@ -116,7 +116,7 @@ public final class Cursor: @unchecked Sendable {
     return listed[field]
   }
 
-  /// The same as text, as `Row.text` has it.
+  /// The same as text, like `Row.text`.
   public func text(_ field: Field) throws(Failure) -> String? {
     switch field {
     case .own, .fields, .schema, .match, .snippet: try value(field).text
@@ -174,7 +174,7 @@ public final class Cursor: @unchecked Sendable {
   /// What its records have beside the entries that they show.
   var besideEntries: [Field] { source.besideEntries }
 
-  /// The columns that its rows have.
+  /// The columns of its rows.
   public var columns: [RowColumn] { source.columns }
 
   /// The own fields of the items that it has or may have, as columns beside those; none where there are no items. What items have by the time they are
@@ -215,7 +215,7 @@ public final class Cursor: @unchecked Sendable {
     return rest
   }
 
-  /// Names the present row for a page after it; nil where there is none.
+  /// Identifies the current row, for a page after it; nil if there is none.
   public var token: String? { isAtRow ? source.token : nil }
 
   /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
@@ -233,7 +233,7 @@ public final class Cursor: @unchecked Sendable {
     }
   }
 
-  /// The next events of one session as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
+  /// The next events of one session as columns, at most `capacity`; nil if the rows are not events. Empty after the last.
   public func events(_ capacity: Int) throws(Failure) -> EventColumns? { try sessionEvents(capacity)?.columns }
 
   /// The same with their session.

@@ -13,7 +13,7 @@ extension Query {
     return Cursor(EntryRows(self, in: book), of: book, search: search)
   }
 
-  /// How many rows the selection has, whatever its page.
+  /// The number of rows of the selection, whatever its page.
   public func count(in book: Book) throws(Failure) -> UInt64 {
     try check()
     try book.requireOpen()
@@ -27,7 +27,7 @@ extension Query {
     }
   }
 
-  /// Puts all that is selected into the trash, or removes it for good; gives how many entries went.
+  /// Moves the selection to the trash, or removes it for good; returns how many entries went.
   public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard !isOfEvents else {

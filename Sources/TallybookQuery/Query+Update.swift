@@ -3,13 +3,13 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Query {
-  /// Sets what was set in a new draft on everything that is selected: one transaction, one step. Gives how many were selected.
+  /// Applies the values set in a new draft to the selection: one transaction, one step. Returns how many entries were selected.
   @discardableResult
   public func update(in book: Book, to draft: Draft, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
     try update(in: book, to: draft.changes(), flags)
   }
 
-  /// The same with what was taken out of a draft before.
+  /// The same, with the changes of a draft that were read before.
   @discardableResult
   public func update(in book: Book, to changes: DraftChanges, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
     try check()

@@ -2,12 +2,12 @@ public import TallybookBase
 package import TallybookModel
 internal import TallybookStorage
 
-/// A selection: of a kind, within a scope, under conditions, in an order, as a page. The same query is listed, counted,
-/// exported and deleted. The first refused condition is kept and answered again by whatever uses the query.
+/// A selection: of a kind, within a scope, with conditions, in an order, as a page. The same query can be listed, counted, exported and deleted. The
+/// first refused condition is kept, and whatever uses the query throws it again.
 public struct Query: Sendable {
-  /// What is selected; nil: collections and items.
+  /// The selected kind; nil: collections and items.
   public let kind: Kind?
-  /// The collection that holds it, of events and bouts also their session; nil: anywhere.
+  /// The parent collection, for events and bouts also the session; nil: anywhere.
   public private(set) var parent: Int64?
   package private(set) var isRecursive = false
   package private(set) var isInTrash = false
@@ -24,7 +24,7 @@ public struct Query: Sendable {
   private(set) var after: PageToken?
   private var refusal: Failure?
 
-  /// All of a kind that is not in the trash, in order of time.
+  /// All entries of a kind outside the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
     if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .budget, .transition, .sample, .overlap, .agreement].contains(kind) {
       throw Failure(.kind, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
@@ -32,17 +32,19 @@ public struct Query: Sendable {
     self.kind = kind
   }
 
-  /// Only what a collection holds, or for events and bouts what a session or the sessions of a collection hold; recursively with all that is nested below.
+  /// Selects only the contents of a collection, or for events and bouts those of a session or of the sessions of a collection; with `recursive`
+  /// including everything nested below.
   public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
 
-  /// The same, or with `trash` what is there instead of what is not: with 0 alone what was deleted itself, wherever it lay.
+  /// The same, or with `trash` the entries in the trash instead of those outside. With only `trash` and 0: the entries that were deleted themselves,
+  /// from anywhere.
   public mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
     self.parent = parent
     isRecursive = flags.contains(.recursive)
     isInTrash = flags.contains(.trash)
   }
 
-  /// Only what compares as asked.
+  /// Selects only rows that satisfy the comparison.
   public mutating func require(
     _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
   ) throws(Failure) {
@@ -51,14 +53,14 @@ public struct Query: Sendable {
     }
   }
 
-  /// The same with the contract's number of a comparison.
+  /// The same, with the contract's number of a comparison.
   public mutating func require(_ field: Field, operation: Int32, _ values: [Value]) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       try query.add(Condition(field, operation: operation, values: values))
     }
   }
 
-  /// Only what has what somebody typed; an empty text takes the search away.
+  /// Selects only rows that match the typed text; an empty text removes the search.
   public mutating func search(for text: String) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       guard query.kind == nil || query.kind?.isItemOrCollection == true else {
@@ -90,8 +92,8 @@ public struct Query: Sendable {
   /// Which tails planning it takes.
   var tails: BookState.Tails { search == nil ? .none : .all }
 
-  /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
-  /// letter case and with their numbers by value, unless code points are asked for.
+  /// Orders by a field instead of the time; rows with equal values by id. `position` is the manual order. Names are compared without letter case and
+  /// with their numbers by value, unless code points are requested.
   public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       let isPossible = query.kind == .event ? field == .time : query.kind == .bout ? BoutFilter.orders.contains(field) : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
@@ -130,7 +132,7 @@ public struct Query: Sendable {
   /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.
   var groups: [Bool?] { isCollectionsFirst ? (after?.isCollection == false ? [false] : [true, false]) : [nil] }
 
-  /// At most `limit` rows (0: all), beginning after the row that a token names.
+  /// At most `limit` rows (0: all), starting after the row of a token.
   public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       query.limit = limit

@@ -4,22 +4,22 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// What the book has, as text for whoever is to send what it lacks: see `changes(since:)`. From the first time on the book keeps who wrote what, as
-  /// one does that was merged.
+  /// What the book has, as text for the sender of what it lacks: see `changes(since:)`. From the first call on, the book records who wrote what, like
+  /// a merged book.
   public func syncVector() throws(Failure) -> String {
     try reading { (book) throws(Failure) in try BookVector(of: book.uuid, on: book.connection).text }
   }
 
-  /// Gives what the book has and another one lacks, as frames of bytes: pieces of one stream, which whoever receives them hands to `apply`, in any
-  /// order, any of them again, and all together or one by one.
+  /// Writes what the book has and another one lacks, as frames of bytes: pieces of one stream. The receiver passes them to `apply` in any order,
+  /// repeated or not, together or one by one.
   ///
   /// - Parameters:
-  ///   - vector: What the other one says that it has; nil: nothing.
+  ///   - vector: What the other book has, by its `syncVector`; nil: nothing.
   ///   - size: The most bytes of a frame, 4 KiB to 64 MiB.
-  ///   - target: Gets the frames: a function one at a call, a file all of them where there are any.
-  /// - Returns: How many frames there were; 0 where there is nothing that the other one lacks.
-  /// - Throws: `format` and `newer` (the vector), `invalid` (it is another book's, a size that cannot be), what the target throws, and what
-  ///   reading gives.
+  ///   - target: Gets the frames: a function gets one per call, a file gets all of them, if there are any.
+  /// - Returns: The number of frames; 0 if the other book lacks nothing.
+  /// - Throws: `format` and `newer` (the vector), `invalid` (it belongs to another book, an impossible size), what the target throws, and errors of
+  ///   reading.
   @discardableResult
   public func changes(since vector: String? = nil, frameSize size: Int = 1 << 20, to target: ExportTarget) throws(Failure) -> Int {
     guard (4096...Frame.longest).contains(size) else {
@@ -109,12 +109,12 @@ extension Book {
     }
   }
 
-  /// Brings in changes of a copy of this book, as `merge` does. Frames are kept until all of their stream are here; then they are merged at once.
+  /// Merges changes of a copy of this book, like `merge`. Frames are kept until their stream is complete; then they are merged at once.
   ///
-  /// - Parameter frames: One frame, or several one behind the other.
-  /// - Returns: What happened, in words; `moreFrames` where some are missing, `nothingNew` where there was nothing to bring.
-  /// - Throws: `format` (bytes that are none, or not whole), `newer`, `state` (changes before these are missing: ask with a new vector), `invalid`
-  ///   (another book's, without `otherBook`), and what `merge` throws. Nothing was changed then.
+  /// - Parameter frames: One frame, or several in a row.
+  /// - Returns: What happened, in words; `moreFrames` if some are missing, `nothingNew` if there was nothing to merge.
+  /// - Throws: `format` (not a frame, or incomplete), `newer`, `state` (earlier changes are missing: ask with a new vector), `invalid` (of another
+  ///   book, without `otherBook`), and the errors of `merge`. Then nothing was changed.
   @discardableResult
   public func apply(_ frames: [UInt8], _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     try requireOutside("taking in changes")

@@ -4,11 +4,11 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Corrects the clock of a session by one moment or two: its start and end, its pauses and events and the beginnings of its media are moved, so that what
-  /// was at a time of `from` is at that of `to`. One moment shifts them; two say how fast the clock ran, too. What was logged is kept, as it is of each event
-  /// that is edited. How long media are is by their own clocks, and stays.
+  /// Corrects the clock of a session by one moment or two, so that what was at a time of `from` is at that of `to`. It moves the start and end, the
+  /// pauses, the events and the beginnings of media. One moment shifts them; two also correct the speed of the clock. The originally logged events
+  /// are kept, as for each edited event. The length of media is by their own clocks, and stays.
   ///
-  /// - Throws: `invalid` (other numbers of moments, another order, beyond what times can be, or a running session in the future), `notFound`,
+  /// - Throws: `invalid` (another number of moments, another order, beyond the range of times, or a running session in the future), `notFound`,
   ///   `state` (it is being recorded, or within a transaction, its recorder left a tail).
   public func fitSession(_ session: Int64, from: [Instant], to: [Instant]) throws(Failure) {
     let now = try mutationTime()

@@ -2,9 +2,9 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Makes two sessions of one; gives the second, which begins where the first ends.
+  /// Splits a session in two; returns the second, which begins where the first ends.
   ///
-  /// - Throws: `invalid` (the time does not lie within), `notFound`, `state` (events, or it is being recorded).
+  /// - Throws: `invalid` (the time is not within), `notFound`, `state` (it has events, or is being recorded).
   @discardableResult
   public func splitSession(_ session: Int64, at time: Instant? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
@@ -23,9 +23,9 @@ extension Book {
     }
   }
 
-  /// Makes one session of two: the gap becomes a pause, and the second goes to the trash.
+  /// Joins two sessions: the gap becomes a pause, and the second goes to the trash.
   ///
-  /// - Throws: `invalid` (the same, or out of order), `notFound`, `state` (the first runs; events; one is being recorded).
+  /// - Throws: `invalid` (the same session, or out of order), `notFound`, `state` (the first is running; one has events, or is being recorded).
   public func joinSessions(_ first: Int64, _ second: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .join) { transaction throws(Failure) in
@@ -33,10 +33,9 @@ extension Book {
     }
   }
 
-  /// Has a session begin at another time, with the same duration and pauses.
+  /// Moves a session to another start time, with the same duration and pauses.
   ///
-  /// - Throws: `invalid` (beyond what times can be, or a running one in the future), `notFound`, `state` (events, or it is being
-  ///   recorded).
+  /// - Throws: `invalid` (beyond the range of times, or a running one in the future), `notFound`, `state` (it has events, or is being recorded).
   public func shiftSession(_ session: Int64, to time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
     let time = time ?? now

@@ -2,7 +2,7 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Removes an entry in the trash, or with nil everything there, for good; gives how many entries went.
+  /// Removes an entry in the trash, or with nil everything there, for good; returns how many entries went.
   ///
   /// - Throws: `invalid` (a subject or event type; `due` with an entry), `notFound` (not in the trash), `state` (within a
   ///   transaction; a session is being recorded).

@@ -4,8 +4,7 @@ public import TallybookBase
 public import TallybookModel
 public import TallybookQuery
 
-/// What a query selects, again and again. Waiting keeps nothing but that something was touched: rows are read when they are asked
-/// for. From any thread.
+/// Watches the selection of a query. Waiting only remembers that something was touched; rows are read on demand. Safe from any thread.
 public final class Watch: Sendable {
   /// What names a row among those of a watch.
   private struct Key: Hashable, Comparable {
@@ -35,9 +34,9 @@ public final class Watch: Sendable {
   private let told = Mutex(Told())
   private let isOpen = Atomic<Bool>(true)
 
-  /// Begins to watch what a query selects.
+  /// Starts watching the selection of a query.
   ///
-  /// - Throws: `invalid` (the query was refused), `readOnly`, and what files give.
+  /// - Throws: `invalid` (the query was refused), `readOnly`, and errors of file access.
   public init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
     try query.check()
     try book.requireOutside("a watch")
@@ -52,17 +51,16 @@ public final class Watch: Sendable {
 
   deinit { close() }
 
-  /// Ends it; whoever waits in `next` is refused with `closed`. Idempotent.
+  /// Ends the watch; a thread that waits in `next` gets `closed`. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
     watchers.remove(signal)
     signal.raise()
   }
 
-  /// Waits for at most so many ns (negative: for ever) for what the query selects now; nil where nothing touched it. The first
-  /// call answers at once.
+  /// Waits at most `timeout` ns (negative: for ever) for a change and returns the selection; nil if nothing touched it. The first call returns at once.
   ///
-  /// - Throws: `closed`, `state` (within a transaction), and what reading gives.
+  /// - Throws: `closed`, `state` (within a transaction), and errors of reading.
   public func next(timeout: Int64 = -1) throws(Failure) -> Cursor? {
     let start = Clock.read(CLOCK_MONOTONIC)
     while true {
@@ -84,7 +82,7 @@ public final class Watch: Sendable {
     }
   }
 
-  /// A descriptor that is readable when `next` may have something. It is the watch's.
+  /// A file descriptor that is readable when `next` may have something. It belongs to the watch.
   public func descriptor() throws(Failure) -> Int32 {
     try requireOpen()
     return try signal.descriptor(with: watchers.descriptor)

@@ -1,20 +1,20 @@
--- Tallybook for LuaJIT 2.1, made at run time from what the library says of itself (tally_abi_json): no call is missing, and none
--- is older than the library. docs/reference.md is the manual; its names hold here without tally_ (docs/bindings.md tells how it is made):
+-- Tallybook for LuaJIT 2.1, made at run time from the library's own description (tally_abi_json): no call is missing, and none is
+-- older than the library. docs/reference.md is the manual; its names are used here without tally_ (docs/bindings.md says how this works):
 --
---   local tally = require "tallybook"                    -- TALLYBOOK_LIBRARY, or libtallybook.so.0 where the system looks
+--   local tally = require "tallybook"                    -- TALLYBOOK_LIBRARY, or libtallybook.so.0 on the system's search path
 --   local book = tally.book_open("herons.tally", {author = "kh"})
 --   local nest = book:create(tally.KIND_COLLECTION, tally.ROOT, "Heron nest", tally.NOW)
 --
--- What takes a handle first is its method, without its noun: tally_draft_set_text is draft:set_text. Results come in their order;
--- true where there are none; nil and a number for a signal (TALLY_DONE, TALLY_TIMEOUT). A failure is raised: a table with code, name,
--- reason, message, sub_code, field, id, found and bound, which prints as a line. Numbers of 64 bits are int64_t (5LL), exact; tonumber() makes
--- keys of them. Options and events are tables by field; lists are tables; texts and bytes are strings. Handles close themselves when they
--- are collected, or by :close(), in any order. Callbacks are functions; an error in one is raised by the call that it ran in. It answers
--- 0 to the library (nil and false do, true is 1).
+-- A function that takes a handle first is a method of it, without its noun: tally_draft_set_text is draft:set_text. Results are returned in
+-- order; true if there are none; nil and a number for a signal (TALLY_DONE, TALLY_TIMEOUT). A failure is raised: a table with code, name,
+-- reason, message, sub_code, field, id, found and bound, which prints as one line. 64-bit numbers are int64_t (5LL), exact; use tonumber() to
+-- make table keys of them. Options and events are tables by field; lists are tables; texts and bytes are strings. Handles close themselves
+-- when they are collected, or by :close(), in any order. Callbacks are functions; an error in one is raised by the call that it ran in. A
+-- callback's nil and false are 0 for the library, its true is 1.
 
 local ffi, bit = require "ffi", require "bit"
 
--- JSON, but for what a description has not: floating numbers, and escapes beyond U+FFFF. Numbers stay text: some have 64 bits.
+-- JSON without what a description never has: floating-point numbers, and escapes beyond U+FFFF. Numbers stay text: some have 64 bits.
 local function parse(text)
   local at, value = 1, nil
   local escapes = {n = "\n", t = "\t", r = "\r", b = "\b", f = "\f"}
@@ -63,7 +63,7 @@ local C = ffi.load(os.getenv "TALLYBOOK_LIBRARY" or "libtallybook.so.0")
 local abi = parse(ffi.string(C.tally_abi_json()))
 if abi.format ~= "1" then error("the description has format " .. tostring(abi.format) .. "; this binding knows 1: take a newer one", 0) end
 
--- MARK: What C sees
+-- MARK: Types of C
 
 local declared = {}
 local function declare(...) declared[#declared + 1] = string.format(...) end
@@ -107,17 +107,17 @@ end
 -- MARK: Failures
 
 local Failure = {__tostring = function(failure) return "TALLY_" .. failure.name .. ": " .. failure.message end}
-local pending -- what a callback raised, until the call that it ran in returns
+local pending -- the error that a callback raised, until the call that it ran in returns
 
 local function refuse(status, report)
   local known = codes[status] or {name = tostring(status), doc = "an unknown status"}
   local failure = {code = status, name = known.name, message = known.doc}
   if report then
     failure.message = ffi.string(report.message)
-    -- Why, where the status has several causes: a name such as "OVERLAP", and the number of one that this description does not know.
+    -- The reason, if the status has several causes: a name such as "OVERLAP", or the number of one that this description does not know.
     if report.reason ~= 0 then failure.reason = reasons[report.reason] or report.reason end
     for _, name in ipairs {"sub_code", "field", "id"} do failure[name] = report[name] end
-    -- A whole number beyond 2^53 is an int64_t, as ids are; what was not told is nil.
+    -- An integer beyond 2^53 is an int64_t, as ids are; a number that was not reported is nil.
     for _, name in ipairs {"found", "bound"} do
       local kind = report[name .. "_type"]
       if kind ~= 0 then failure[name] = report[name] end
@@ -143,7 +143,7 @@ local kept, contexts = {}, 0 -- by context: what the library may still call
 local types = {}
 for _, callback in ipairs(abi.callbacks) do types[callback.name] = callback end
 
---- What a handler answers, as C takes it; what C cannot take is an error here, where it is caught.
+--- A handler's result as C takes it; a result that C cannot take is an error here, where it is caught.
 local function answer(ctype, handler, ...)
   local result = handler(...)
   return ctype ~= "void" and ffi.cast(ctype, result == true and 1 or result or 0) or nil
@@ -151,7 +151,7 @@ end
 
 local function receive(name, handler)
   local returns = types[name].c_returns
-  -- Nothing may be raised through C: it is kept, and raised when the call returns. A clock says what it said last, all else "stop".
+  -- Nothing may be raised through C: an error is kept, and raised when the call returns. A clock returns its last time, anything else "stop".
   local isClock, told = returns == "int64_t", {}
   return ffi.cast(name, function(_, ...)
     local given, n = {...}, select("#", ...)
@@ -173,7 +173,7 @@ local release = ffi.cast("tally_context_free_fn", function(context)
   kept[number] = nil
 end)
 
---- A function for the library, its context, and what destroys both.
+--- A function for the library, its context, and the function that destroys both.
 local function callback(name, handler)
   if handler == nil then return nil, nil, nil end
   contexts = contexts + 1
@@ -189,7 +189,7 @@ for _, struct in ipairs(abi.structs) do
   for _, field in ipairs(struct.fields) do struct[field.name] = field end
 end
 
---- Into C what a table says; what it does not say is what the INIT macro says. Its texts must live as long: they are the table's.
+--- Fills a C struct from a table; missing fields have the defaults of the INIT macro. Its texts must live as long: they belong to the table.
 local function fill(into, name, values)
   local struct = structs[name]
   for _, field in ipairs(struct.fields) do
@@ -260,7 +260,7 @@ local scalars = {i32 = "int32_t", u32 = "uint32_t", i64 = "int64_t", u64 = "uint
 local inside = {C = C, ffi = ffi, settle = settle, options = options, array = array, callback = callback, classes = classes, owned = owned,
   ids = ids, borrowed = borrowed, tonumber = tonumber, type = type, LIMIT = tally.E_LIMIT}
 
---- A Lua function for one of C, written out in Lua: nothing is looked up when it runs.
+--- A Lua function for a C function, generated as Lua code: nothing is looked up when it runs.
 local function bind(called)
   local inputs, before, pass, results, counted = {}, {}, {}, {}, {}
   local length, buffer
@@ -269,7 +269,7 @@ local function bind(called)
     if parameter.type:find "^in%-array" then counted[parameter.count or ""], counted[parameter.stride or ""] = parameter, parameter end
   end
   for _, parameter in ipairs(called.params) do
-    -- Some names are words of Lua, such as until.
+    -- Some names are keywords of Lua, such as until.
     local name, kind, of = parameter.name .. "_", parameter.type:match "^([^:]+):?(.*)$"
     local out = scalars[kind:match "^out%-(.+)$"]
     local array = counted[parameter.name]
@@ -315,7 +315,7 @@ local function bind(called)
     elseif kind == "out-data" then
       add(inputs, "%s, %s_size", name, name)
       add(pass, "%s, %s_size", name, name)
-    elseif kind ~= "context" and kind ~= "context-free" then -- numbers, and arrays to be filled, which are the caller's
+    elseif kind ~= "context" and kind ~= "context-free" then -- numbers, and arrays to be filled, which belong to the caller
       add(inputs, "%s", name)
       add(pass, kind == "u32" and "%s or 0" or "%s", name)
     end
@@ -339,7 +339,7 @@ local function bind(called)
   end
   local made = assert(loadstring(table.concat(lines, "\n") .. "\nend", "=" .. called.name))
   local bound = setfenv(made, inside)()
-  -- Compiled code cannot be called back, and what it no longer looks at could be collected while C reads it.
+  -- Compiled code cannot be called back, and a value that it no longer uses could be collected while C reads it.
   jit.off(bound)
   return bound
 end
@@ -347,7 +347,7 @@ end
 for _, called in ipairs(abi.functions) do
   local bare = called.name:sub(7)
   local owner = called.params[1] and called.params[1].type:match "^handle:(.+)$"
-  if closers[called.name] or called.name == "tally_bytes_data" then -- they are their objects'
+  if closers[called.name] or called.name == "tally_bytes_data" then -- they belong to their objects
   elseif owner then classes[owner][bare:gsub("^" .. owner .. "_", "", 1)] = bind(called)
   else tally[bare] = bind(called) end
 end
@@ -357,8 +357,8 @@ function classes.cursor.rows(cursor)
   return function() return cursor:next() and cursor or nil end
 end
 
---- All or nothing: `book:transaction(function(inside) inside:create(tally.KIND_NOTE, tally.ROOT, "Arrival", tally.NOW) end, "field day")`. Kept when the function
---- returns, taken back when it raises; gives what the function gives.
+--- All or nothing: `book:transaction(function(inside) inside:create(tally.KIND_NOTE, tally.ROOT, "Arrival", tally.NOW) end, "field day")`. Committed when
+--- the function returns, rolled back when it raises; returns the function's results.
 function classes.book.transaction(book, body, name)
   local inside = book:transaction_begin(name, 0)
   local function finish(ok, ...)

@@ -1,4 +1,4 @@
-/* What queries cannot say: SQL that only reads, and the same rows as a stream of Arrow. Build: cc ask.c -ltallybook */
+/* For what queries cannot express: read-only SQL, and the same rows as a stream of Arrow. Build: cc ask.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ int main(void) {
     for (int64_t second = 0; second < 600; second++) TRY(tally_session_log(watch, second % 3 ? a : b, second * SECOND));
     TRY(tally_session_stop(watch, 600 * SECOND, &error));
 
-    /* Events by type and minute, of some minutes: values are bound, never pasted into the text. */
+    /* Events by type and minute, for some minutes: values are bound, never pasted into the text. */
     tally_value values[] = {TALLY_VALUE_INIT, TALLY_VALUE_INIT};
     values[0].type = TALLY_VALUE_INT; values[0].integer = info.item;
     values[1].type = TALLY_VALUE_INT; values[1].integer = 480 * SECOND;
@@ -48,7 +48,7 @@ int main(void) {
     while (tally_cursor_next(rows, &error) == TALLY_OK) print_row(rows);
     tally_cursor_free(rows);
 
-    /* The same events as columns, for a library that reads Arrow: the stream needs neither the cursor nor the book any more. */
+    /* The same events as columns, for a library that reads Arrow: the stream no longer needs the cursor or the book. */
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
     TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_cursor(events, &rows, &error));

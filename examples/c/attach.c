@@ -1,4 +1,4 @@
-/* Bytes are attached piece by piece, left unfinished, continued and read back. Build: cc attach.c -ltallybook */
+/* Attaches bytes piece by piece, leaves them unfinished, continues and reads them back. Build: cc attach.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ int main(void) {
     if (tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error)) goto done;
     if (tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("Lecture 4"), TALLY_NOW, 0, &note, &error)) goto done;
     if (tally_blob_new(book, note, &memo, &blob, &error)) goto done;
-    if (tally_blob_write(blob, TALLY_END, "first, ", 7, &error)) goto done;                      /* kept, once it returns */
+    if (tally_blob_write(blob, TALLY_END, "first, ", 7, &error)) goto done;                      /* kept once it returns */
     tally_blob_free(blob), blob = NULL;
 
     if (tally_blob_list(book, note, &rows, &error) || tally_cursor_next(rows, &error)) goto done;

@@ -1,4 +1,4 @@
-/* Records a field log into a book and exports it in every format; where the machine has one, its package log too.
+/* Records a field log into a book and exports it in every format, and the machine's package log if there is one.
  * Usage: field_log LOG FOLDER [DPKG_LOG] */
 #include "tallybook.h"
 #include <inttypes.h>
@@ -10,7 +10,7 @@ enum { FIELDS = 8 };
 
 static tally_error error = TALLY_ERROR_INIT;
 
-/* Ends the program with what the library says of a call that was refused. */
+/* Ends the program with the library's message about a refused call. */
 static void must(int32_t status, const char *what) {
     if (status >= 0) return;
     fprintf(stderr, "%s: %s: %s\n", what, tally_status_name(status), error.message);
@@ -34,7 +34,7 @@ static int64_t parse(const char *text) {
     return time;
 }
 
-/* An entry of the book by its name and kind; 0 where there is none. */
+/* An entry of the book by its name and kind; 0 if there is none. */
 static int64_t find(tally_book *book, int32_t kind, const char *name) {
     tally_query *query;
     tally_cursor *cursor;
@@ -56,7 +56,7 @@ static void fill(tally_draft *draft, char *fields[FIELDS]) {
     tally_draft_set_text(draft, TALLY_FIELD_PLACE, fields[6], TALLY_NTS, NULL);
 }
 
-/* An event type of a collection: what the log calls it, how people read it, point or state. */
+/* An event type of a collection: its name in the log, its label for people, point or state. */
 static void define(tally_book *book, int64_t collection, char *fields[FIELDS]) {
     tally_draft *draft;
     must(tally_draft_new(book, TALLY_KIND_EVENT_TYPE, collection, 0, &draft, &error), "event type");
@@ -129,7 +129,7 @@ static void record_field_log(tally_book *book, FILE *log) {
     }
 }
 
-/* Every run of the package manager is a session, every line an event of the type that its action names. */
+/* Every run of the package manager is a session, every line an event of the type of its action. */
 static void record_package_log(tally_book *book, FILE *log) {
     const int64_t gap = INT64_C(600000000000);
     char line[4096], previous[64] = "";

@@ -1,4 +1,4 @@
-/* The whole story of a field log: collect, note, record, correct, look back, export. Build: cc mel.c -ltallybook */
+/* A complete field log: collect, note, record, correct, review, export. Build: cc mel.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define SECOND INT64_C(1000000000)
 
-/* A clock that a program sets itself: one second passes at every look, so that this prints the same each time. */
+/* A clock set by the program: one second passes at every reading, so the output is always the same. */
 static int64_t clock_now = 1754139910 * SECOND;
 static int64_t ticking(void *context, int32_t which) { (void)context; (void)which; return clock_now += SECOND / 2; }
 
@@ -31,7 +31,7 @@ int main(void) {
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &peck, &error));
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("B"), &call, &error));
     TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
-    TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept, once it returns */
+    TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept once it returns */
     TRY(tally_session_log(watch, peck, TALLY_NOW));
     TRY(tally_book_now(book, &now, &error)); TRY(tally_session_log(watch, call, now - SECOND)); /* a second ago */
     TRY(tally_session_pause(watch, TALLY_NOW, &error));
@@ -54,7 +54,7 @@ int main(void) {
     failed = 0;
 failed:
     if (failed) fprintf(stderr, "%s: %s\n", tally_status_name(error.code), error.message);
-    tally_bytes_free(text); tally_cursor_free(cursor); tally_query_free(query); /* NULL is fine, any order is fine */
+    tally_bytes_free(text); tally_cursor_free(cursor); tally_query_free(query); /* NULL is allowed, in any order */
     tally_session_free(watch); tally_draft_free(note); tally_book_close(book);
     return failed || tally_live_handles() != 0;
 }

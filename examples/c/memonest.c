@@ -1,4 +1,4 @@
-/* The whole story of nested voice memos: folders in folders, a memo that moves while it is recorded, listings, playing, the
+/* Nested voice memos: folders in folders, a memo that moves while it is recorded, listings, playback, the
  * trash, undo. Build: cc memonest.c -ltallybook. The microphone here is a counter: pipe arecord or parec in instead. */
 #include "tallybook.h"
 #include <inttypes.h>
@@ -7,11 +7,11 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define SECOND INT64_C(1000000000)
 
-/* A clock that a program sets itself: a second passes at every look, so that this prints the same each time. */
+/* A clock set by the program: a second passes at every reading, so the output is always the same. */
 static int64_t clock_now = 1714557600 * SECOND;
 static int64_t ticking(void *context, int32_t which) { (void)context; (void)which; return clock_now += SECOND / 2; }
 
-static tally_status show(tally_book *book, int64_t folder, const char *title, tally_error *error) { /* folders first, names by sense */
+static tally_status show(tally_book *book, int64_t folder, const char *title, tally_error *error) { /* folders first, names in natural order */
     tally_query *query = NULL; tally_cursor *cursor = NULL; char length[64]; tally_status status;
     printf("%s:\n", title);
     if ((status = tally_query_new(book, TALLY_KIND_ANY, &query, error)) < 0) goto done;
@@ -44,13 +44,13 @@ int main(void) {
     TRY(tally_create(book, TALLY_KIND_COLLECTION, university, TALLY_Z("Day 10"), TALLY_NOW, 0, &day, &error));
     TRY(tally_create(book, TALLY_KIND_COLLECTION, university, TALLY_Z("day 2"), TALLY_NOW, 0, &day, &error));
 
-    TRY(tally_draft_new(book, TALLY_KIND_NOTE, university, 0, &draft, &error)); /* no name: New Recording */
+    TRY(tally_draft_new(book, TALLY_KIND_NOTE, university, 0, &draft, &error)); /* without a name: New Recording */
     TRY(tally_memo_start(draft, &quality, &memo, &error));
     tally_memo_info info = TALLY_MEMO_INFO_INIT;
     TRY(tally_memo_stat(memo, &info, &error));
     for (int second = 0; second < 3661; second++) {
         for (int i = 0; i < 8000; i++) frames[i] = (int16_t)((i % 40 - 20) * (second % 60) * 10);
-        TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */
+        TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept once it returns */
         if (second == 60) TRY(tally_move(book, info.item, philosophy, 0, &error)); /* "Set Location" */
     }
     TRY(show(book, university, "University, while it is recorded", &error));
@@ -63,7 +63,7 @@ int main(void) {
     TRY(tally_player_open(book, recording, &player, &error));
     TRY(tally_player_play(player, &error));
     TRY(tally_player_seek(player, 3650 * SECOND, 0, &position, &error));
-    TRY(tally_player_seek(player, 15 * SECOND, TALLY_SEEK_BY, &position, &error)); /* cut off at the end */
+    TRY(tally_player_seek(player, 15 * SECOND, TALLY_SEEK_BY, &position, &error)); /* limited to the end */
     printf("15 s on: at %" PRId64 " s\n", position / SECOND);
 
     if (tally_move(book, university, philosophy, 0, &error) < 0) printf("%s: %s\n", tally_status_name(error.code), error.message);
@@ -71,7 +71,7 @@ int main(void) {
     printf("%" PRIu64 " went to the trash\n", count);
     TRY(tally_restore(book, university, &count, &error));
     printf("%" PRIu64 " came back\n", count);
-    TRY(tally_undo(book, 0, NULL, &error)); /* the restoring */
+    TRY(tally_undo(book, 0, NULL, &error)); /* the restore */
     TRY(tally_undo(book, 0, NULL, &error)); /* the deletion */
     TRY(show(book, TALLY_ROOT, "Library", &error));
     failed = 0;

@@ -1,5 +1,5 @@
-/* The whole story of time tracking: tags, timers side by side, records after the fact, overlaps, many changed at once, HEY's table
- * in, Minuta's table and folder out. Build: cc minuta.c -ltallybook */
+/* Time tracking: tags, parallel timers, records added later, overlaps, many changes at once, import of HEY's table,
+ * export of Minuta's table and folder. Build: cc minuta.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define MINUTE (INT64_C(60) * 1000000000)
 
-/* A clock that a program sets itself, so that this prints the same each time: 2024-01-15T09:30:00Z. */
+/* A clock set by the program, so that the output is always the same: 2024-01-15T09:30:00Z. */
 static int64_t clock_now = INT64_C(1705311000) * 1000000000;
 static int64_t standing(void *context, int32_t which) { (void)context; (void)which; return clock_now; }
 
@@ -16,9 +16,9 @@ static tally_status record(tally_book *book, const char *title, int64_t tag, int
     if ((status = tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, error)) < 0) return status;
     tally_draft_set_text(draft, TALLY_FIELD_NAME, title, TALLY_NTS, NULL);
     tally_draft_set_int(draft, TALLY_FIELD_TIME, start, NULL);
-    if (stop) tally_draft_set_int(draft, TALLY_FIELD_END, stop, NULL); /* without one it runs */
+    if (stop) tally_draft_set_int(draft, TALLY_FIELD_END, stop, NULL); /* without one it is running */
     tally_draft_set_ids(draft, TALLY_FIELD_TAGS, &tag, 1, NULL);
-    status = tally_draft_save(draft, flags, id, error); /* says what was refused on the way */
+    status = tally_draft_save(draft, flags, id, error); /* reports a refused setter */
     tally_draft_free(draft);
     return status;
 }
@@ -55,7 +55,7 @@ int main(void) {
     printf("Work is %s\n", color);
     if (tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z("Work"), TALLY_NOW, 0, NULL, &error) < 0) printf("%s\n", tally_status_name(error.code));
 
-    /* Two timers at once: one recorded here, one that began before anybody told the book. */
+    /* Two timers at once: one recorded here, one entered after it began. */
     TRY(tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Feature X"), NULL);
     tally_draft_set_ids(draft, TALLY_FIELD_TAGS, &work, 1, NULL);
@@ -74,7 +74,7 @@ int main(void) {
     TRY(tally_draft_save(draft, 0, NULL, &error));
     tally_draft_free(draft); draft = NULL;
 
-    /* Lunch lies within what was written down as one; the morning becomes two, and at second thought one again. */
+    /* Lunch is within a record of the morning, which is split in two, and then joined again. */
     TRY(record(book, "Review", work, clock_now, clock_now + 240 * MINUTE, 0, &morning, &error));
     if (record(book, "Lunch", client, clock_now + 60 * MINUTE, clock_now + 120 * MINUTE, TALLY_SAVE_TRIM_OVERLAP, NULL, &error) < 0) printf("%s\n", error.message);
     TRY(record(book, "Lunch", client, clock_now + 60 * MINUTE, clock_now + 120 * MINUTE, TALLY_SAVE_SPLIT_OVERLAP, &lunch, &error));
@@ -84,7 +84,7 @@ int main(void) {
     TRY(tally_join(book, desk, second, &error));
     TRY(tally_shift(book, call, start - 60 * MINUTE, &error));
 
-    /* Many at once, then one tag for two. */
+    /* Many at once, then two tags become one. */
     TRY(tally_query_new(book, TALLY_KIND_SESSION, &shown, &error));
     TRY(tally_query_where_int(shown, TALLY_FIELD_TAGS, TALLY_OP_EQ, &work, 1, &error));
     TRY(tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error));

@@ -1,4 +1,4 @@
-/* NappyChangeTracker's story: typed entries through a draft, all that is wrong at once, a view that follows, a dashboard.
+/* NappyChangeTracker: typed entries through a draft, all errors at once, a live view, a dashboard.
  * Build: cc nappy.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define HOUR (INT64_C(3600) * 1000000000)
 
-/* A clock that a program sets itself, so that this prints the same each time: 2026-03-08T12:00:00Z. */
+/* A clock set by the program, so that the output is always the same: 2026-03-08T12:00:00Z. */
 static int64_t standing(void *context, int32_t which) { (void)context; (void)which; return INT64_C(1772971200) * 1000000000; }
 
 static const char schema[] =
@@ -25,7 +25,7 @@ int main(void) {
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
     TRY(tally_create(book, TALLY_KIND_TEMPLATE, TALLY_ROOT, schema, TALLY_NTS, TALLY_NOW, 0, &template, &error));
-    /* Its fields have numbers, which everything takes that takes TALLY_FIELD_…. */
+    /* Its fields have numbers, which work wherever TALLY_FIELD_… does. */
     TRY(tally_find_field(book, template, TALLY_Z("size"), &size, &error));
     TRY(tally_find_field(book, template, TALLY_Z("role"), &role, &error));
 
@@ -38,7 +38,7 @@ int main(void) {
         TRY(tally_draft_new(book, TALLY_KIND_NOTE, TALLY_ROOT, template, &draft, &error));
         if (hours == 5) printf("%" PRId64 ", %s\n", tally_draft_int(draft, size), tally_draft_text(draft, role, NULL));
         TRY(tally_draft_set_int(draft, TALLY_FIELD_TIME, standing(NULL, 0) - hours * HOUR, &error)); /* back-dated */
-        if (hours == 5 && tally_draft_set_int(draft, size, 11, &error) == TALLY_E_INVALID) /* it must be set well, or the draft is not saved */
+        if (hours == 5 && tally_draft_set_int(draft, size, 11, &error) == TALLY_E_INVALID) /* it needs a valid value, or the draft is not saved */
             printf("%s (%.0f of %.0f)\n", error.message, error.found, error.bound);
         TRY(tally_draft_set_int(draft, size, 5 - hours, &error));
         TRY(tally_draft_set_text(draft, role, TALLY_Z("mother"), &error));
@@ -49,7 +49,7 @@ int main(void) {
     TRY(tally_delete(book, last, 0, NULL, &error));
     TRY(tally_undo(book, 0, NULL, &error));
 
-    /* What the view selects now; a reader that was busy skips the states between. */
+    /* The current selection; a reader that was busy skips the states between. */
     TRY(tally_watch_next(live, 0, &rows, &error));
     while (tally_cursor_next(rows, NULL) == TALLY_OK) printf("size %" PRId64 ", %s\n", tally_cursor_int(rows, size), tally_cursor_text(rows, role, NULL));
     tally_cursor_free(rows), rows = NULL;
@@ -58,7 +58,7 @@ int main(void) {
     TRY(tally_cursor_next(rows, &error));
     printf("%" PRId64 " changes, every %" PRId64 " minutes\n", tally_cursor_int(rows, TALLY_FIELD_COUNT), tally_cursor_int(rows, TALLY_FIELD_MEAN_INTERVAL) / (HOUR / 60));
 
-    /* The same for people: as text here, as HTML, SVG, PDF or JSON by another number. */
+    /* The same for people: here as text; another number gives HTML, SVG, PDF or JSON. */
     TRY(tally_report_new(changes, TALLY_Z("Nappies"), NULL, &report, &error));
     TRY(tally_report_add(report, TALLY_SECTION_DASHBOARD, NULL, &error));
     TRY(tally_report_write(report, TALLY_FORMAT_TEXT, NULL, &page, &error));

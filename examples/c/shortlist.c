@@ -1,4 +1,4 @@
-/* The whole story of a day plan: limits, a review, the backlog, reminders, numbers and a chart. Build: cc shortlist.c -ltallybook */
+/* A day plan: limits, a review, the backlog, reminders, numbers and a chart. Build: cc shortlist.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #define MINUTE (INT64_C(60) * 1000000000)
 #define DAY (INT64_C(24) * 60 * MINUTE)
 
-/* A clock that a program sets itself, so that this prints the same each time: 2026-03-01T09:30:00Z. */
+/* A clock set by the program, so that the output is always the same: 2026-03-01T09:30:00Z. */
 static int64_t clock_now = INT64_C(1772357400) * 1000000000;
 static int64_t standing(void *context, int32_t which) { (void)context; (void)which; return clock_now; }
 
@@ -37,7 +37,7 @@ int main(void) {
     TRY(tally_day_of(book, TALLY_NOW, &today, &error));
     printf("Today is %" PRId32 "\n", today);
 
-    /* A day takes one task of high priority, three of medium, three of low. */
+    /* A day has room for one task of high priority, three of medium, three of low. */
     TRY(tally_task_create(book, today, TALLY_PRIORITY_HIGH, TALLY_Z("Visit mum"), &mum, &error));
     TRY(tally_draft_edit(book, mum, &draft, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NOTES, TALLY_Z("Bring flowers\nCall before"), NULL);
@@ -48,7 +48,7 @@ int main(void) {
     TRY(tally_task_create(book, today, TALLY_PRIORITY_MEDIUM, TALLY_Z("Call the bank"), &bank, &error));
     TRY(tally_task_create(book, TALLY_BACKLOG, TALLY_PRIORITY_LOW, TALLY_Z("Paint the fence"), &fence, &error));
 
-    /* A reminder: of all processes one gets it. */
+    /* A reminder: only one of all processes gets it. */
     TRY(tally_reminder_create(book, bank, TALLY_REMINDER_PRESET, 10 * MINUTE, 0, &reminder, &error));
     TRY(tally_reminder_next(book, &next, &error));
     printf("sleep %" PRId64 " minutes\n", (next - clock_now) / MINUTE);
@@ -56,14 +56,14 @@ int main(void) {
     TRY(tally_reminder_list(book, 0, TALLY_REMINDER_LIST_DUE, &rows, &error));
     while (tally_cursor_next(rows, NULL) == TALLY_OK) {
         int64_t id = tally_cursor_id(rows), time = tally_cursor_int(rows, TALLY_FIELD_TIME);
-        if (tally_reminder_claim(book, id, time, &error)) continue; /* another one shows it */
+        if (tally_reminder_claim(book, id, time, &error)) continue; /* another process shows it */
         printf("%s %s\n", tally_cursor_text(rows, TALLY_FIELD_NAME, NULL), tally_cursor_text(rows, TALLY_FIELD_TEXT, NULL));
         TRY(tally_reminder_confirm(book, id, time, &error));
     }
     tally_cursor_free(rows), rows = NULL;
     TRY(tally_task_complete(book, bank, TALLY_NOW, &error));
 
-    /* The next day: what was left is chosen, and repeated at once. */
+    /* The next day: unfinished tasks are chosen, and repeated at once. */
     clock_now += DAY;
     TRY(tally_day_of(book, TALLY_NOW, &today, &error));
     TRY(tally_review_new(book, today, 0, &review, &error));

@@ -1,5 +1,5 @@
-/* A voice memo: recorded while it is moved and renamed, kept as FLAC, played, drawn. Build: cc voice_memo.c -ltallybook
- * The microphone here is a counter; arecord or parec piped into stdin would do as well. */
+/* A voice memo: recorded while it is moved and renamed, stored as FLAC, played, drawn. Build: cc voice_memo.c -ltallybook
+ * The microphone here is a counter; you can also pipe arecord or parec into stdin. */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ int main(void) {
     tally_bytes *svg = NULL;
     int64_t lectures = 0, attachment = 0, position = 0; int16_t frames[1600]; size_t count = 0;
     char length[64]; int failed = 1; tally_status status;
-    options.rate = 16000; /* mono, 16 bits, FLAC unless said otherwise */
+    options.rate = 16000; /* mono, 16 bits, FLAC by default */
 
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
     TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Lectures"), TALLY_NOW, 0, &lectures, &error));
@@ -21,7 +21,7 @@ int main(void) {
     TRY(tally_memo_start(draft, &options, &memo, &error));
     for (int tenth = 0; tenth < 615; tenth++) { /* a minute and a bit, a tenth of a second at a time */
         for (int i = 0; i < 1600; i++) frames[i] = (int16_t)((i % 80 - 40) * (tenth % 10) * 50);
-        TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */
+        TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept once it returns */
     }
     tally_memo_info recorded = TALLY_MEMO_INFO_INIT;
     TRY(tally_memo_stat(memo, &recorded, &error));

@@ -1,4 +1,4 @@
-/* A live view: what a query selects, again after each commit that touches it; here of another process. Build: cc watch.c -ltallybook */
+/* A live view: a query's selection, again after each commit that touches it; here from another process. Build: cc watch.c -ltallybook */
 #include "tallybook.h"
 #include <poll.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 
-/* Another program that writes into the book. It was forked before this one opened it. */
+/* Another program that writes to the book. It is forked before this one opens the book. */
 static int writer(const char *path, int go) {
     tally_book *book = NULL; char told;
     for (int number = 1; number <= 3 && read(go, &told, 1) == 1; number++) {
@@ -33,7 +33,7 @@ int main(void) {
     for (int seen = 0; seen < 3; ) {
         tally_status status = tally_watch_next(watch, TALLY_NO_WAIT, &rows, &error);
         if (status < 0) goto failed;
-        if (status == TALLY_TIMEOUT) { /* nothing new: here a program would wait for what else it serves, too */
+        if (status == TALLY_TIMEOUT) { /* nothing new: here a program would also serve its other sources */
             struct pollfd ready = {.events = POLLIN};
             if (tally_watch_fd(watch, &ready.fd, &error)) goto failed;
             if (write(go[1], "", 1) != 1 || poll(&ready, 1, 60000) != 1) goto failed;

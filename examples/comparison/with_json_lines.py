@@ -8,7 +8,7 @@ STATES = {"Brooding"}
 
 
 def read(path):
-    """What the lines come to: the note, the events, the end; what was deleted waits for an undo."""
+    """The result of the lines: the note, the events, the end, and the deleted events for an undo."""
     note, events, end, deleted = None, {}, None, []
     for line in open(path, encoding="utf-8"):
         line = json.loads(line)
@@ -29,7 +29,7 @@ def read(path):
 
 
 def repair(path):
-    """Cuts off the line that a kill left unfinished."""
+    """Removes a last line that a kill left unfinished."""
     with open(path, "r+b") as file:
         file.truncate(file.read().rfind(b"\n") + 1)
 

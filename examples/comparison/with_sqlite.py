@@ -1,4 +1,4 @@
-"""A field session in tables of one's own. Usage: with_sqlite.py FILE record|continue|correct|report < watch.tsv"""
+"""A field session in custom tables. Usage: with_sqlite.py FILE record|continue|correct|report < watch.tsv"""
 import sqlite3
 import sys
 from itertools import islice
@@ -12,7 +12,7 @@ INSERT INTO type VALUES ('A', 0), ('B', 0), ('Brooding', 1);
 INSERT INTO note VALUES ('Arrival', 'Île aux Hérons', 45.4429, -73.6016);
 INSERT INTO session VALUES ('Watch', NULL);
 """
-# How many of each type, and from each start to the stop behind it or the session's end.
+# The count of each type, and the time from each start to its stop or the session's end.
 SUMS = """
 SELECT type, count(*), sum(CASE phase WHEN 'start' THEN coalesce(
     (SELECT min(time) FROM event AS stop WHERE stop.type = event.type AND phase = 'stop' AND deleted IS NULL

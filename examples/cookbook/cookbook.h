@@ -1,4 +1,4 @@
-/* What the programs of the cookbook share: a report, and an end where a call fails. */
+/* Shared by the programs of the cookbook: an error report, and an exit if a call fails. */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>

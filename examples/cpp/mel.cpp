@@ -1,11 +1,11 @@
-// The whole story of a field log, as examples/c/mel.c tells it, and it prints the same. Build: c++ -std=c++17 mel.cpp -ltallybook
+// The same field log as examples/c/mel.c, with the same output. Build: c++ -std=c++17 mel.cpp -ltallybook
 #include "tallybook.hpp"
 
 #include <iostream>
 
 using namespace std::chrono_literals;
 
-// A clock that a program sets itself: one second passes at every look, so that this prints the same each time.
+// A clock set by the program: one second passes at every reading, so the output is always the same.
 static std::chrono::nanoseconds clock_now = 1754139910s;
 static int64_t ticking(void *, int32_t) { return (clock_now += 500ms).count(); }
 
@@ -29,7 +29,7 @@ static tally::result<void> story() {
   if (!peck || !call) return peck ? call.error() : peck.error();
   auto watch = book->session_start(*nest, "Morning watch");
   if (!watch) return watch.error();
-  bool logged = watch->log(*peck) == tally::status::ok;  // kept, once it returns
+  bool logged = watch->log(*peck) == tally::status::ok;  // kept once it returns
   logged = watch->log(*peck) == tally::status::ok && logged;
   const auto now = book->now();
   if (!now) return now.error();

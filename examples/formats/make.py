@@ -1,4 +1,4 @@
-"""Makes the examples of docs/formats.md: a small book with one of everything, in each format, the same at every run.
+"""Makes the examples of docs/formats.md: a small book with one of everything, in each format, the same in every run.
 
 Usage, from the repository's root: PYTHONPATH=bindings/python/src python examples/formats/make.py
 """
@@ -51,7 +51,7 @@ def record() -> bytes:
 
 
 def renamed(json: str) -> str:
-    """Random UUIDs become numbers, in the order in which they are met."""
+    """Replaces random UUIDs by numbers, in order of appearance."""
     numbers: dict[str, str] = {}
     for found in re.findall(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", json):
         numbers.setdefault(found, f"00000000-0000-7000-8000-{len(numbers) + 1:012}")

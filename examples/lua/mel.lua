@@ -1,9 +1,9 @@
--- The whole story of a field log, as examples/c/mel.c tells it, and it prints the same.
+-- The same field log as examples/c/mel.c, with the same output.
 -- Run: LUA_PATH="bindings/lua/?.lua;;" luajit examples/lua/mel.lua
 local tally = require "tallybook"
 
 local SECOND = 1000000000LL
--- A clock that a program sets itself: one second passes at every look, so that this prints the same each time.
+-- A clock set by the program: one second passes at every reading, so the output is always the same.
 local clock_now = 1754139910 * SECOND
 local function ticking()
   clock_now = clock_now + SECOND / 2
@@ -22,7 +22,7 @@ note:save()
 
 local peck, call = book:find(tally.KIND_EVENT_TYPE, nest, "A"), book:find(tally.KIND_EVENT_TYPE, nest, "B")
 local watch = book:session_start(nest, "Morning watch", tally.NOW)
-watch:log(peck, tally.NOW) -- kept, once it returns
+watch:log(peck, tally.NOW) -- kept once it returns
 watch:log(peck, tally.NOW)
 watch:log(call, book:now() - SECOND) -- a second ago
 watch:pause(tally.NOW)

@@ -2,14 +2,14 @@
 
     day_planner.py add "Visit mum" --priority high --category Home
     day_planner.py                       today's tasks, numbered
-    day_planner.py done 1                completes the first; `undo` takes back the last change
+    day_planner.py done 1                completes the first; `undo` undoes the last change
     day_planner.py review                asks which of yesterday's tasks to repeat
-    day_planner.py backlog [take 2]      what is left from earlier days, and a task of it for today
+    day_planner.py backlog [take 2]      tasks left from earlier days; `take` moves one to today
     day_planner.py tomorrow "Sweep"      plans ahead
     day_planner.py stats [--days 30]     numbers and the chart
     day_planner.py limits 2 3 none       how many tasks of high, medium and low priority a day may have
 
-The book is `plan.tally` in this folder, or what PLAN names.
+The book is `plan.tally` in this folder, or the file named by PLAN.
 """
 import argparse
 import os

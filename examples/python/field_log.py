@@ -1,4 +1,4 @@
-"""Records a field log into a book and exports it in every format; where the machine has one, its package log too.
+"""Records a field log into a book and exports it in every format, and the machine's package log if there is one.
 
 Usage: field_log.py LOG FOLDER [DPKG_LOG]
 """
@@ -18,7 +18,7 @@ def parse(text: str) -> datetime:
 
 
 def record_field_log(book: tallybook.Book, log: Path) -> None:
-    """One record a line, fields separated by tabs; the file's first lines say which."""
+    """One record per line, fields separated by tabs; the first lines of the file describe them."""
     subjects: dict[str, tallybook.Subject] = {}
     for line in log.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
@@ -53,7 +53,7 @@ def record_field_log(book: tallybook.Book, log: Path) -> None:
 
 
 def record_package_log(book: tallybook.Book, log: Path) -> None:
-    """Every run of the package manager is a session, every line an event of the type that its action names."""
+    """Every run of the package manager is a session, every line an event of the type of its action."""
     collection = book.collections.create("Packages of this machine")
     known: set[str] = set()
     session = last = None

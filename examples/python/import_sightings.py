@@ -1,4 +1,4 @@
-"""Takes in a spreadsheet's list of sightings by a mapping, which is beside it, and shows what became of it."""
+"""Imports a spreadsheet's list of sightings with the mapping beside it, and shows the result."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import tallybook
 folder = Path(__file__).parents[1] / "import"
 
 with tallybook.open(":memory:") as book:
-    # What would become of it, before anything does.
+    # A preview: the result, before anything is imported.
     for finding in book.import_tables(folder, folder / "sightings.json", dry_run=True):
         print(finding.reason.name.lower(), finding.message)
 

@@ -14,7 +14,7 @@ import tallybook
 def record(book: tallybook.Book, session: tallybook.Recording) -> None:
     types = {str(each.key or each.name[0]).lower(): each for each in book.event_types if each.recordable}
     while True:
-        # All of it is asked of the book: what the screen shows is kept.
+        # Everything comes from the book: what the screen shows is kept.
         counts = "  ".join(f"{key} {each.name} {session.count(each)}" for key, each in types.items())
         opened = ", ".join(event.type for event in session.open_states)
         print(f"\r\x1b[K{session.elapsed.seconds:4} s  {counts}  {opened and 'open: ' + opened}", end="", flush=True)

@@ -20,7 +20,7 @@ PAGE = """<!DOCTYPE html>
 new EventSource("/changes").onmessage = message => {{ document.getElementById("board").innerHTML = JSON.parse(message.data) }}
 </script></body></html>
 """
-# How long ago the latest was changes by itself.
+# The time since the latest entry changes by itself.
 REFRESH_SECONDS = 60.0
 
 
@@ -35,7 +35,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return self.entries(book).report(self.template or "Dashboard", footer="").header().dashboard().to_text("html", fragment=True)
 
     def do_GET(self) -> None:
-        # Only under its own name: another site's page cannot read it by a name that it had resolve to this machine.
+        # Only under its own name: another site's page cannot read it through a name that it makes resolve to this machine.
         if self.headers.get("Host", "").rpartition(":")[0] not in ("127.0.0.1", "localhost"):
             self.send_error(403)
             return

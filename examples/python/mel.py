@@ -1,4 +1,4 @@
-"""MEL's story: a nest is watched, what happens is logged, and all of it is kept, shown and passed on."""
+"""MEL: watch a nest, log events, and keep, show and export all of it."""
 import tallybook
 
 now = 1_754_139_910 * 10**9  # The clock stands still until it is moved, so that every run prints the same.

@@ -1,4 +1,4 @@
-"""MemoNest's story: folders within folders, a memo that is moved while it is recorded, and nothing that is ever lost."""
+"""MemoNest: folders in folders, a memo that is moved while it is recorded, and nothing is ever lost."""
 from array import array
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ with tallybook.open("memos.tally", exists=False) as book:
 
     with university.memo(rate=8000) as memo:  # a microphone: examples/python/voice_memos.py
         for second in range(90):
-            memo.push(array("h", [(i % 40 - 20) * second * 10 for i in range(8000)]))  # kept, once it returns
+            memo.push(array("h", [(i % 40 - 20) * second * 10 for i in range(8000)]))  # kept once it returns
             if second == 30:
                 memo.item.move(philosophy)
         print(memo.item.title, memo.elapsed, f"peak {memo.level.peak:.2f}")

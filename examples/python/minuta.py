@@ -1,4 +1,4 @@
-"""Minuta's story: timers that run side by side, records after the fact, tags, overlaps, HEY's table in, tables and a folder out."""
+"""Minuta: parallel timers, records added later, tags, overlaps, import of HEY's table, export of tables and a folder."""
 from datetime import datetime, timedelta, timezone
 
 import tallybook
@@ -25,7 +25,7 @@ with tallybook.open("time.tally", exists=False, clock=clock) as book:
         print(timer.elapsed)
     call.stop(time=call.time + timedelta(minutes=20))
 
-    # What was forgotten: lunch lies within the morning, which gives way.
+    # A forgotten lunch: it is within the morning, which makes room for it.
     morning = book.session(since=now, until=now + timedelta(hours=4), tags=["Work"], description="Review")
     lunch = book.session(since=now + timedelta(hours=1), until=now + timedelta(hours=2), tags=["Lunch"], overlaps="split")
     rest = next(iter(book.sessions(since=lunch.end)))

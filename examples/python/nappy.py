@@ -1,4 +1,4 @@
-"""NappyChangeTracker's story: quick typed entries, an honest draft, a dashboard, and a view that follows."""
+"""NappyChangeTracker: quick typed entries, a draft, a dashboard, and a live view."""
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -14,7 +14,7 @@ with tallybook.open(":memory:", clock=lambda which: int(now.timestamp()) * 10**9
     live = nappy.entries.watch()
     print("at once:", live.next(0))
 
-    # A new draft has the template's defaults and is not dirty; it becomes an entry when it is saved, by the end of `with`.
+    # A new draft has the template's defaults and is not dirty; the end of `with` saves it as an entry.
     with nappy.new() as draft:
         print(dict(draft.fields), "dirty" if draft.is_dirty() else "not dirty")
         draft.update({"size": 4, "role": "mother", "notes": "Slight rash"})
@@ -28,7 +28,7 @@ with tallybook.open(":memory:", clock=lambda which: int(now.timestamp()) * 10**9
         print(refused)
     print("then:", [entry.fields["size"] for entry in live.next(0) or []], live.next(0))
 
-    # An edit that changes nothing writes nothing; deleting can be undone; an id that nobody has is an error.
+    # An edit that changes nothing writes nothing; deleting can be undone; an unknown id is an error.
     entry = book.get(first).update(size=5)
     entry.delete()
     book.undo()

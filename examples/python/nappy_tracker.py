@@ -1,14 +1,14 @@
 """A nappy tracker for the terminal.
 
     nappy_tracker.py log --size 4 --role mother --notes "Slight rash"
-    nappy_tracker.py log --time 2026-03-08T09:30       back-dated; without a zone it is this machine's
+    nappy_tracker.py log --time 2026-03-08T09:30       in the past; the default zone is this machine's
     nappy_tracker.py history                         newest first, numbered
-    nappy_tracker.py edit 2 --size 5                 changes what the history numbers 2
-    nappy_tracker.py delete 1                        asks first; `undo` takes back the last change, `redo` makes it again
+    nappy_tracker.py edit 2 --size 5                 changes number 2 of the history
+    nappy_tracker.py delete 1                        asks first; `undo` undoes the last change, `redo` redoes it
     nappy_tracker.py find rash
     nappy_tracker.py                                 the dashboard; --html FILE, --svg FILE write it as a page or a picture
 
-The book is `nappies.tally` in this folder, or what NAPPIES names.
+The book is `nappies.tally` in this folder, or the file named by NAPPIES.
 """
 import argparse
 import os

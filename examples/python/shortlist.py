@@ -1,4 +1,4 @@
-"""Shortlist's story: a day with limits, its review, the backlog, reminders, numbers and a chart."""
+"""Shortlist: a day with limits, its review, the backlog, reminders, numbers and a chart."""
 from datetime import datetime, timedelta, timezone
 
 import tallybook

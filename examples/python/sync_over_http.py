@@ -1,4 +1,4 @@
-"""Two copies of a book sync over HTTP: one is served, the other comes to it with a token.
+"""Two copies of a book sync over HTTP: one is served, the other connects with a token.
 
     sync_over_http.py
 
@@ -12,7 +12,7 @@ with tallybook.open("laptop.tally") as laptop:
     with tallybook.open("phone.tally") as phone:
         phone.note("On the way")
 
-        # The file of tokens is made where there is none, with one token in it.
+        # The file of tokens is created if there is none, with one token in it.
         with tallybook.SyncServer(laptop, "laptop.tokens") as server:
             token = server.new_token or open("laptop.tokens").readlines()[1].split()[0]
             for finding in phone.sync(server.url, token=token).findings:

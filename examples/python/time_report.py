@@ -1,4 +1,4 @@
-"""Takes in time records of HEY and leaves a report on them in every format.
+"""Imports time records of HEY and writes a report on them in every format.
 
     python examples/python/time_report.py examples/data/hey.csv build/report --zone Europe/Berlin
 """
@@ -10,7 +10,7 @@ import tallybook
 
 def main() -> None:
     """Reads the arguments and writes the reports."""
-    parser = argparse.ArgumentParser(description="Takes in time records of HEY and leaves a report on them in every format.")
+    parser = argparse.ArgumentParser(description="Imports time records of HEY and writes a report on them in every format.")
     parser.add_argument("records", type=Path, help="a CSV file with Start,End,Duration,Category,Notes")
     parser.add_argument("folder", type=Path, help="where the book and the reports go")
     parser.add_argument("--zone", default="UTC", help="the zone of its times, such as Europe/Berlin")

@@ -1,4 +1,4 @@
-"""Two observers code the same watch of two birds: a report of their time budgets, what follows what and how far they agree; and figures as rows."""
+"""Two observers code the same watch of two birds: a report of their time budgets, transitions and agreement; and the figures as rows."""
 
 from datetime import timedelta
 
@@ -6,7 +6,7 @@ import tallybook
 
 SECOND = 1_000_000_000
 STATE, POINT = tallybook.Mode.STATE, tallybook.Mode.POINT
-# Second, bird, what; a state begins and ends with the same key. Bob is late once, and takes a call for another bird's.
+# Second, bird, event; a state begins and ends with the same key. Bob is late once, and attributes a call to the wrong bird.
 ANN = [(5, "Lea", "incubate"), (12, "Max", "forage"), (20, "Max", "call"), (31, "Max", "forage"), (40, "Lea", "call"), (62, "Lea", "incubate"),
        (64, "Max", "incubate"), (80, "Lea", "forage"), (95, "Lea", "call"), (110, "Lea", "forage"), (118, "Max", "incubate")]
 BOB = [(5, "Lea", "incubate"), (14, "Max", "forage"), (20, "Max", "call"), (31, "Max", "forage"), (40, "Max", "call"), (62, "Lea", "incubate"),
@@ -25,7 +25,7 @@ with tallybook.open("two birds.tally") as book:
         sessions[observer] = watch.item
     ann, bob = sessions["Ann"], sessions["Bob"]
 
-    # All of it as one page, and as text.
+    # Everything as one page, and as text.
     report = nest.report("Nest 7", footer="").header().raster().budget(by_session=True).transitions(compound=True).agreement(ann, bob)
     report.save("two birds.html")
     print(report.to_text())

@@ -1,11 +1,11 @@
 """A recorder of voice memos. The microphone is arecord's or parec's, the loudspeaker aplay's or pacat's.
 
-    voice_memos.py memos.tally record "Lecture 4"       until Ctrl-C; what was said is kept, whatever happens
+    voice_memos.py memos.tally record "Lecture 4"       until Ctrl-C; everything recorded is kept, whatever happens
     voice_memos.py memos.tally play "Lecture 4"
     voice_memos.py memos.tally list
     voice_memos.py memos.tally draw "Lecture 4" > lecture.svg
 
-Where there is no sound device, frames come from a file (--from) and go to one (--to).
+Without a sound device, frames come from a file (--from) and go to a file (--to).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def program(programs: list[tuple[str, str]], rate: int, channels: int) -> list[s
 
 @contextlib.contextmanager
 def microphone(path: str | None, rate: int, channels: int) -> Iterator[IO[bytes]]:
-    """Where frames come from."""
+    """The source of frames."""
     if path:
         with open(path, "rb") as file:
             yield file
@@ -49,7 +49,7 @@ def microphone(path: str | None, rate: int, channels: int) -> Iterator[IO[bytes]
 
 @contextlib.contextmanager
 def loudspeaker(path: str | None, rate: int, channels: int) -> Iterator[IO[bytes]]:
-    """Where frames go to."""
+    """The destination of frames."""
     if path:
         with open(path, "wb") as file:
             yield file
@@ -62,7 +62,7 @@ def loudspeaker(path: str | None, rate: int, channels: int) -> Iterator[IO[bytes
 def record(book: tallybook.Book, name: str, source: str | None, rate: int, channels: int) -> None:
     with contextlib.suppress(KeyboardInterrupt), microphone(source, rate, channels) as frames:
         with book.memo(name, rate=rate, channels=channels) as memo:
-            # A tenth of a second at a time: what is pushed is kept.
+            # A tenth of a second at a time; pushed frames are kept.
             while piece := frames.read(rate // 10 * channels * 2):
                 memo.push(piece)
                 meter = "#" * round(memo.level.peak * 40)
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--channels", type=int, default=1)
     given = parser.parse_args()
     with tallybook.open(given.book) as book:
-        # What a crash left unfinished is a memo as any other once it is finished.
+        # A memo left unfinished by a crash is like any other once it is finished.
         for left in book.unfinished:
             with contextlib.suppress(tallybook.FormatError), book.get(left.parent_id).continue_memo():
                 print(f"finished {left.name}, which was broken off", file=sys.stderr)

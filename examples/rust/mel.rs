@@ -1,4 +1,4 @@
-//! The whole story of a field log, as examples/c/mel.c tells it, and it prints the same. README.md says how it is built.
+//! The same field log as examples/c/mel.c, with the same output. README.md says how to build it.
 #![forbid(unsafe_code)]
 
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -9,7 +9,7 @@ use tallybook::{Options, Result};
 const SECOND: i64 = 1_000_000_000;
 
 fn story() -> Result<()> {
-    // A clock that a program sets itself: one second passes at every look, so that this prints the same each time.
+    // A clock set by the program: one second passes at every reading, so the output is always the same.
     let now = AtomicI64::new(1_754_139_910 * SECOND);
     let ticking = move |_| now.fetch_add(SECOND / 2, Ordering::Relaxed) + SECOND / 2;
 
@@ -24,7 +24,7 @@ fn story() -> Result<()> {
 
     let (peck, call) = (nest.event_type("A").unwrap_or(0), nest.event_type("B").unwrap_or(0));
     let watch = nest.start("Morning watch")?;
-    watch.log(peck)?; // kept, once it returns
+    watch.log(peck)?; // kept once it returns
     watch.log(peck)?;
     watch.log_at(call, book.now()? - SECOND)?; // a second ago
     watch.pause()?;

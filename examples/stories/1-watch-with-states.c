@@ -1,4 +1,4 @@
-/* Two herons are watched: states that exclude one another, and calls with their loudness.
+/* Watch two herons: states that exclude one another, and calls with their loudness.
  * Build: cc 1-watch-with-states.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define SECOND INT64_C(1000000000)
 
-/* Makes an event type of mode state; its id, 0 where that was refused. */
+/* Makes an event type of mode state; returns its id, 0 if refused. */
 static int64_t state(tally_book *book, const char *name, tally_error *error) {
     tally_draft *draft = NULL;
     int64_t id = 0;

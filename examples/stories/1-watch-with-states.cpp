@@ -1,4 +1,4 @@
-// Two herons are watched: states that exclude one another, and calls with their loudness. Build:
+// Watch two herons: states that exclude one another, and calls with their loudness. Build:
 // c++ -std=c++17 1-watch-with-states.cpp -ltallybook
 #include "tallybook.hpp"
 

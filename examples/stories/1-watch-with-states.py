@@ -1,4 +1,4 @@
-"""Two herons are watched: states that exclude one another, and calls with their loudness."""
+"""Watch two herons: states that exclude one another, and calls with their loudness."""
 
 import tallybook
 

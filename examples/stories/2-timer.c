@@ -1,4 +1,4 @@
-/* Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks.
+/* Time work, correct it later, undo and redo, and sum it up over a change of the clocks.
  * Build: cc 2-timer.c -ltallybook */
 #include "tallybook.h"
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define HOUR (INT64_C(3600) * 1000000000)
 
-/* What was undone or redone: the first row says which step. */
+/* Prints what was undone or redone: the first row is the step. */
 static void tell(const char *what, tally_cursor *step) {
     if (tally_cursor_next(step, NULL) == TALLY_OK) printf("%s: %s\n", what, tally_cursor_text(step, TALLY_FIELD_NAME, NULL));
     tally_cursor_free(step);

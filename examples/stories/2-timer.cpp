@@ -1,4 +1,4 @@
-// Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks. Build:
+// Time work, correct it later, undo and redo, and sum it up over a change of the clocks. Build:
 // c++ -std=c++17 2-timer.cpp -ltallybook
 #include "tallybook.hpp"
 
@@ -7,7 +7,7 @@
 using namespace std::chrono_literals;
 using tally::field;
 
-// What was undone or redone: the first row says which step.
+// Prints what was undone or redone: the first row is the step.
 static void tell(const char *what, tally::cursor step) {
   step.next().value();
   std::cout << what << ": " << step.text(field::name).value() << '\n';

@@ -1,4 +1,4 @@
-"""Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks."""
+"""Time work, correct it later, undo and redo, and sum it up over a change of the clocks."""
 
 import tallybook
 

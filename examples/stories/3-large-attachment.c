@@ -1,5 +1,5 @@
-/* A large attachment is written piece by piece; the writer is killed in the middle, and another one goes on. It makes large.tally and
- * copy.tally where it is run. Build: cc 3-large-attachment.c -ltallybook */
+/* Write a large attachment piece by piece; the writer is killed midway, and another one continues. It makes large.tally and
+ * copy.tally in the current folder. Build: cc 3-large-attachment.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <signal.h>
@@ -16,7 +16,7 @@ static unsigned char *content, piece[1000];
 
 static const char *yes(int fact) { return fact ? "yes" : "no"; }
 
-/* Goes on behind the last byte, in pieces of random size. */
+/* Continues after the last byte, in pieces of random size. */
 static tally_status fill(tally_blob *sound, int64_t until, tally_error *error) {
     tally_blob_info info = TALLY_BLOB_INFO_INIT;
     tally_status status = tally_blob_stat(sound, &info, error);

@@ -1,5 +1,5 @@
-// A large attachment is written piece by piece; the writer is killed in the middle, and another one goes on. It makes large.tally and
-// copy.tally where it is run. Build: c++ -std=c++17 3-large-attachment.cpp -ltallybook
+// Write a large attachment piece by piece; the writer is killed midway, and another one continues. It makes large.tally and
+// copy.tally in the current folder. Build: c++ -std=c++17 3-large-attachment.cpp -ltallybook
 #include "tallybook.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ static std::minstd_rand dice;
 
 static const char *yes(bool fact) { return fact ? "yes" : "no"; }
 
-// Goes on behind the last byte, in pieces of random size.
+// Continues after the last byte, in pieces of random size.
 static void fill(const tally::blob &sound, std::string_view content, std::size_t until) {
   for (auto at = static_cast<std::size_t>(sound.stat().value().size); at < until;) {
     const auto piece = content.substr(at, std::min(1 + dice() % (content.size() / 50), until - at));

@@ -1,4 +1,4 @@
-"""A large attachment is written piece by piece; the writer is killed in the middle, and another one goes on.
+"""Write a large attachment piece by piece; the writer is killed midway, and another one continues.
 
 It makes large.tally and copy.tally where it is run.
 """

@@ -1,5 +1,5 @@
 /* One process records, another waits on a descriptor and prints each new state, a third exports a snapshot meanwhile. It makes herons.tally
- * where it is run. Build: cc 4-looking-on.c -ltallybook */
+ * in the current folder. Build: cc 4-looking-on.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <poll.h>
@@ -70,7 +70,7 @@ failed:
     return failed || tally_live_handles() != 0;
 }
 
-/* Another process, and the socket to it; before a book is opened. */
+/* Starts another process with a socket to it, before a book is opened. */
 static int start(int (*work)(int recorder)) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) _exit(1);

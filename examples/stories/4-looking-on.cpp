@@ -1,5 +1,5 @@
 // One process records, another waits on a descriptor and prints each new state, a third exports a snapshot meanwhile. It makes herons.tally
-// where it is run. Build: c++ -std=c++17 4-looking-on.cpp -ltallybook
+// in the current folder. Build: c++ -std=c++17 4-looking-on.cpp -ltallybook
 #include "tallybook.hpp"
 
 #include <iostream>
@@ -52,7 +52,7 @@ static void export_(int recorder) {
   tell(recorder);
 }
 
-// Another process, and the socket to it; before a book is opened.
+// Starts another process with a socket to it, before a book is opened.
 static int start(void (*work)(int recorder)) {
   int ends[2];
   check(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);

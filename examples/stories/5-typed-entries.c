@@ -1,4 +1,4 @@
-/* Entries have fields of their own: a choice, a number with bounds and a text, by a template.
+/* Entries with custom fields of a template: a choice, a number with bounds and a text.
  * Build: cc 5-typed-entries.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
@@ -67,7 +67,7 @@ int main(void) {
     while (tally_cursor_next(rows, &error) == TALLY_OK)
         printf("honey: %s %" PRId64 "\n", tally_cursor_text(rows, what, NULL), tally_cursor_int(rows, amount));
     tally_cursor_free(rows), rows = NULL;
-    tally_query_search(query, NULL, 0, NULL); /* takes the search away */
+    tally_query_search(query, NULL, 0, NULL); /* removes the search */
     TRY(tally_query_summary(query, &sums, &rows, &error));
     TRY(tally_cursor_write(rows, TALLY_FORMAT_TEXT, NULL, &table, &error));
     fputs(tally_bytes_data(table, NULL), stdout);

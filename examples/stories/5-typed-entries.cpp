@@ -1,4 +1,4 @@
-// Entries have fields of their own: a choice, a number with bounds and a text, by a template. Build:
+// Entries with custom fields of a template: a choice, a number with bounds and a text. Build:
 // c++ -std=c++17 5-typed-entries.cpp -ltallybook
 #include "tallybook.hpp"
 

@@ -1,4 +1,4 @@
-"""Entries have fields of their own: a choice, a number with bounds and a text, by a template."""
+"""Entries with custom fields of a template: a choice, a number with bounds and a text."""
 
 import tallybook
 

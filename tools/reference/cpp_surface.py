@@ -16,9 +16,9 @@ TYPE = re.compile(r"(?P<word>class|struct|enum class) (?P<name>\w+(?:<void>)?)[^
 MADE = re.compile(r"\)( noexcept(\(.*\))?)?\s*$")
 #: The parts of the header, and what they are called here. Behind the last one are the bodies of what was declared.
 PARTS = {
-    "": "Words of the contract", "Results": "Results", "What goes in and comes out": "Parameters", "Handles": "Handles", "Options": "Options",
-    "What needs no handle": "Functions"}
-BODIES = "How each is called"
+    "": "Words of the contract", "Results": "Results", "Parameters": "Parameters", "Handles": "Handles", "Options": "Options",
+    "Functions without a handle": "Functions"}
+BODIES = "Definitions"
 
 
 @dataclass
@@ -73,14 +73,14 @@ class Reader:
                 is_handle = begun["word"] == "class" and part == "Options"
                 groups.setdefault("Handles" if is_handle else PARTS[part], []).append(self.type(begun, template, comment, self.lines[at + 1:end]))
                 at = end
-            elif line.endswith(";") and "(" in line and not line.startswith(" ") and part == "What needs no handle":
+            elif line.endswith(";") and "(" in line and not line.startswith(" ") and part == "Functions without a handle":
                 groups.setdefault(PARTS[part], []).append(self.function(line, comment))
             comment, template, at = "", "", at + 1
         about = [
-            Block("text", "`#include <tallybook.hpp>` gives C++17 and later handles that close themselves, results instead of statuses, and cursors for loops, "
-                  "over the same library as the [C header](reference.md), whose descriptions apply. Link with `pkg-config --libs tallybook`."),
+            Block("text", "`#include <tallybook.hpp>` in C++17 and later: handles that close themselves, results instead of statuses, and cursors for loops. "
+                  "It uses the same library as the [C header](reference.md), whose descriptions apply. Link with `pkg-config --libs tallybook`."),
             Block("code", 'for (tally::row row : *book.query_new(tally::kind::note).value().cursor()) std::puts(std::string(row.text(tally::field::name)).c_str());'),
-            Block("text", "A call that can fail gives a `result`: test it, or call `value()`, which throws a `failure` where exceptions are on. "
+            Block("text", "A call that can fail returns a `result`: test it, or call `value()`, which throws a `failure` if exceptions are enabled. "
                   "[Decision 31](decisions/0031-cpp.md) says how the header follows from the contract.")]
         return Surface("C++", about, [Group(title, "", entries) for title, entries in groups.items()], self.problems)
 

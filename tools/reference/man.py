@@ -159,8 +159,8 @@ class Pages:
             for parameter in callback["params"]:
                 out += entry(parameter["name"], self.phrases(parameter), "I")
         for struct in self.description["structs"]:
-            begin = f" Begin with {struct['init']}." if "init" in struct else ""
-            least = "" if struct["least_size"] == struct["size"] else f", at least {struct['least_size']}"
+            begin = f" Initialise it with {struct['init']}." if "init" in struct else ""
+            least = "" if struct["least_size"] == struct["size"] else f", minimum {struct['least_size']}"
             out += [f".SS {struct['name']}", *prose(f"{sentence(struct['doc'])} Since {struct['since']}; {struct['size']} bytes{least}.{begin}")]
             for field in struct["fields"]:
                 unit = f" Unit: {field['unit']}." if "unit" in field else ""
@@ -245,7 +245,7 @@ class Pages:
         elif kind == "out-handle":
             parts.append("The library keeps it.")
         elif kind == "handle" and parameter.get("transfer") == "full":
-            parts.append("The call takes it over.")
+            parts.append("The call takes ownership of it.")
         return " ".join(parts)
 
 

@@ -26,9 +26,9 @@ SPOKEN = {
 SHARED = ("Owner", "Exporter", "Frames")
 # Files whose comment does not begin with what they are about, in a word or two.
 TITLES = {
-    "errors": "Errors", "handles": "Handles", "library": "The library itself", "attaching": "What attachments belong to",
-    "constants": "Numbers that have names", "entry": "Entries", "events": "Events", "frames": "Tables of pandas, polars and pyarrow", "export": "Exports", "findings": "Findings",
-    "history": "History", "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "What views answer", "settings": "Settings",
+    "errors": "Errors", "handles": "Handles", "library": "The library itself", "attaching": "Owners of attachments",
+    "constants": "Named numbers", "entry": "Entries", "events": "Events", "frames": "Tables of pandas, polars and pyarrow", "export": "Exports", "findings": "Findings",
+    "history": "History", "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "Results of views", "settings": "Settings",
     "text": "Times and durations as text",
 }
 
@@ -167,9 +167,9 @@ class Reader:
                 rows.append((each.targets[0].id, self.constants.get(ast.unparse(each.value).removeprefix("_abi."), "")))
         bases = [base for base in self.bases(node) if base != "Generic" and base not in self.modules["_fields"].defined()]
         code = (f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}") + "".join(fields)
-        note = f"Knows {', '.join(spoken)}." if spoken else ""
+        note = f"Supports {', '.join(spoken)}." if spoken else ""
         if node.name in SHARED:
-            note = ("What others have in common; it is not made by itself. " + note).strip()
+            note = ("The shared members of other classes; it is not created directly. " + note).strip()
         return [Entry(node.name, code, self.comment(module, node), rows, note, leads=True), *members]
 
     def function(self, module: Module, node: ast.FunctionDef, name: str, owner: ast.ClassDef | None = None) -> Entry:
@@ -199,7 +199,7 @@ class Reader:
         # What an alias is made of may be one.
         while more := {name for each in wanted for name in known if re.search(rf"\b{name}\b", known[each])} - wanted:
             wanted |= more
-        text = "Short for several types; they are not to be imported."
+        text = "Short names for several types. They cannot be imported."
         return Group("Names in signatures", text, [Entry(name, f"{name} = {known[name]}", [], leads=True) for name in sorted(wanted)])
 
 

@@ -201,13 +201,13 @@ class Reader:
         # Extensions of what is hidden are hidden with it.
         foreign = sorted({*self.members, *self.extended} - set(self.types) - self.hidden)
         if foreign:
-            groups.append(Group("Beside the types", "", [entry for name in foreign for entry in self.type(name)]))
+            groups.append(Group("Outside the types", "", [entry for name in foreign for entry in self.type(name)]))
         about = [
-            Block("text", "`import Tallybook` gives a Swift program books without the C boundary: to record and to change, to query, watch and undo, to import "
-                  "and to export, by the same rules. Sums, timelines, reports, memos and SQL are behind the [C header](reference.md) alone. What can be "
+            Block("text", "With `import Tallybook` a Swift program uses books without the C boundary: it can record, change, query, watch, undo, import and export, "
+                  "by the same rules. Summaries, timelines, reports, memos and SQL are only in the [C header](reference.md). A call that can be "
                   "refused throws a `Failure`."),
-            Block("text", "The package's product is `Tallybook`. Here is what it has that is public, with the comments of the sources; "
-                  "`ClaimLock`, `ForkGuard` and `RecorderHotState` are public for the C boundary, and a program has no use for them.")]
+            Block("text", "The package's product is `Tallybook`. This page lists its public declarations, with the comments of the sources. "
+                  "`ClaimLock`, `ForkGuard` and `RecorderHotState` are public only for the C boundary; programs do not need them.")]
         return Surface("Swift", about, groups, self.problems)
 
     def take(self, declarations: list[Declaration], within: str, topic: str, *, members: dict[str, list[Declaration]] | None = None) -> None:
@@ -247,7 +247,7 @@ class Reader:
             name = f"{path}.{full_name(each)}"
             entries.append(Entry(name, shown(each), comment))
         if declared is None:
-            head, comment = (f"extension {path}", []) if path else ("import Tallybook", [Block("text", "What belongs to no type.")])
+            head, comment = (f"extension {path}", []) if path else ("import Tallybook", [Block("text", "Declarations outside all types.")])
         else:
             kind = "final class" if "final" in declared.before else declared.word
             head, comment = re.sub(rf"^{declared.word}\b", kind, declared.head), blocks(declared.comment)

@@ -21,9 +21,9 @@ package struct AgreementRow: Record {
     .level, .subject, .kappa, .agreed, .count, .expected, .matched, .alone, .otherAlone, .from, .to, .session, .seq, .time, .type, .reason, .message,
   ]
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .agreement }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { Self.all }
 
   /// 0 of all, 1 of a subject, 2 of what met, 3 of what is alone.
@@ -35,7 +35,7 @@ package struct AgreementRow: Record {
     }
   }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(field: Field) -> Value {
     switch field {
     case .kind: return .int(Int64(Kind.agreement.rawValue))

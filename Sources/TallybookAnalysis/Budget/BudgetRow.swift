@@ -34,12 +34,12 @@ package struct BudgetRow: Record {
     .count, .sum, .mean, .deviation, .median, .minimum, .maximum, .share, .rate, .latency, .gapMean, .gapDeviation, .openCount, .observed,
   ]
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .budget }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { (session == nil ? [] : [.session]) + [.subject, .type] + (values == nil ? [] : [.fields]) + Self.measures }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.budget.rawValue))

@@ -3,8 +3,8 @@ internal import TallybookModel
 internal import TallybookQuery
 
 extension Dashboard: Record {
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .dashboard }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { Self.fields }
 }

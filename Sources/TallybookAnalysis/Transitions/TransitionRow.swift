@@ -23,12 +23,12 @@ package struct TransitionRow: Record {
 
   static let fields: [Field] = [.from, .to, .count, .share, .shareFrom, .fromTypes, .toTypes]
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .transition }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { (subject == nil ? [] : [.subject]) + Self.fields }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.transition.rawValue))

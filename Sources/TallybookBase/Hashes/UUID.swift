@@ -19,7 +19,7 @@ public struct UUID: Sendable, Hashable {
     }
   }
 
-  /// A random one (version 4).
+  /// A random UUID (version 4).
   public static func random() -> UUID { UUID(marking: pool.withLock { $0.take() }, version: 4) }
 
   /// One that sorts by when it was made (version 7), for what is kept in an index: milliseconds since 1970, a fraction of
@@ -101,7 +101,7 @@ public struct UUID: Sendable, Hashable {
   /// The namespace of what Tallybook derives.
   package static let tallybook = UUID(high: 0x5b0e_2a6c_0f4f_4e6b, low: 0x9d2c_7461_6c6c_7931)
 
-  /// Reads one with or without hyphens, in either letter case.
+  /// Parses a UUID with or without hyphens, in either letter case.
   public init?(_ text: String) {
     var words: (high: UInt64, low: UInt64) = (0, 0)
     var digits = 0
@@ -139,7 +139,7 @@ public struct UUID: Sendable, Hashable {
     }
   }
 
-  /// Thirty-six characters in lower case.
+  /// The UUID as 36 characters in lower case.
   public var text: String { UUID.text(bytes) }
 
   package static func text(_ bytes: [UInt8]) -> String {

@@ -2,18 +2,18 @@ public import CPlatform
 public import Synchronization
 internal import Glibc
 
-/// A lock that is also the proof that its object is still there: a word of generation and state in memory that never
-/// moves. Taking it compares the whole word, so that a stale owner of an older generation can never get it; giving it
-/// back is a plain store. A session's handle and its recorder share one.
+/// A lock that also proves that its object still exists: a word of generation and state in memory that never moves. Taking the lock compares the
+/// entire word, so a stale owner of an older generation can never get it. Releasing it is a plain store. A session's handle and its recorder share
+/// one lock.
 ///
-/// A lock that one thread takes again and again is biased to it: that thread then enters by plain stores, at a third of a
-/// locked swap's cost, until another thread takes the lock and revokes the bias. The asymmetry is the kernel's: it has
-/// every running thread of the process pass a barrier (membarrier(2)), so that the frequent side needs none.
+/// A lock that one thread takes repeatedly is biased to it. That thread then enters by plain stores, at a third of the cost of a locked swap, until
+/// another thread takes the lock and revokes the bias. The kernel makes this asymmetric: it makes every running thread of the process pass a barrier
+/// (membarrier(2)), so the frequent side needs none.
 public struct ClaimLock: @unchecked Sendable {
-  /// What the lock is made of; lives where its object's handle does. All of it atomic, so that nobody ever writes to a part of
-  /// what another reads.
+  /// The memory of the lock, in the same place as its object's handle. All of it is atomic, so nobody ever writes to a part of what another thread
+  /// reads.
   public struct State: ~Copyable {
-    /// State is its lowest bit, everything above names the generation.
+    /// The lowest bit is the state; the other bits are the generation.
     public let word = Atomic<UInt64>(0)
     /// The thread that may enter by plain stores, by the word in which it says that it is within; 0: none.
     @usableFromInline let bias = Atomic<UInt>(0)
@@ -37,14 +37,14 @@ public struct ClaimLock: @unchecked Sendable {
   /// The streak that earns the first bias.
   private static let leastStreak: UInt32 = 64
 
-  /// A lock over a state that lives elsewhere.
+  /// A lock over an existing state.
   @inlinable @inline(__always)
   public init(state: UnsafeMutablePointer<State>, idle: UInt64) {
     self.state = state
     self.idle = idle
   }
 
-  /// A lock with a state of its own, which is never freed: 56 bytes for each session that is recorded without a handle.
+  /// A lock with a state of its own that is never freed: 56 bytes for each session that is recorded without a handle.
   public static func standalone() -> ClaimLock {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State())
@@ -52,22 +52,22 @@ public struct ClaimLock: @unchecked Sendable {
     return ClaimLock(state: state, idle: 2)
   }
 
-  /// Takes the lock; false where its object is gone, or in the handler of a signal that interrupted this thread within it.
+  /// Takes the lock; false if its object is gone, or in a signal handler that interrupted this thread while it held the lock.
   @inlinable @inline(__always)
   public func acquire() -> Bool {
     guard swap() || acquireSlowly() else { return false }
     return state.pointee.bias.load(ordering: .relaxed) == 0 || revokeBias()
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   @inlinable @inline(__always)
   public func release() { state.pointee.word.store(idle, ordering: .releasing) }
 
-  /// Enters the lock of a handle as the thread that it is biased to, and gives what the object's most frequent call works on;
-  /// nil where it is another handle than this thread's last, or biased no more: `acquire` then.
+  /// Enters the lock of a handle as the thread that it is biased to. Returns the data of the object's most frequent call, or nil if it is another
+  /// handle than this thread's last one, or no longer biased: then call `acquire`.
   ///
-  /// That the handle is not stale needs no check: a bias ends with its handle, and one that is granted to this thread makes
-  /// the thread forget the last.
+  /// The handle needs no check for being stale: a bias ends with its handle, and granting another one to this thread makes the thread forget the
+  /// last.
   @inlinable @inline(__always)
   public static func enterByBias(_ token: UInt) -> Entered? {
     guard tally_last_token() == token else { return nil }
@@ -86,10 +86,10 @@ public struct ClaimLock: @unchecked Sendable {
     return nil
   }
 
-  /// A lock that its thread has entered by its bias.
+  /// A lock that its thread entered by its bias.
   public struct Entered {
     @usableFromInline let within: UnsafeMutablePointer<Atomic<UInt>>
-    /// What the object's most frequent call works on.
+    /// The data of the object's most frequent call.
     public let hot: UnsafeMutableRawPointer
 
     @inlinable @inline(__always)
@@ -98,12 +98,12 @@ public struct ClaimLock: @unchecked Sendable {
       self.hot = hot
     }
 
-    /// Leaves it again, by a plain store.
+    /// Leaves the lock, by a plain store.
     @inlinable @inline(__always)
     public func leave() { within.pointee.store(0, ordering: .releasing) }
   }
 
-  /// Tells a lock that is held that this thread took it to log, by a handle's token: which earns the thread a bias in time.
+  /// Counts that this thread took the held lock to log, by a handle's token. Eventually this earns the thread a bias.
   public func countTowardsBias(_ token: UInt) {
     guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
     if state.pointee.bias.load(ordering: .relaxed) != UInt(bitPattern: tally_within()) {
@@ -158,11 +158,11 @@ public struct ClaimLock: @unchecked Sendable {
     return tally_allow_barrier_everywhere() == 0
   }()
 
-  /// Asks the kernel for what the hot path uses of it, before the first lock that may be biased: in a process of many threads
-  /// that takes milliseconds, which no logging call should.
+  /// Asks the kernel for what the hot path uses, before the first lock that may be biased. In a process with many threads this takes milliseconds,
+  /// too long for a logging call.
   public static func prepare() { _ = canRevoke }
 
-  /// Forgets whom the lock knew, for a holder whose object goes: the next one's state begins anew.
+  /// Forgets the threads that the lock knew, when its object goes away: the next object's state starts from scratch.
   public func reset() {
     state.pointee.hot.store(0, ordering: .relaxed)
     state.pointee.lastThread.store(0, ordering: .relaxed)

@@ -1,7 +1,7 @@
 internal import CPlatform
 internal import Glibc
 
-/// Where times come from: the system's clocks, or a function of the host's (lab clocks, tests).
+/// The source of times: the system's clocks, or a function of the host (lab clocks, tests).
 public final class Clock: Sendable {
   /// Reads one of the clocks, in ns.
   public typealias Reader = @Sendable (ClockReading) -> Int64
@@ -13,7 +13,7 @@ public final class Clock: Sendable {
   /// The system's clocks.
   public static let system = Clock(reader: nil, onEnd: nil)
 
-  /// A clock of the host's. It is called with no lock held.
+  /// A clock of the host. It is called with no lock held.
   public convenience init(_ reader: @escaping Reader, onEnd: (@Sendable () -> Void)? = nil) {
     self.init(reader: reader, onEnd: onEnd)
   }
@@ -31,7 +31,7 @@ public final class Clock: Sendable {
   /// ns since 1970-01-01T00:00:00Z.
   public func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
 
-  /// ns of a clock that never steps and goes on in suspend.
+  /// ns of a clock that never steps and keeps running during suspend.
   public func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
 
   /// Both, the steady one first.

@@ -2,11 +2,11 @@ public import CPlatform
 internal import Glibc
 internal import Synchronization
 
-/// Knows whether this process is a fork of one that had a book open. SQLite's lock tables are wrong in such a child, so
-/// every call there is refused; and the child's copies of our lock descriptors are closed at once, since a lock of an open
-/// file description outlives its owner for as long as any copy is open.
+/// Knows whether this process was forked from one that had a book open. SQLite's lock tables are wrong in such a child, so it refuses every call. It
+/// also closes the child's copies of our lock descriptors at once, because a lock of an open file description outlives its owner as long as any copy
+/// is open.
 public enum ForkGuard {
-  /// Set in the child, in the fork handler.
+  /// Whether this process is such a child; set in the fork handler.
   @inlinable @inline(__always)
   public static var isForked: Bool { tally_is_forked() != 0 }
 
@@ -30,7 +30,7 @@ public enum ForkGuard {
     if isForked { throw failure }
   }
 
-  /// What every call answers in a forked child.
+  /// The failure of every call in a forked child.
   public static var failure: Failure {
     Failure(.forked, "this process was forked while a book was open; open books in the child after exec, or fork before opening")
   }

@@ -1,10 +1,10 @@
 package import Synchronization
 
-/// The library's log: lines are gathered while a call works and delivered at its end, when nothing is held.
+/// The library's log: lines are collected during a call and delivered at its end, when no lock is held.
 public enum Log {
   /// One line.
   public struct Line: Sendable {
-    /// How much it matters.
+    /// Its severity.
     public let level: LogLevel
     /// book, recording, storage or import.
     public let category: StaticString
@@ -25,7 +25,7 @@ public enum Log {
   /// Read by every call, so that a host without a handler pays one load.
   package static let hasLines = Atomic<Bool>(false)
 
-  /// Replaces the handler of the process; lines that wait for the old one are dropped.
+  /// Replaces the handler of the process; pending lines for the old handler are dropped.
   public static func setHandler(_ handler: LogHandler?) {
     let old = state.withLock { state in
       let old = state

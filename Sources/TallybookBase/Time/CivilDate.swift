@@ -7,13 +7,13 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// 1 ... 31.
   public let day: Int32
 
-  /// The day with these numbers; nil where the calendar has no such day.
+  /// The day with these numbers; nil if the calendar has no such day.
   public init?(year: Int32, month: Int32, day: Int32) {
     guard month >= 1, month <= 12, day >= 1, day <= Self.daysIn(month: month, year: year) else { return nil }
     self.init(year, month, day)
   }
 
-  /// The day `days` after 1970-01-01. Days beyond the years of an `Int32` give the nearest day that has one.
+  /// The day `days` after 1970-01-01. Days beyond the years of an `Int32` give the nearest day within.
   public init(daysSinceEpoch days: Int64) {
     // Howard Hinnant's civil_from_days: years start in March, so that the leap day is the last of its year.
     let bounded = min(max(days, Self.firstDay), Self.lastDay) + 719_468
@@ -28,7 +28,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
       Int32(truncatingIfNeeded: dayOfYear - (153 * shifted + 2) / 5 + 1))
   }
 
-  /// The day written as a number such as 20260302; nil where the calendar has no such day.
+  /// The day of a number such as 20260302; nil if the calendar has no such day.
   public init?(number: Int32) {
     guard number >= 0 else { return nil }
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -55,7 +55,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The day as a number that sorts and reads: 20260302. Years outside 0 ... 214747 give the nearest `Int32`.
+  /// The day as a number that sorts and reads well: 20260302. Years outside 0 ... 214747 give the nearest `Int32`.
   public var number: Int32 {
     Int32(clamping: Int64(year) * 10_000 + Int64(month) * 100 + Int64(day))
   }
@@ -65,7 +65,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     Int32(truncatingIfNeeded: InstantParts.floorDivide(daysSinceEpoch + 3, by: 7).remainder) + 1
   }
 
-  /// The day `days` later, or earlier where negative.
+  /// The day `days` later, or earlier if negative.
   public func adding(days: Int64) -> CivilDate {
     let sum = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDate(daysSinceEpoch: sum.overflow ? (days < 0 ? Int64.min : Int64.max) : sum.partialValue)

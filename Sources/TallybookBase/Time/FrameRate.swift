@@ -1,4 +1,4 @@
-/// How many pictures a film has in a second, as a fraction, and how they are counted.
+/// The frames per second of a film, as a fraction, and how they are counted.
 public struct FrameRate: Sendable, Equatable {
   /// Pictures in `denominator` seconds: 30000 in 1001 are 29.97 a second.
   package let numerator: Int64
@@ -12,9 +12,9 @@ public struct FrameRate: Sendable, Equatable {
   private static let most: Int64 = 1000
   private static let mostOfFraction: Int64 = 1_000_000
 
-  /// So many pictures in so many seconds.
+  /// `numerator` frames in `denominator` seconds.
   ///
-  /// - Throws: `invalid`, where it is no rate, or numbers are to be left out at a rate that has none to leave out.
+  /// - Throws: `invalid` if it is not a rate, or drop-frame counting was requested at a rate without it.
   public init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
     guard (1...Self.mostOfFraction).contains(numerator), (1...Self.mostOfFraction).contains(denominator), numerator <= Self.most * denominator else {
       throw Failure(

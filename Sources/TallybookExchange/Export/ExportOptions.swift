@@ -2,18 +2,18 @@ public import TallybookBase
 
 /// What an export leaves out, and how it writes times.
 public struct ExportOptions: Sendable {
-  /// What is left out.
+  /// The parts to leave out.
   public var flags: ExportFlags
-  /// The zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
+  /// The time zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
   public var zone: String?
-  /// Of Minuta's CSV: the names of the columns that are wanted, in order; nil: all.
+  /// Only for Minuta's CSV: the names of the columns, in order; nil: all.
   public var columns: [String]?
-  /// Of a format that counts frames, which needs it: how many there are.
+  /// The frame rate, which formats that count frames need.
   public var rate: FrameRate?
-  /// Of the same: the timecode at which the session begins; nil: 01:00:00:00.
+  /// For the same formats: the timecode at which the session begins; nil: 01:00:00:00.
   public var timecode: String?
 
-  /// Everything, each time in its item's zone, unless said otherwise.
+  /// Everything, each time in its item's time zone, unless an option says otherwise.
   public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil, rate: FrameRate? = nil, timecode: String? = nil) {
     self.flags = flags
     self.zone = zone

@@ -5,8 +5,8 @@ internal import TallybookStorage
 internal import TallybookText
 
 extension Query {
-  /// Writes the selection in a format. A collection that is selected brings what it holds; a query for everything is the
-  /// whole book. One state of the book is read throughout, in constant memory.
+  /// Writes the selection in a format. A selected collection includes its contents; a query for everything exports the whole book. The export reads
+  /// one state of the book, in constant memory.
   public func export(
     _ format: Format, _ options: ExportOptions = ExportOptions(), from book: Book, to target: ExportTarget,
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }

@@ -2,13 +2,13 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Has this process keep a folder current with all that the book holds, until the book closes; nil ends it, once all is written.
+  /// Makes this process keep a folder current with the contents of the book until the book closes; nil ends it, once everything is written.
   ///
-  /// A commit writes what it touched, for at most 100 ms; `tick`, `flush` and closing write the rest. A commit never fails because
-  /// of it: `mirrorFindings` says what could not be written. Set again, it compares every file.
+  /// A commit writes the files that it touched, for at most 100 ms; `tick`, `flush` and closing write the rest. A commit never fails because of the
+  /// mirror: `mirrorFindings` lists what could not be written. Setting it again compares every file.
   ///
-  /// - Throws: `invalid` (a file instead of a folder), `notFound` (no folder to hold it), `exists` (it is the
-  ///   mirror of another book), `state` (within a transaction), `busy` (somebody else keeps it), `readOnly`, and what files give.
+  /// - Throws: `invalid` (a file instead of a folder), `notFound` (no parent folder), `exists` (it is the mirror of another book), `state` (within a
+  ///   transaction), `busy` (another process or opening maintains it), `readOnly`, and errors of file access.
   public func mirror(_ folder: String?, _ layout: FolderLayout = .mel) throws(Failure) {
     try requireOutside("a mirror")
     try requireWritable()
@@ -23,8 +23,7 @@ extension Book {
     store.catchUp(.tick)
   }
 
-  /// What the mirror set aside since it was set, what it could not write, and whether files are still to come; nothing where there
-  /// is no mirror.
+  /// What the mirror set aside since it was set, what it could not write, and whether files are still pending; empty if there is no mirror.
   public func mirrorFindings() throws(Failure) -> [Finding] {
     try requireOpen()
     return try store.mirror.current?.findings ?? []

@@ -3,9 +3,10 @@ public import TallybookQuery
 internal import TallybookText
 
 extension Cursor {
-  /// The rows that are left, at most `rows` (0: all), as a table in a format: text, Markdown, HTML, CSV or JSON. Times are in `zone`, else in each row's own.
+  /// The remaining rows, at most `rows` (0: all), as a table in a format: text, Markdown, HTML, CSV or JSON. Times are in `zone`, otherwise in each
+  /// row's own time zone.
   ///
-  /// - Throws: `invalid` (another format, a zone for JSON), `notFound` (no such zone), and what reading gives.
+  /// - Throws: `invalid` (another format, a time zone for JSON), `notFound` (no such time zone), and errors of reading.
   public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     // JSON is for rows, and is what rows are read by one after the other.

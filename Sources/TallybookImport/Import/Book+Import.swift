@@ -3,8 +3,8 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Takes in time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories are tags, letter for
-  /// letter; a record that was imported before stays as it is.
+  /// Imports time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories become tags, letter for letter; a record
+  /// that was imported before stays as it is.
   public func importHEY(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -16,8 +16,8 @@ extension Book {
     }
   }
 
-  /// Takes in a folder of Minuta: its tags, its records with their pictures, and the keys that a book does not have, so that the
-  /// same folder can be written again.
+  /// Imports a folder of Minuta: its tags, its records with their pictures, and the keys that a book does not have, so that the same folder can be
+  /// exported again.
   public func importMinuta(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .minutaFolder),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -31,7 +31,7 @@ extension Book {
     }
   }
 
-  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. What is known by its UID stays as it is.
+  /// Imports iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. Entries with a known UID stay as they are.
   public func importCalendar(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -44,7 +44,7 @@ extension Book {
     }
   }
 
-  /// Takes in todo.txt: a task a line. What is known by its key `uuid` stays as it is.
+  /// Imports todo.txt: one task per line. Tasks with a known key `uuid` stay as they are.
   public func importTodoTxt(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -81,10 +81,9 @@ extension Book {
     return result.findings
   }
 
-  /// Takes in JSON: an export of this library, or a collection file of MEL in its new or its older shape; of a folder, such as a
-  /// mirror, all such files. What carries a
-  /// UUID keeps it and is changed where it is there; what carries none gets one derived from where it stands, so that a
-  /// second import adds nothing. All of it or nothing; with `dryRun` nothing, and the findings say what would be.
+  /// Imports JSON: an export of this library, or a collection file of MEL in its new or its older form; from a folder, such as a mirror, all such
+  /// files. An entry with a UUID keeps it, and is updated if the book has it. An entry without one gets a UUID derived from its place, so a second
+  /// import adds nothing. All or nothing; with `dryRun` nothing is imported, and the findings say what would happen.
   public func importJSON(
     _ source: ImportSource, into parent: Int64 = 0, _ flags: ImportFlags = [],
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
@@ -92,7 +91,7 @@ extension Book {
     try importDocuments(source, into: parent, flags, progress)
   }
 
-  /// Takes in collection files of MEL, one or a folder of them; what is bad can be left out item by item, and event by event.
+  /// Imports collection files of MEL, one or a folder of them; bad items and events can be skipped one by one.
   public func importMEL(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .mel),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }

@@ -6,11 +6,11 @@ public import TallybookText
 
 /// What is imported.
 public enum ImportSource: Sendable {
-  /// A file of the host's.
+  /// The path of a file.
   case file(String)
   /// The text itself.
   case bytes([UInt8])
-  /// The text in memory of the caller's, which is read without a copy.
+  /// The text in the caller's memory, read without a copy.
   case lent(LentBytes)
 
   /// The whole content. A pipe that gives nothing is waited for as long as `waiting` lets it.

@@ -2,8 +2,8 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Takes in tables of another program: CSV or JSON, one file or a folder of them, by the mapping of the options. What a row made stays as
-  /// it is when the row comes again.
+  /// Imports tables of another program: CSV or JSON, one file or a folder of them, by the mapping of the options. An entry made from a row stays as
+  /// it is when the row is imported again.
   public func importTables(
     _ source: ImportSource, _ options: ImportOptions, progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {

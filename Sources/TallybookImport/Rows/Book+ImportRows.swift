@@ -2,8 +2,8 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Takes in a table of entries as CSV, as `Cursor.table` writes it: what a spreadsheet changed is changed, what it added is added. What a row does not say
-  /// stays as it is. All of it or nothing.
+  /// Imports a table of entries as CSV, as `Cursor.table` writes it: rows that a spreadsheet changed are updated, rows that it added are added. What
+  /// a row does not mention stays as it is. All or nothing.
   public func importRows(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .csv), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {

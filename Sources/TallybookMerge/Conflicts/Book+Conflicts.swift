@@ -3,7 +3,7 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// What was written on several devices at the same time and is not settled: of an entry, or with nil of all and of the book.
+  /// Unsettled versions that several devices wrote at the same time: of an entry, or with nil of all entries and of the book.
   ///
   /// - Throws: `invalid` (an id below 0).
   public func conflicts(of entry: Int64? = nil) throws(Failure) -> [MergeConflict] {
@@ -12,10 +12,10 @@ extension Book {
     return try read { connection throws(Failure) in try ConflictList(on: connection).all(of: entry) }
   }
 
-  /// Settles one: the version of an index among those that `conflicts` lists is shown from now on, here and wherever this book is merged, and the
-  /// others go.
+  /// Settles a conflict: the version with this index in `conflicts` is shown from now on, here and wherever this book is merged. The other versions
+  /// are dropped.
   ///
-  /// - Throws: `notFound` (there is no such conflict, or no such version).
+  /// - Throws: `notFound` (no such conflict or version).
   public func resolve(_ entry: Int64, _ field: Field, key: String = "", keeping index: Int) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .resolve) { transaction throws(Failure) in

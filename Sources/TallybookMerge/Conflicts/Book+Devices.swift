@@ -3,13 +3,13 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Who wrote what this book holds; empty until it is first merged.
+  /// The devices that wrote the contents of this book; empty until it is first merged.
   public func devices() throws(Failure) -> [Device] {
     try requireOpen()
     return try read { connection throws(Failure) in try Device.all(on: connection) }
   }
 
-  /// Calls a device otherwise, in this book and in what is merged with it later.
+  /// Renames a device, in this book and in books merged with it later.
   ///
   /// - Throws: `invalid` (an empty name, or one that is too long), `notFound`.
   public func renameDevice(_ uuid: UUID, to name: String) throws(Failure) {

@@ -1,15 +1,15 @@
 public import TallybookBase
 internal import TallybookStorage
 
-/// A device that wrote into this book, or into one that was merged into it.
+/// A device that wrote to this book, or to one that was merged into it.
 public struct Device: Sendable, Equatable {
-  /// Names it in all books. A copied book is another device from where it went its own way.
+  /// Identifies it in all books. A copied book becomes another device once it goes its own way.
   public let uuid: UUID
-  /// As people call it; nil where nobody said.
+  /// Its name for people; nil if it has none.
   public let name: String?
-  /// How many commits of it this book has seen.
+  /// The number of its commits that this book has seen.
   public let commits: Int64
-  /// When it wrote last, by its own clock; nil where it wrote nothing.
+  /// When it last wrote, by its own clock; nil if it wrote nothing.
   public let last: Instant?
   /// Whether it is this book's own.
   public let isOwn: Bool

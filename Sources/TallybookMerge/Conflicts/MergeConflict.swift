@@ -1,29 +1,29 @@
 public import TallybookBase
 
-/// A part of an entry that several devices wrote, none of which had seen the other's: one version is shown, the others are kept until somebody
-/// writes it again, or chooses.
+/// A part of an entry that several devices wrote without having seen each other's version. One version is shown; the others are kept until somebody
+/// writes the part again, or chooses one.
 public struct MergeConflict: Sendable, Equatable {
-  /// What was written, by whom and where.
+  /// One version of the part, with its author and device.
   public struct Version: Sendable, Equatable {
-    /// The value as JSON on one line, with UUIDs for entries; `null` where it was taken away.
+    /// The value as JSON on one line, with UUIDs for entries; `null` if it was removed.
     public let text: String
     /// When it was written, by the clock of its device.
     public let time: Instant
-    /// By whom; empty where nobody was named.
+    /// The author; empty if unknown.
     public let author: String
-    /// On which device, as people call it; empty where it has no name.
+    /// The name of the device; empty if it has none.
     public let device: String
-    /// Whether this is the one that is shown.
+    /// Whether this version is shown.
     public let isShown: Bool
   }
 
-  /// The entry; 0 where it is about the book.
+  /// The entry; 0 if the conflict is about the book.
   public let entry: Int64
   /// The field.
   public let field: Field
-  /// Which, where an entry has several of the field: the id of a tag, the number of an own field, the number of an event, a day, the name of a
+  /// For a field with several values: the id of a tag, the number of a custom field, the number of an event, a day, the name of a
   /// setting. Empty otherwise.
   public let key: String
-  /// The one that is shown first, then the later ones first.
+  /// The shown version first, then the others, latest first.
   public let versions: [Version]
 }

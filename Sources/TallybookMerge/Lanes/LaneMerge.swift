@@ -10,8 +10,8 @@ extension Lanes {
   ///
   /// The session's tail is to be in the book, or to belong to who records it.
   ///
-  /// - Throws: `isRecorded` (what must move is being recorded), `unresolved` (an event names what `labels` lack), `damagedEvents`, and what
-  ///   writing gives.
+  /// - Throws: `isRecorded` (what must move is being recorded), `unresolved` (an event names what `labels` lack), `damagedEvents`, and errors of
+  ///   writing.
   static func merge(
     _ theirs: any LaneSource, into session: Int64, labels: LaneLabels, in transaction: Transaction
   ) throws(Failure) -> LaneOutcome {

@@ -2,14 +2,14 @@ public import TallybookBase
 public import TallybookQuery
 
 extension Device: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .device }
   /// A device has no number.
   public var id: Int64 { 0 }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.device.rawValue))

@@ -41,14 +41,13 @@ package final class Blob: Sendable {
 
   /// Writes at an offset, or with nil behind the last byte.
   ///
-  /// - Throws: `invalid` (an offset behind the end), `state` (it is finished), `busy` (another one writes it), and what
-  ///   files give.
+  /// - Throws: `invalid` (an offset behind the end), `state` (it is finished), `busy` (another one writes it), and errors of file access.
   package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) { try begin().write(bytes, at: offset) }
 
   /// Makes the attachment and gives its id.
   ///
-  /// - Throws: `state` (it is finished), `notFound` (what it belongs to is gone or in the trash), `busy`, and what writing
-  ///   gives; then it can be finished later.
+  /// - Throws: `state` (it is finished), `notFound` (what it belongs to is gone or in the trash), `busy`, and errors of writing; then it can be
+  ///   finished later.
   @discardableResult
   package func finish(now: Instant) throws(Failure) -> Int64 { try begin().finish(now: now) }
 

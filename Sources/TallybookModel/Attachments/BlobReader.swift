@@ -2,8 +2,8 @@ internal import Synchronization
 public import TallybookBase
 internal import TallybookStorage
 
-/// Reads the bytes of an attachment at any offset, a mebibyte in memory at most; also of one that is still being written,
-/// here or by another process, as far as it has come. Safe from any thread.
+/// Reads the bytes of an attachment at any offset, with at most 1 MiB in memory. It can also read an attachment that this or another process is still
+/// writing, as far as it has come. Safe from any thread.
 public final class BlobReader: Sendable {
   /// The attachment.
   public let id: Int64
@@ -58,7 +58,7 @@ public final class BlobReader: Sendable {
     return .content(content.id, size: content.size)
   }
 
-  /// How many bytes there are, or of one that is being written have come so far.
+  /// The number of bytes; while it is being written, the number so far.
   public func size() throws(Failure) -> Int64 {
     try book.requireOpen()
     switch source {
@@ -67,7 +67,7 @@ public final class BlobReader: Sendable {
     }
   }
 
-  /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
+  /// Reads from an offset, as much as there is; returns the number of bytes, 0 at the end and beyond.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
     guard offset >= 0 else { throw Failure(.range, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }

@@ -4,13 +4,13 @@ package import TallybookAudio
 public import TallybookBase
 internal import TallybookStorage
 
-/// Writes the bytes of an attachment, piece by piece, each kept once its call returns: it is a write to a file beside the
-/// book, not a transaction, and waits for no other writer. Finishing moves the bytes into the book and makes the attachment.
-/// What is not finished, whatever ended it, is there when the book is opened again, and can be continued.
+/// Writes the bytes of an attachment, piece by piece. Each piece is kept once its call returns: it is a write to a file beside the book, not a
+/// transaction, and does not wait for other writers. Finishing moves the bytes into the book and makes the attachment. An unfinished one, whatever
+/// interrupted it, is still there when the book is opened again, and can be continued.
 ///
-/// Safe from any thread; of one process at a time.
+/// Safe from any thread; only one process at a time may write it.
 public final class BlobWriter: Sendable {
-  /// The id that the attachment has once it is finished.
+  /// The id of the attachment once it is finished.
   public let id: Int64
   /// The book that it belongs to.
   package let book: Book
@@ -126,10 +126,10 @@ public final class BlobWriter: Sendable {
 
   deinit { close() }
 
-  /// How many bytes it has.
+  /// The number of bytes.
   public var size: Int64 { state.withLock { $0.size } }
 
-  /// Writes at an offset, over what is there or behind it; nil: behind the last byte. Nothing may be left out between.
+  /// Writes at an offset, over existing bytes or directly after them; nil: after the last byte. There may be no gap.
   public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) {
     try book.requireOpen()
     try locked { (state) throws(Failure) in
@@ -184,13 +184,13 @@ public final class BlobWriter: Sendable {
     }
   }
 
-  /// Moves the bytes into the book, makes the attachment and gives its id: one step of history, which can be undone.
+  /// Moves the bytes into the book, makes the attachment and returns its id: one step of history, which can be undone.
   @discardableResult
   public func finish(duration: Int64? = nil) throws(Failure) -> Int64 {
     try finish(duration: duration, now: book.mutationTime())
   }
 
-  /// The same at a time that was read before.
+  /// The same, at a time that was read before.
   public func finish(duration: Int64? = nil, now: Instant) throws(Failure) -> Int64 {
     try finish(duration: duration, as: nil, now: now)
   }
@@ -242,13 +242,13 @@ public final class BlobWriter: Sendable {
     return id
   }
 
-  /// Throws the bytes away.
+  /// Discards the bytes.
   public func discard() throws(Failure) {
     try book.requireOpen()
     try discard(now: book.mutationTime())
   }
 
-  /// The same at a time that was read before.
+  /// The same, at a time that was read before.
   public func discard(now: Instant) throws(Failure) {
     try locked { (state) throws(Failure) in
       try requireOpen(state.stage)

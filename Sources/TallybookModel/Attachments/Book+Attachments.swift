@@ -7,16 +7,16 @@ internal import TallybookText
 extension Book {
   /// Begins an attachment of an item or collection, to be written piece by piece.
   ///
-  /// - Throws: `invalid` (a name or media type that is none; a parent that nothing can be attached to), `notFound` (no such
-  ///   parent, or in the trash), and what writing gives.
+  /// - Throws: `invalid` (invalid name or media type; the parent cannot have attachments), `notFound` (no such parent, or in the trash), and errors
+  ///   of writing.
   public func createBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> BlobWriter {
     try BlobWriter.create(in: self, for: parent, name: name, mediaType: mediaType ?? MediaType.guess(name))
   }
 
-  /// Goes on writing an attachment that is not finished, whatever ended it: this process or another, killed or not.
+  /// Continues an unfinished attachment, whatever interrupted it: this process or another, killed or not.
   ///
-  /// - Throws: `notFound` (no such attachment; its file is missing), `state` (it is finished), `busy` (it is being written),
-  ///   and what files give.
+  /// - Throws: `notFound` (no such attachment; its file is missing), `state` (it is finished), `busy` (it is being written), and errors of file
+  ///   access.
   public func continueBlob(_ id: Int64) throws(Failure) -> BlobWriter {
     try requireOpen()
     let found = try read { connection throws(Failure) -> Unfinished? in
@@ -28,10 +28,9 @@ extension Book {
     return try BlobWriter.attach(found, in: self)
   }
 
-  /// Opens an attachment's bytes for reading, also while it is written.
+  /// Opens an attachment's bytes for reading, even while it is written.
   ///
-  /// - Throws: `notFound` (no such attachment, it is in the trash, its bytes are not here), `invalid` (no attachment), and
-  ///   what reading gives.
+  /// - Throws: `notFound` (no such attachment, it is in the trash, its bytes are not here), `invalid` (not an attachment), and errors of reading.
   public func readBlob(_ id: Int64) throws(Failure) -> BlobReader { try BlobReader(id, in: self) }
 
   /// The same, as one object for both ways.
@@ -54,12 +53,11 @@ extension Book {
     return try read { connection throws(Failure) in try unfinished.size(in: store, on: connection) }
   }
 
-  /// Attaches a file to an item or collection and gives the attachment's id. Without a name it has the file's, without a
-  /// media type what the ending of the file's name says.
+  /// Attaches a file to an item or collection and returns the attachment's id. The default name is the file's; the default media type follows from
+  /// the file's suffix.
   ///
-  /// - Throws: `invalid` (the path is empty, a folder, no plain file or a book that this process has open; a name or media type that is
-  ///   none; a parent that nothing can be attached to), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and what
-  ///   files give.
+  /// - Throws: `invalid` (the path is empty, a folder, not a plain file or a book that this process has open; invalid name or media type; the parent
+  ///   cannot have attachments), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and errors of file access.
   @discardableResult
   public func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
@@ -83,10 +81,10 @@ extension Book {
     }
   }
 
-  /// Writes an attachment's bytes to a file, which is never there in part; a file of that name is replaced.
+  /// Writes an attachment's bytes to a file, which is never incomplete; an existing file is replaced.
   ///
-  /// - Throws: `invalid` (the path is empty, a folder or the book itself; no attachment), `notFound` (no such attachment, its
-  ///   bytes are not here, no such folder), and what files give.
+  /// - Throws: `invalid` (the path is empty, a folder or the book itself; not an attachment), `notFound` (no such attachment, its bytes are not here,
+  ///   no such folder), and errors of file access.
   public func saveAttachment(_ id: Int64, to path: String) throws(Failure) {
     try requireOpen()
     try ExportTarget.check(path)

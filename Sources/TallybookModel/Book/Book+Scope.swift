@@ -43,11 +43,11 @@ extension Book {
     }
   }
 
-  /// Begins a transaction and gives it as a book: what is called with it is inside, what is called with this one is outside. Upon a
-  /// transaction it begins a part of that one.
+  /// Begins a transaction and returns it as a book: calls on that book are inside, calls on this one are outside. On a transaction it begins a nested
+  /// transaction, a part of it.
   ///
-  /// - Throws: `invalid` (the name is over 65,536 bytes or holds a NUL), `busy` where another writer does not end within the busy timeout (with `.noWait` at once), `state` where the thread is
-  ///   inside a call that writes, or another part is open.
+  /// - Throws: `invalid` (the name is over 65,536 bytes or contains a NUL), `busy` if another writer does not end within the busy timeout (with
+  ///   `.noWait` at once), `state` if the thread is inside a call that writes, or another part is open.
   public func begin(_ name: String? = nil, _ flags: TransactionFlags = []) throws(Failure) -> Book {
     if let name, name.utf8.count > 65_536 || name.utf8.contains(0) {
       throw Failure(
@@ -64,8 +64,8 @@ extension Book {
     }
   }
 
-  /// Keeps what was done in the transaction that this book is; of one upon another as long as that is kept. On the disk when the
-  /// outermost returns.
+  /// Commits the transaction that this book is. A part of another transaction is kept only if that one is. The changes are on disk when the outermost
+  /// commit returns.
   public func commit() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, let outer) = scope else { throw noTransaction }
@@ -73,14 +73,14 @@ extension Book {
     if outer.isOutside { store.catchUp(.commit) }
   }
 
-  /// Takes back what was done in the transaction that this book is.
+  /// Rolls back the transaction that this book is.
   public func rollback() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, _) = scope else { throw noTransaction }
     transaction.rollback()
   }
 
-  /// Runs `body` in a transaction, which it is given as a book: kept where it returns, taken back where it throws.
+  /// Runs `body` in a transaction, which it gets as a book: committed if `body` returns, rolled back if it throws.
   public func write<R>(_ name: String? = nil, _ flags: TransactionFlags = [], _ body: (Book) throws -> R) throws -> R {
     let transaction = try begin(name, flags)
     defer { transaction.close() }

@@ -1,12 +1,12 @@
 internal import Synchronization
 public import TallybookBase
 
-/// An open book: the engine's front door. Safe from any thread; several may be open on one file, each with its own author.
+/// An open book: the entry point of the engine. Safe from any thread. One file may be opened several times, each opening with its own author.
 public final class Book: Sendable {
   package let store: Store
-  /// Who writes through this opening; nil: the setting `username`.
+  /// The author of what this opening writes; nil: the setting `username`.
   public let author: String?
-  /// Where the book's file is, as it was opened, or `:memory:`.
+  /// The path of the book's file, as opened, or `:memory:`.
   public let path: String
   /// What its calls see and where they write.
   package let scope: Scope
@@ -59,9 +59,8 @@ public final class Book: Sendable {
 
   deinit { close() }
 
-  /// Closes the book: running sessions stay running, what they logged is kept, and whoever has the book open may record them. What was
-  /// begun upon it ends, transactions without
-  /// being kept; closing one of these ends it likewise. Idempotent.
+  /// Closes the book. Running sessions keep running, logged events are kept, and anyone who has the book open may record them. Transactions and
+  /// snapshots of this book end, transactions without being committed; closing one of these ends it in the same way. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
     for inner in begun.withLock({ $0.compactMap(\.book) }) { inner.close() }
@@ -130,7 +129,7 @@ public final class Book: Sendable {
 
   // MARK: Settings
 
-  /// A setting's value: what was set, else its default.
+  /// A setting's value: what was set, otherwise its default.
   public func setting(_ name: String) throws(Failure) -> String {
     try requireOpen()
     let value = try read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
@@ -138,7 +137,7 @@ public final class Book: Sendable {
     return value
   }
 
-  /// Sets a setting, or with nil takes it back to its default.
+  /// Sets a setting, or with nil resets it to its default.
   public func set(_ name: String, to value: String?) throws(Failure) {
     try requireOpen()
     try Settings.check(name, value)
@@ -154,7 +153,7 @@ public final class Book: Sendable {
 
   // MARK: Writing
 
-  /// Begins a new entry of a kind in a collection, or with 0 at the root; of an item with the fields of a template.
+  /// Begins a new entry of a kind in a collection, or with 0 at the root; for an item, with the fields of a template.
   public func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
     try requireOpen()
     return try Draft(new: kind, parent: parent, template: template, in: self, now: now())
@@ -176,9 +175,9 @@ public final class Book: Sendable {
     try create(.note, title, in: parent, at: time)
   }
 
-  /// Makes an entry of a kind with a name, of a template with its schema: what a draft does that sets nothing else.
+  /// Makes an entry of a kind with a name, or for a template with its schema: the same as a draft that sets nothing else.
   ///
-  /// - Throws: `invalid` (the kind is begun in another way, or has no time; a flag is for another one), and what saving gives.
+  /// - Throws: `invalid` (the kind is created in another way, or has no time; a flag is for another kind), and errors of saving.
   public func create(
     _ kind: Kind, _ title: String, in parent: Int64 = 0, at time: Instant? = nil, _ flags: CreateFlags = []
   ) throws(Failure) -> Int64 {
@@ -196,9 +195,9 @@ public final class Book: Sendable {
     return try draft.finish()
   }
 
-  /// Puts an entry with all below it into the trash, or removes it for good; gives how many entries went.
+  /// Moves an entry and all below it to the trash, or removes it for good; returns how many entries went.
   ///
-  /// Going to the trash is one small change, whatever lies below; only counting reads what does.
+  /// Moving to the trash is one small change, whatever is below; only counting reads the entries below.
   @discardableResult
   public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
@@ -209,7 +208,7 @@ public final class Book: Sendable {
 
   // MARK: Finding
 
-  /// The id of the entry with a UUID, nil where there is none.
+  /// The id of the entry with a UUID; nil if there is none.
   public func find(_ uuid: UUID) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
@@ -255,14 +254,14 @@ public final class Book: Sendable {
     return found
   }
 
-  /// An entry by its id; `notFound` where there is none or it is in the trash.
+  /// An entry by its id; throws `notFound` if there is none or it is in the trash.
   public func entry(_ id: Int64) throws(Failure) -> Entry {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
   }
 
-  /// The event type of a name as a collection sees it (or the session `collection`, through its own): its own, else its
-  /// ancestors', else the root's. nil where there is none.
+  /// The event type with a name in the scope of a collection (or of the session `collection`, through its own): its own, otherwise its ancestors',
+  /// otherwise the root's. nil if there is none.
   public func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
@@ -270,7 +269,7 @@ public final class Book: Sendable {
 
   // MARK: Upkeep
 
-  /// Does the upkeep that is due and says when to come again; nil where nothing will be due.
+  /// Does the upkeep that is due, and returns when to call again; nil if nothing will be due.
   public func tick() throws(Failure) -> Instant? {
     try requireOutside("upkeep")
     let now = try mutationTime()
@@ -284,7 +283,7 @@ public final class Book: Sendable {
     try Upkeep.flush(store)
   }
 
-  /// Reads the whole book and lists what does not hold.
+  /// Checks the book for damage.
   public func check() throws(Failure) -> [Finding] {
     try requireOpen()
     return try Check.run(on: self)
@@ -296,7 +295,7 @@ public final class Book: Sendable {
     return store.recovered
   }
 
-  /// Writes a copy of the book, running sessions with all that they have logged included.
+  /// Writes a copy of the book, including running sessions with all logged events.
   public func backUp(
     to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {

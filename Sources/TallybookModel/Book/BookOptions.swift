@@ -2,22 +2,22 @@ public import TallybookBase
 
 /// How a book is opened.
 public struct BookOptions: Sendable {
-  /// Whether it may be made, must be new, or is only read.
+  /// Whether it may be created, must be new, or is only read.
   public var flags: OpenFlags
-  /// Who writes; nil: the setting `username`.
+  /// The author; nil: the setting `username`.
   public var author: String?
   /// When a logged event is safe.
   public var durability: Durability
-  /// How long to wait for other writers, in ns; 0 does not wait.
+  /// How long to wait for other writers, in ns; 0: do not wait.
   public var busyTimeout: Int64
-  /// Where times come from.
+  /// The source of times.
   public var clock: Clock
-  /// The zone of a new book, its setting `time_zone` from the start; nil: UTC. One that is there keeps its own.
+  /// The time zone of a new book, its setting `time_zone` from the start; nil: UTC. An existing book keeps its own.
   public var timeZone: String?
-  /// What takes the lines of the log that are about this opening; nil: the handler of the process.
+  /// Receives the log lines of this opening; nil: the handler of the process.
   public var log: LogHandler?
 
-  /// How a book is opened: read and written, made where there is none, and safe from any crash of the process.
+  /// The defaults: read and write, create the book if there is none, and be safe from any crash of the process.
   public init(
     flags: OpenFlags = [], author: String? = nil, durability: Durability = .process, busyTimeout: Int64 = 5_000_000_000,
     clock: Clock = .system, log: LogHandler? = nil, timeZone: String? = nil

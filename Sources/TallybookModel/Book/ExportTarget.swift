@@ -4,9 +4,9 @@ package import TallybookText
 
 /// Where an export goes.
 public enum ExportTarget {
-  /// A file, replaced whole once it is complete and synced; or a device or a pipe, which is written to.
+  /// A file, replaced as a whole once the export is complete and synced; or a device or a pipe, which is written to directly.
   case file(String)
-  /// A function that takes piece by piece, each valid during the call.
+  /// A function that gets piece by piece, each valid during the call.
   case pieces((UnsafeRawBufferPointer) throws(Failure) -> Void)
 
   /// Hands over what `body` appends: a file is replaced once that is complete. A pipe that takes nothing is waited for as long as

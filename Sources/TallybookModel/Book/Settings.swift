@@ -5,11 +5,11 @@ package import TallybookStorage
 public struct Setting: Sendable, Equatable {
   /// Its name; those that begin with `x-` belong to hosts.
   public let name: String
-  /// What was set, else the default.
+  /// What was set, otherwise the default.
   public let value: String
-  /// What it is unless set; empty for a host's.
+  /// Its default; empty for a host's.
   public let `default`: String
-  /// What it is for; empty for a host's.
+  /// Its purpose; empty for a host's.
   public let doc: String
 }
 

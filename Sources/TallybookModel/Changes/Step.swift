@@ -3,17 +3,17 @@ package import TallybookStorage
 
 /// One step of a book's history: a transaction, or the undo or redo of one.
 public struct Step: Sendable, Equatable {
-  /// Names it in this book; later ones have greater ids.
+  /// Identifies it in this book; later steps have greater ids.
   public let id: Int64
   /// When it was committed, by the book's clock.
   public let time: Instant
-  /// Who did it; empty where nobody was named.
+  /// The author; empty if unknown.
   public let author: String
-  /// The transaction's name where it was given one, else what was called in it, such as "new note, edit".
+  /// The transaction's name if it was given one, otherwise the calls in it, such as "new note, edit".
   public let name: String?
-  /// Where it stands.
+  /// Its state.
   public let state: StepState
-  /// Of an undo or redo: the step that it took or brought back.
+  /// For an undo or redo: the step that it undid or redid.
   public let step: Int64?
   /// Why a step that is `fixed` cannot be undone.
   let reason: Reason?
@@ -25,7 +25,7 @@ public struct Step: Sendable, Equatable {
     case budget = 3
   }
 
-  /// One line that says why it cannot be undone; nil where it can, or was.
+  /// One line that says why it cannot be undone; nil if it can, or already was.
   public var message: String? {
     guard state == .fixed else { return nil }
     return switch reason {

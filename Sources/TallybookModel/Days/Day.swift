@@ -2,15 +2,15 @@ public import TallybookBase
 
 /// A day that was opened.
 public struct Day: Sendable, Equatable {
-  /// Which, such as 20260302.
+  /// The date, such as 20260302.
   public let date: Int32
-  /// How many tasks of each priority it may have.
+  /// The most tasks of each priority that it may have.
   public let limits: DayLimits
-  /// What chooses its accolade.
+  /// The number that chooses its accolade.
   public let seed: Int64
   /// When it was opened.
   public let opened: Instant
-  /// When the days before it were reviewed on it; nil where they were not.
+  /// When the days before it were reviewed on it; nil if they were not.
   public let reviewed: Instant?
   /// How many tasks it has.
   public let tasks: Int64
@@ -21,7 +21,7 @@ public struct Day: Sendable, Equatable {
     .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
   ]
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.day.rawValue))

@@ -1,7 +1,7 @@
 public import TallybookBase
 package import TallybookStorage
 
-/// How many tasks of each priority a day may have.
+/// The most tasks of each priority that a day may have.
 public struct DayLimits: Sendable, Equatable {
   /// Of high priority; nil: any number.
   public var high: Int64?
@@ -17,7 +17,7 @@ public struct DayLimits: Sendable, Equatable {
     self.low = low
   }
 
-  /// The limit of a priority; nil: any number, as always of none.
+  /// The limit of a priority; nil: any number, always so for no priority.
   public subscript(priority: Priority) -> Int64? {
     switch priority {
     case .high: high

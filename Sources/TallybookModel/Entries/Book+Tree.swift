@@ -1,10 +1,9 @@
 public import TallybookBase
 
 extension Book {
-  /// Puts a collection, note or session into a collection (0: the root) before a sibling, or with nil behind all others.
+  /// Moves a collection, note or session to a collection (0: the root), before a sibling, or with nil after all others.
   ///
-  /// - Throws: `invalid` (no collection or item, a parent that is none, a sibling elsewhere), `notFound`, `state` (into itself
-  ///   or below).
+  /// - Throws: `invalid` (not a collection or item, an invalid parent, a sibling elsewhere), `notFound`, `state` (into itself or below).
   public func move(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .move) { transaction throws(Failure) in
@@ -14,10 +13,9 @@ extension Book {
 }
 
 extension Book {
-  /// Copies a collection with all below it, a note or a session into a collection, before a sibling or behind all others;
-  /// gives the copy's id.
+  /// Copies a collection with all below it, a note or a session to a collection, before a sibling or after all others; returns the copy's id.
   ///
-  /// - Throws: as `move`, and `state` where a session among it runs.
+  /// - Throws: like `move`, and `state` if a session in it is running.
   @discardableResult
   public func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
@@ -27,7 +25,7 @@ extension Book {
     }
   }
 
-  /// The collections that hold an entry, from the root down, and the entry itself.
+  /// The collections that contain an entry, from the root down, and the entry itself.
   public func path(_ id: Int64) throws(Failure) -> [Entry] {
     try requireOpen()
     return try read { connection throws(Failure) in
@@ -40,10 +38,9 @@ extension Book {
     }
   }
 
-  /// Takes what was deleted back out of the trash, with all that went with it; gives how many entries came back.
+  /// Restores a deleted entry from the trash, with everything that was deleted with it; returns how many entries came back.
   ///
-  /// - Throws: `notFound` (no such entry, or not deleted itself), `exists` (an event type's name), `state` (what holds it is
-  ///   in the trash).
+  /// - Throws: `notFound` (no such entry, or not deleted itself), `exists` (an event type's name), `state` (its parent is in the trash).
   @discardableResult
   public func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()

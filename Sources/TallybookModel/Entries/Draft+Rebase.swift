@@ -4,7 +4,7 @@ internal import TallybookText
 
 /// What became of the entry that a draft edits since the draft began.
 extension Draft {
-  /// Whether it was changed meanwhile, in any field that the draft has.
+  /// Whether the entry was changed meanwhile, in any field of the draft.
   public func isStale() throws(Failure) -> Bool {
     try book.requireOpen()
     return try book.read { (connection) throws(Failure) -> Bool in try isStale(on: connection) }
@@ -25,7 +25,7 @@ extension Draft {
       .staleDraft, "entry \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
   }
 
-  /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
+  /// Starts again from the entry as it is now: fields that were set stay set, the others get the book's values.
   public func rebase() throws(Failure) {
     try book.requireOpen()
     guard let id else { return }

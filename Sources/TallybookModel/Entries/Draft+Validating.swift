@@ -4,10 +4,10 @@ internal import TallybookText
 
 /// What keeps a draft from being saved.
 extension Draft {
-  /// All that would keep the draft from being saved, and as warnings which items a template's new schema would not fit.
+  /// Everything that would prevent saving the draft, and as warnings the items that a template's new schema would not fit.
   public func validate() throws(Failure) -> [Finding] { try validate(now: book.mutationTime()) }
 
-  /// The same at a time that was read before.
+  /// The same, at a time that was read before.
   public func validate(now: Instant) throws(Failure) -> [Finding] {
     try book.requireOpen()
     return try book.read { connection throws(Failure) in

@@ -2,14 +2,14 @@ public import TallybookBase
 package import TallybookStorage
 internal import TallybookText
 
-/// A new entry or an edit of one: the one way to write. Fields are set one by one and saved or discarded whole. The first
-/// refusal of a field is kept until that field is set well, so that a caller may check once, when saving.
+/// A new entry or an edit of one: the one way to write. Fields are set one by one, and saved or discarded together. The first refusal of a field is
+/// kept until that field gets a valid value, so a caller may check once, when saving.
 ///
-/// A draft is used by one thread at a time.
+/// Only one thread at a time may use a draft.
 public final class Draft: @unchecked Sendable {
   /// The book that it writes to.
   public let book: Book
-  /// What it makes or edits.
+  /// The kind of the entry.
   public let kind: Kind
   /// The entry that it edits, nil of a new one that was not saved.
   @exclusivity(unchecked) public internal(set) var id: Int64?
@@ -83,7 +83,7 @@ public final class Draft: @unchecked Sendable {
     self.own = own
   }
 
-  /// Sets a field, or with null takes its value away.
+  /// Sets a field, or with null clears it.
   public func set(_ field: Field, _ value: Value) throws(Failure) {
     if field == .name { isNameEmpty = value == .text("") }
     do throws(Failure) {
@@ -158,7 +158,7 @@ public final class Draft: @unchecked Sendable {
     }
   }
 
-  /// Whether a field, or with nil any of them, differs from what it was when the draft began or was last saved.
+  /// Whether a field, or with nil any field, differs from its value when the draft began or was last saved.
   public func isDirty(_ field: Field? = nil) -> Bool {
     switch field {
     case .own(let number): own.name(of: number).map { own.values.current[$0] != own.values.before[$0] } ?? false
@@ -182,7 +182,7 @@ public final class Draft: @unchecked Sendable {
     refusals.append((field, DraftProblem(failure, of: id ?? 0)))
   }
 
-  /// Takes all fields back to what they were when the draft began or was last saved.
+  /// Resets all fields to their values when the draft began or was last saved.
   public func reset() {
     fields.reset()
     own.reset()

@@ -1,7 +1,7 @@
 public import TallybookBase
 package import TallybookStorage
 
-/// An entry in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
+/// An entry of a book, as it was when it was read: a collection, note, session, subject, event type, tag or attachment.
 public struct Entry: Sendable, Equatable {
   /// What it has of the fields of a row.
   private(set) var values: FieldValues
@@ -15,7 +15,7 @@ public struct Entry: Sendable, Equatable {
     if case .text(let ids)? = values[.excludes] { values[.excludes] = Exclusions.read(ids) }
   }
 
-  /// A field's value; null where the kind has no such field.
+  /// A field's value; null if the kind has no such field.
   public subscript(field: Field) -> Value { values[field] ?? .null }
 
   /// The value at a position of `EntryColumns`; null where there is none.
@@ -37,24 +37,24 @@ public struct Entry: Sendable, Equatable {
 
   package mutating func set(_ field: Field, _ value: Value) { values[field] = value }
 
-  /// Names it in this book.
+  /// Identifies it in this book.
   public var id: Int64 { self[.id].int ?? 0 }
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { self[.kind].int.flatMap { Kind(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .note }
-  /// Names it in every book.
+  /// Identifies it in every book.
   public var uuid: String { self[.uuid].text ?? "" }
-  /// The collection that holds it, 0 at the root.
+  /// Its collection; 0 at the root.
   public var parent: Int64 { self[.parent].int ?? 0 }
   /// Name or title.
   public var name: String { self[.name].text ?? "" }
   /// Free text.
   public var description: String? { self[.description].text }
-  /// When: instant, start or date.
+  /// Its time: instant, start or date.
   public var time: Instant { self[.time].int ?? 0 }
   /// When a session stopped.
   public var end: Instant? { self[.end].int }
-  /// The zone that the time was entered in.
+  /// The time zone that the time was entered in.
   public var zone: String { self[.zone].text ?? "UTC" }
-  /// Where a session stands; nil of other kinds.
+  /// The state of a session; nil for other kinds.
   public var state: SessionState? { self[.state].int.flatMap { SessionState(rawValue: Int32(truncatingIfNeeded: $0)) } }
 }

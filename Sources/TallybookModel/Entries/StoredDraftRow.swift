@@ -14,7 +14,7 @@ package struct StoredDraftRow: Sendable {
 
   package static let rowFields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.draft.rawValue))

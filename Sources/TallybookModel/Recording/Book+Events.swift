@@ -5,7 +5,7 @@ internal import TallybookStorage
 
 /// Single events after the fact. What was logged never changes: edits are rows that are laid over it.
 extension Book {
-  /// Adds an event to a session, also to a stopped one; gives its number.
+  /// Adds an event to a session, even a stopped one; returns its number.
   public func insertEvent(_ event: Event, into item: Int64) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     var event = event
@@ -63,7 +63,7 @@ extension Book {
     throw Failure(.isRecorded, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
   }
 
-  /// Replaces what an event says.
+  /// Replaces an event.
   public func changeEvent(_ seq: UInt64, of item: Int64, to event: Event) throws(Failure) {
     let now = try mutationTime()
     var event = event
@@ -75,7 +75,7 @@ extension Book {
     }
   }
 
-  /// Takes an event out of its session.
+  /// Deletes an event from its session.
   public func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
     let now = try mutationTime()
     try edit(seq, of: item, at: now, as: .deleteEvent) { was, earlier, transaction throws(Failure) in

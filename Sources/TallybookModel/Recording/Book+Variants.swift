@@ -3,10 +3,10 @@ internal import TallybookStorage
 internal import TallybookText
 
 extension Book {
-  /// The variant of an event type that has these values of its template's fields, given as a JSON object by their names; it is made where there is
-  /// none. No values are the event type itself.
+  /// The variant of an event type with these values of its template's fields, given as a JSON object by their names; it is created if there is none.
+  /// Without values: the event type itself.
   ///
-  /// - Throws: `notFound` (there is no such event type), `invalid` (it has no template, or a value does not fit it), and what writing gives.
+  /// - Throws: `notFound` (no such event type), `invalid` (it has no template, or a value does not fit it), and errors of writing.
   public func variant(of type: Int64, _ fields: String) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let node: JSONNode

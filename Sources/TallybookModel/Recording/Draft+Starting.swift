@@ -2,7 +2,7 @@ public import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
-  /// Starts the session that was prepared, and records it.
+  /// Starts the prepared session, and records it.
   public func start(at time: Instant? = nil) throws(Failure) -> Recorder {
     try start(at: time, clocks: book.readClocks(), lock: nil)
   }

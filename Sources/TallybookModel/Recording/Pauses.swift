@@ -1,7 +1,7 @@
 public import TallybookBase
 package import TallybookStorage
 
-/// A stretch that counts neither as elapsed nor as duration.
+/// A pause, which counts neither as elapsed time nor as duration.
 public struct Pause: Sendable, Equatable {
   /// When it began.
   public let start: Instant

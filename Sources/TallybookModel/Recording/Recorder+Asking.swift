@@ -5,7 +5,7 @@ extension Recorder {
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
   func requireBook() throws(Failure) { try book.requireOpen() }
 
-  /// Where the session stands.
+  /// The state of the session.
   public func state() throws(Failure) -> SessionState {
     try locked { () throws(Failure) in
       try requireOpen()
@@ -17,7 +17,7 @@ extension Recorder {
     }
   }
 
-  /// How long it has run, pauses left out, in ns; of a stopped session its duration.
+  /// How long it has run without pauses, in ns; for a stopped session its duration.
   public func elapsed() throws(Failure) -> Int64 {
     try book.requireOpen()
     let present = try now()
@@ -28,7 +28,7 @@ extension Recorder {
     }
   }
 
-  /// How many events of a type, or with nil of all types, it holds; a state counts once, where it starts.
+  /// The number of events of a type, or with nil of all types; a state counts once, at its start.
   public func count(of type: Int64? = nil) throws(Failure) -> UInt64 {
     try book.requireOpen()
     return try locked { () throws(Failure) in
@@ -41,7 +41,7 @@ extension Recorder {
     }
   }
 
-  /// The states that are open: the start of each, in order of time and number.
+  /// The open states: the start of each, in order of time and number.
   public func openStarts() throws(Failure) -> [Event] {
     try book.requireOpen()
     return try locked { () throws(Failure) in
@@ -64,7 +64,7 @@ extension Recorder {
     }
   }
 
-  /// The session's clock: wall time when it started, and from there a clock that never steps.
+  /// The session's clock: the wall time at its start, and from there a clock that never steps.
   public func now() throws(Failure) -> Instant {
     try book.requireOpen()
     let steady = store.clock.steady()

@@ -34,7 +34,7 @@ extension Recorder {
     }
   }
 
-  /// Stops the session; what was logged is in the book's file when this returns. An open pause ends with it.
+  /// Stops the session; all logged events are in the book's file when this returns. It also ends an open pause.
   public func stop(at time: Instant? = nil) throws(Failure) {
     try control(time) { at, now throws(Failure) in
       try requireOpen()
@@ -68,8 +68,8 @@ extension Recorder {
     store.recording.delist(self)
   }
 
-  /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
-  /// to. Where the book cannot be written the tail stays beside it. Idempotent.
+  /// Ends recording here without stopping the session: the logged events go into the book, and others can attach to the session. If the book cannot
+  /// be written, the tail stays beside it. Idempotent.
   public func detach() {
     guard lock.acquire() else { return }
     defer { lock.release() }

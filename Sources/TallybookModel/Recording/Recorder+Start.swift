@@ -35,11 +35,11 @@ extension Book {
     return try draft.start(at: time, clocks: clocks, lock: lock)
   }
 
-  /// Goes on recording a session that was left running, or with `continue` one that is stopped. While another thread or process
-  /// records it, this waits for the busy timeout; so does a thread that records it itself, which nothing tells from others.
+  /// Continues recording a session that was left running, or with `continue` a stopped one. While another thread or process records it, this waits up
+  /// to the busy timeout. So does a thread that already records it itself, because it cannot be told from others.
   ///
-  /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or this book is a transaction or a
-  ///   snapshot), `busy` (it is still recorded; the failure's id is the process), and what writing gives.
+  /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or this book is a transaction or a snapshot), `busy` (it
+  ///   is still being recorded; the failure's id is the process), and errors of writing.
   public func attach(to item: Int64, _ flags: AttachFlags = []) throws(Failure) -> Recorder { try attach(to: item, flags, lock: nil) }
 
   /// The same for a binding whose handle shares the recorder's lock.

@@ -3,10 +3,10 @@ internal import TallybookEventLog
 internal import TallybookStorage
 
 extension Recorder {
-  /// Takes the newest event that this device logged back, or the newest about a subject, as one step that an undo brings back. Where it
-  /// stopped other states, those run again: their stops go with it. Gives its number.
+  /// Undoes the newest event that this device logged, or the newest about a subject, as one step, which can be undone. If the event stopped other
+  /// states, their stops go with it and they run again. Returns its number.
   ///
-  /// - Throws: `notFound` (no event stands, or none about that subject), `state` (the session is stopped), and what writing gives.
+  /// - Throws: `notFound` (there is no event, or none about that subject), `state` (the session is stopped), and errors of writing.
   @discardableResult
   public func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
     try book.requireOpen()

@@ -4,8 +4,8 @@ public import TallybookBase
 public import TallybookEventLog
 internal import TallybookStorage
 
-/// Records one session: appends to its tail, cuts chunks, pauses, stops. One process records a session at a time; any
-/// thread may log, and threads wait for one another at the recorder's lock, which its handle shares.
+/// Records one session: appends to its tail, cuts chunks, pauses, stops. One process records a session at a time. Any thread may log; threads wait
+/// for each other at the recorder's lock, which its handle shares.
 public final class Recorder: @unchecked Sendable {
   /// The session's id.
   public let item: Int64
@@ -32,7 +32,7 @@ public final class Recorder: @unchecked Sendable {
   /// When the present autosave interval began, by the steady clock.
   private var syncedAt: Int64
 
-  /// Answered by `logClaimed` where the host's clock must be asked, which never happens under the lock.
+  /// The answer of `logClaimed` if the host's clock must be read, which never happens under the lock.
   public static let needsMore: Int32 = .max
 
   init(
@@ -68,7 +68,7 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Logging
 
-  /// Logs an event now, or at any instant. Once it returns the event is kept.
+  /// Logs an event now, or at any instant. Once this returns the event is kept.
   public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
     let at = if let time { time } else { try now() }
     let status = try locked { () throws(Failure) in RecorderHotState.log(hot, type, at, steady: 0) ? 0 : logClaimed(type, at, steady: 0) }
@@ -76,7 +76,7 @@ public final class Recorder: @unchecked Sendable {
     throw refusal(type)
   }
 
-  /// All that is not the common case of `hot`, for a caller that holds the lock; a status alone.
+  /// Everything but the common case of `hot`, for a caller that holds the lock; returns only a status.
   @inline(never)
   public func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
@@ -103,7 +103,7 @@ public final class Recorder: @unchecked Sendable {
     return true
   }
 
-  /// Logs events with values, subjects, notes and phases, all of them or none; gives the first one's number, 0 of none.
+  /// Logs events with values, subjects, notes and phases, all or none; returns the first one's number, 0 if there are none.
   public func log(_ events: [Event]) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !events.isEmpty else { return 0 }
@@ -134,7 +134,7 @@ public final class Recorder: @unchecked Sendable {
     }
   }
 
-  /// Logs many events given as columns, all of them or none; gives the first one's number, 0 of none.
+  /// Logs many events given as columns, all or none; returns the first one's number, 0 if there are none.
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }

@@ -97,7 +97,7 @@ package enum SessionTails {
 
   /// Brings what an unowned tail holds into the book, so that its session can be edited there; gives what is damaged in it.
   ///
-  /// - Throws: `busy` (somebody records the session by now), and what writing gives.
+  /// - Throws: `busy` (somebody records the session by now), and errors of writing.
   @discardableResult
   package static func absorb(_ session: Entry, in store: Store) throws(Failure) -> [TailDamage] {
     try store.recording.entering(session.id) { () throws(Failure) in

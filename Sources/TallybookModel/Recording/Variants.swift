@@ -1,8 +1,8 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// The variants of event types that a book has: which type each is of, and its values. A variant is an entry whose parent is the event type and
-/// whose name is its values; it is logged by its id, as a type is, so a log says no more for it.
+/// The variants of a book's event types: the type of each, and its values. A variant is an entry whose parent is the event type and whose name is its
+/// values. It is logged by its id, like a type, so it makes a log no larger.
 public final class Variants: Sendable {
   /// The type of each.
   package let types: [Int64: Int64]

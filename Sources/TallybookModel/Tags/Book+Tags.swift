@@ -1,18 +1,18 @@
 public import TallybookBase
 
 extension Book {
-  /// Makes a tag with a name, of which white space at the ends is taken off.
+  /// Makes a tag with a name; white space at its ends is removed.
   ///
-  /// - Throws: `invalid` (nothing is left of the name), `exists` (another tag has it).
+  /// - Throws: `invalid` (the name is empty), `exists` (another tag has it).
   public func createTag(_ name: String) throws(Failure) -> Int64 {
     let draft = try draft(.tag)
     try draft.set(.name, .text(name))
     return try draft.save()
   }
 
-  /// The tag of a name, which is made where there is none. Of several that ask at once each gets the same.
+  /// The tag with a name, created if there is none. Several callers at once all get the same tag.
   ///
-  /// - Throws: `invalid` (nothing is left of the name).
+  /// - Throws: `invalid` (the name is empty).
   public func findOrCreateTag(_ name: String) throws(Failure) -> Int64 {
     let now = try mutationTime()
     if let found = try tag(name) { return found }
@@ -24,14 +24,13 @@ extension Book {
     }
   }
 
-  /// The tag of a name, letter for letter; nil where none has it, or it is in the trash.
+  /// The tag with a name, letter for letter; nil if there is none, or it is in the trash.
   public func tag(_ name: String) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try Tags.find(TrimmedText.of(name), on: connection) }
   }
 
-  /// Puts another tag, or with nil none, in the place of a tag on everything that carries it, and the tag into the trash; gives
-  /// how many items carried it.
+  /// Replaces a tag by another, or with nil by none, on everything that has it, and moves the tag to the trash; returns how many items had it.
   ///
   /// - Throws: `invalid` (both are the same), `notFound`.
   @discardableResult

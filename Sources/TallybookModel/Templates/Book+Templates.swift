@@ -1,7 +1,7 @@
 public import TallybookBase
 
 extension Book {
-  /// Makes a template of a JSON Schema, named by its title.
+  /// Makes a template from a JSON Schema, named by its title.
   @discardableResult
   public func createTemplate(_ schema: String) throws(Failure) -> Int64 {
     let draft = try draft(.template)

@@ -15,7 +15,7 @@ package struct FieldRow: Sendable {
     .kind, .id, .name, .label, .description, .valueType, .required, .choices, .minimum, .maximum, .default, .unit, .color,
   ]
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(asked: Field) -> Value {
     switch asked {
     case .kind: .int(Int64(Kind.field.rawValue))

@@ -2,7 +2,7 @@ public import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
-  /// The sessions that have some of its time, before it is saved.
+  /// The sessions that overlap its time, before it is saved.
   public func overlapFindings() throws(Failure) -> [Finding] {
     try book.requireOpen()
     guard let overlaps = kind.rules.overlaps(of: self) else {

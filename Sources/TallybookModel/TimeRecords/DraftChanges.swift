@@ -1,7 +1,7 @@
 public import TallybookBase
 internal import TallybookStorage
 
-/// What was set in a new draft, to be set on many entries.
+/// The values set in a new draft, to be set on many entries.
 public struct DraftChanges: Sendable {
   package let kind: Kind
   package let values: [(field: Field, value: Value)]
@@ -10,9 +10,9 @@ public struct DraftChanges: Sendable {
 }
 
 extension Draft {
-  /// What was set in it.
+  /// The values set in it.
   ///
-  /// - Throws: `invalid` where it edits an entry that is there, and what a field was refused with.
+  /// - Throws: `invalid` if it edits an existing entry, and the refusal of a field.
   public func changes() throws(Failure) -> DraftChanges {
     try book.requireOpen()
     guard id == nil else {

@@ -3,23 +3,23 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// The civil day of a time, nil: of now, in the book's zone and with its day start.
+  /// The civil day of a time (nil: now), in the book's time zone and with its day start.
   public func date(of time: Instant? = nil) throws(Failure) -> Int32 {
     try requireOpen()
     let time = time ?? now()
     return try DayRule(of: self).day(of: time).number
   }
 
-  /// A day that was named, or with nil today.
+  /// The given day, or with nil today.
   public func date(_ date: Int32?) throws(Failure) -> Int32 {
     guard let date else { return try self.date() }
     try Days.require(date)
     return date
   }
 
-  /// Opens a day, nil: today, with the present limits; one that is open stays as it is.
+  /// Opens a day (nil: today) with the present limits; an open day stays as it is.
   ///
-  /// - Throws: `invalid` (no such day), and what writing gives.
+  /// - Throws: `invalid` (no such day), and errors of writing.
   public func openDay(_ date: Int32? = nil) throws(Failure) {
     try requireWritable()
     let date = try self.date(date)
@@ -34,9 +34,10 @@ extension Book {
     return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
   }
 
-  /// Sets how many tasks of each priority a day may have. What days are opened with are the settings `limit_high`, `limit_medium` and `limit_low`.
+  /// Sets how many tasks of each priority a day may have. The settings `limit_high`, `limit_medium` and `limit_low` are the limits of newly opened
+  /// days.
   ///
-  /// - Throws: `invalid` (no such day), and what writing gives.
+  /// - Throws: `invalid` (no such day), and errors of writing.
   public func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
     try Days.require(date)
     for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }

@@ -1,13 +1,13 @@
 public import TallybookBase
 internal import TallybookModel
 
-/// What becomes of one limit of a day.
+/// The change of one limit of a day.
 public enum LimitChange: Sendable, Equatable {
   /// It stays.
   case keep
-  /// There is none any more.
+  /// It is removed.
   case none
-  /// It is this number, 0 to 99.
+  /// It becomes this number, 0 to 99.
   case set(Int64)
 
   /// From the contract's number.

@@ -3,11 +3,11 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Sets a reminder of a task, or with `evening` and 0 of the days; gives its id. `value` is its time (nil: now, of `allDay` in an
-  /// hour), of `preset` how many ns from now.
+  /// Sets a reminder of a task, or with `evening` and 0 an evening reminder of the days; returns its id. `value` is its time (nil: now, for `allDay`
+  /// in one hour), or for `preset` the ns from now.
   ///
-  /// - Throws: `invalid` (no preset; an evening reminder of a task), `notFound` (no such task), `state` (an hourly one without a
-  ///   day, or too late on it).
+  /// - Throws: `invalid` (not a preset; an evening reminder of a task), `notFound` (no such task), `state` (an hourly reminder without a day, or too
+  ///   late on it).
   @discardableResult
   public func setReminder(of task: Int64, _ mode: ReminderMode, _ value: Int64? = nil, _ flags: ReminderFlags = []) throws(Failure) -> Int64 {
     let now = try mutationTime()
@@ -17,7 +17,7 @@ extension Book {
     }
   }
 
-  /// Deletes a reminder; `notFound` where there is none.
+  /// Deletes a reminder; throws `notFound` if there is none.
   public func deleteReminder(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .reminder) { transaction throws(Failure) in
@@ -27,7 +27,7 @@ extension Book {
     }
   }
 
-  /// The reminders of a task, or with nil all, each with when it is due next.
+  /// The reminders of a task, or with nil all reminders, each with the time when it is next due.
   public func reminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
     try reading { (reminders, now) throws(Failure) in
       var list: [Reminder] = []
@@ -39,7 +39,7 @@ extension Book {
     }
   }
 
-  /// What is due of a task, or with nil of all, and neither claimed nor shown, earliest first. Only reads.
+  /// The due reminders of a task, or with nil of all, that are neither claimed nor shown, earliest first. Only reads.
   public func dueReminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
     try reading { (reminders, now) throws(Failure) in
       var due: [Reminder] = []
@@ -51,7 +51,7 @@ extension Book {
     }
   }
 
-  /// Claims what is due at a time, to show it; `exists` to all but one caller.
+  /// Claims a reminder that is due at a time, to show it; all callers but one get `exists`.
   public func claimReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
@@ -60,14 +60,14 @@ extension Book {
     }
   }
 
-  /// Says that a reminder was shown that was due at a time.
+  /// Confirms that a reminder due at a time was shown.
   public func confirmReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
     try write(at: now, as: .reminder) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
   }
 
-  /// When something is due next, now where something is; nil where nothing will be, as entries stand.
+  /// When a reminder is next due; now if one is due; nil if none will be, as entries are now.
   public func nextReminder() throws(Failure) -> Instant? {
     try reading { (reminders, now) throws(Failure) in
       var next: Instant?

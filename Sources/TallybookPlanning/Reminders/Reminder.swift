@@ -1,23 +1,23 @@
 public import TallybookBase
 
-/// A reminder, as a host shows it.
+/// A reminder, for a host to show.
 public struct Reminder: Sendable, Equatable {
-  /// No other reminder of the book ever has it.
+  /// Its id, never reused in the book.
   public let id: Int64
-  /// The task that it reminds of; nil of an evening reminder.
+  /// Its task; nil for an evening reminder.
   public let task: Int64?
-  /// When it is due.
+  /// The mode that says when it is due.
   public let mode: ReminderMode
-  /// The time that it is or will be due at; nil where it will not.
+  /// The time at which it is or will be due; nil if never again.
   public var time: Instant?
-  /// What stands above.
+  /// The title.
   public let title: String
-  /// What stands below.
+  /// The text below the title.
   public let text: String
 
   package static let rowFields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.reminder.rawValue))

@@ -4,7 +4,7 @@ public import TallybookModel
 extension Book {
   /// Makes a task on a day, or with nil in the backlog.
   ///
-  /// - Throws: `invalid` (a name or day that is none), `limit` (no room on the day).
+  /// - Throws: `invalid` (invalid name or day), `limit` (no room on the day).
   public func createTask(_ name: String, on date: Int32? = nil, priority: Priority) throws(Failure) -> Int64 {
     let draft = try draft(.task)
     try draft.set(.name, .text(name))
@@ -13,18 +13,18 @@ extension Book {
     return try draft.save()
   }
 
-  /// Completes a task, nil: now; one that is complete stays as it is.
+  /// Completes a task (nil: now); a complete task stays as it is.
   public func completeTask(_ id: Int64, at time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
     try change(id, at: now, as: .complete) { task throws(Failure) in task[.completed].isNull ? [.completed: .int(time ?? now)] : [:] }
   }
 
-  /// Takes back that a task is complete.
+  /// Reopens a complete task.
   public func reopenTask(_ id: Int64) throws(Failure) {
     try change(id, at: mutationTime(), as: .reopen) { task throws(Failure) in task[.completed].isNull ? [:] : [.completed: .null] }
   }
 
-  /// Puts a task on a day, or with nil takes it off its day.
+  /// Puts a task on a day, or with nil removes it from its day.
   ///
   /// - Throws: `invalid` (no such day), `notFound`, `limit` (no room on the day).
   public func placeTask(_ id: Int64, on date: Int32?) throws(Failure) {
@@ -42,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Gives a category another name, or with nil takes it off its tasks; with `merge` also one that is there. Gives how many tasks had it.
+  /// Renames a category, or with nil removes it from its tasks; with `merge` the new name may be an existing category. Returns how many tasks had it.
   ///
   /// - Throws: `invalid` (too long), `notFound` (no task has it), `exists` (tasks have the new one).
   @discardableResult

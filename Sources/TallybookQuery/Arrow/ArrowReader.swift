@@ -14,7 +14,7 @@ package final class ArrowReader: @unchecked Sendable {
 
   /// The next rows; nil behind the last.
   ///
-  /// - Throws: `closed` where the book was closed, and what reading gives.
+  /// - Throws: `closed` where the book was closed, and errors of reading.
   package func next() throws(Failure) -> ArrowBatch? {
     try ForkGuard.check()
     return try source.next()

@@ -35,11 +35,11 @@ package struct Bout: Record, Equatable {
       && (one.stopSeq, one.stopVariant, one.isOpen) == (other.stopSeq, other.stopVariant, other.isOpen)
   }
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .bout }
   /// The seq of what began it.
   package var id: Int64 { Int64(bitPattern: event.seq) }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { Self.fields }
 
   /// The fields that bouts have, in their order.
@@ -63,7 +63,7 @@ package struct Bout: Record, Equatable {
   /// Of a state whether it is over, in the words for sessions; a point has none.
   var state: SessionState? { isPoint ? nil : isOpen ? .running : .stopped }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.bout.rawValue))

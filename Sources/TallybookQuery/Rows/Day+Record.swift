@@ -2,8 +2,8 @@ public import TallybookBase
 public import TallybookModel
 
 extension Day: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .day }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { Self.rowFields }
 }

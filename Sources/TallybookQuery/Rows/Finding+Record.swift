@@ -2,14 +2,14 @@ public import TallybookBase
 internal import TallybookModel
 
 extension Finding: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .finding }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
-  /// The fields that a table for people has.
+  /// The fields in a table for people.
   public var readable: [Field] { [.severity, .reason, .where, .key, .message] }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)

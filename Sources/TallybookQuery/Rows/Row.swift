@@ -2,18 +2,18 @@ public import TallybookBase
 public import TallybookModel
 public import TallybookEventLog
 
-/// One row of a cursor, read by the one vocabulary of fields.
+/// One row of a cursor, read with one vocabulary of fields.
 public enum Row: Sendable {
   /// A collection, item, task, subject, event type, tag, template or attachment.
   case entry(Entry)
-  /// An event, the session that it was logged in, and what its variant says.
+  /// An event, its session, and the variants that have its field values.
   case event(Event, session: Int64, variants: Variants)
-  /// Of a statement of SQL: the values of its columns.
+  /// A row of an SQL statement: the values of its columns.
   case statement([Value])
-  /// Any other.
+  /// Any other row.
   case record(any Record)
 
-  /// What it is.
+  /// Its kind.
   public var kind: Kind {
     switch self {
     case .entry(let entry): entry.kind
@@ -23,7 +23,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// The entry's id, an event's seq, what a finding or change is about, a step's number.
+  /// The entry's id, an event's seq, the id that a finding or change is about, a step's number.
   public var id: Int64 {
     switch self {
     case .entry(let entry): entry.id
@@ -33,7 +33,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// A field's value; null where the row has none.
+  /// A field's value; null if the row has none.
   public subscript(field: Field) -> Value {
     switch self {
     case .entry(let entry): entry.shown(field)
@@ -43,7 +43,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// A field's value as text: of a change also where it is none, times in UTC; of a group of a summary its label.
+  /// A field's value as text: for a change also if there is none, with times in UTC; for a group of a summary its label.
   public func text(_ field: Field) -> String? {
     if case .record(let record) = self { record.text(field) } else { self[field].text }
   }
@@ -57,7 +57,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// What it is, where it is none of the other sorts.
+  /// The record, if the row is not of another sort.
   public var record: (any Record)? { if case .record(let record) = self { record } else { nil } }
 
   /// Whether it is one of a statement of SQL.
@@ -66,7 +66,7 @@ public enum Row: Sendable {
   /// Whether a table for people has it.
   package var isShown: Bool { record?.isShown ?? true }
 
-  /// The fields that rows of this kind have.
+  /// The fields of rows of this kind.
   public var fields: [Field] {
     switch self {
     case .entry: EntryColumns.all

@@ -1,10 +1,10 @@
 public import TallybookBase
 
-/// A column of a cursor's rows: what it is called, and the field that it is read by.
+/// A column of a cursor's rows: its name, and the field to read it by.
 public struct RowColumn: Sendable {
-  /// The field's name; of a statement of SQL what the statement calls it.
+  /// The field's name; for an SQL statement the statement's own name.
   public let name: String
-  /// The field; of a statement of SQL one that is its own, from 1000 on.
+  /// The field; for an SQL statement a field of its own, 1000 or higher.
   public let field: Field
 
   package init(_ field: Field) {

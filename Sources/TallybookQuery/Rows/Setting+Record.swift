@@ -2,12 +2,12 @@ public import TallybookBase
 public import TallybookModel
 
 extension Setting: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .setting }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { [.name, .text, .default, .message] }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.setting.rawValue))

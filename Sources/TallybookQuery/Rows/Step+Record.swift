@@ -2,15 +2,15 @@ public import TallybookBase
 public import TallybookModel
 
 extension Step: Record {
-  /// What it is.
+  /// Its kind.
   public var kind: Kind { .step }
   package static let fields: [Field] = [.kind, .id, .time, .username, .name, .state, .step, .message]
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   public var fields: [Field] { Self.fields }
-  /// The fields that a table for people has.
+  /// The fields in a table for people.
   public var readable: [Field] { [.id, .time, .username, .name, .message] }
 
-  /// A field's value; null where it has none.
+  /// A field's value; null if it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: .int(self.id)

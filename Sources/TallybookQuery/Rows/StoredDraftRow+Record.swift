@@ -2,8 +2,8 @@ package import TallybookBase
 package import TallybookModel
 
 extension StoredDraftRow: Record {
-  /// What it is.
+  /// Its kind.
   package var kind: Kind { .draft }
-  /// The fields that it has, in their order.
+  /// Its fields, in order.
   package var fields: [Field] { Self.rowFields }
 }

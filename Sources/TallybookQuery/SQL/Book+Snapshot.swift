@@ -2,8 +2,7 @@ public import TallybookBase
 public import TallybookModel
 
 extension Book {
-  /// Keeps one state of the book, running sessions included, and gives it as a book that is only read. The book's log grows for as
-  /// long as it is kept.
+  /// Keeps one state of the book, including running sessions, and returns it as a read-only book. The book's log grows as long as it is kept.
   ///
   /// - Throws: `state` within a transaction or a snapshot.
   public func snapshot() throws(Failure) -> Book {

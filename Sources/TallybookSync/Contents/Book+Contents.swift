@@ -3,7 +3,7 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// The bytes of attachments that changes brought without them, in the order in which they came.
+  /// The bytes of attachments that are missing because changes came without them, in the order of arrival.
   public func wantedContents() throws(Failure) -> [WantedContent] {
     try requireOpen()
     return try read { (connection) throws(Failure) in
@@ -18,10 +18,10 @@ extension Book {
     }
   }
 
-  /// A piece of some bytes, from 0: 1 MiB, less of the last one.
+  /// A piece of some bytes, counted from 0: 1 MiB, the last one shorter.
   ///
   /// - Parameter sha256: 64 hexadecimal digits.
-  /// - Throws: `notFound` (the bytes are not in this book, or there is no such piece), `invalid` (what is no hash), `corrupt` (the piece is spoilt).
+  /// - Throws: `notFound` (the bytes are not in this book, or there is no such piece), `invalid` (not a hash), `corrupt` (the piece is damaged).
   public func contentPiece(_ sha256: String, _ number: Int64) throws(Failure) -> [UInt8] {
     try requireOpen()
     let hash = try Self.hash(sha256)
@@ -33,11 +33,11 @@ extension Book {
     }
   }
 
-  /// Takes in a piece of bytes that are wanted. Pieces may come in any order, and any of them again; with the last one the bytes are there. Where
-  /// they have another hash than was said, none of them is kept.
+  /// Adds a piece of wanted bytes. Pieces may come in any order, repeated or not; with the last one the bytes are complete. If their hash is not the
+  /// expected one, none of them is kept.
   ///
-  /// - Returns: Whether the bytes are all here.
-  /// - Throws: `notFound` (nobody wants the bytes), `invalid` (no such piece, or of another length), `corrupt` (the bytes have another hash).
+  /// - Returns: Whether the bytes are complete.
+  /// - Throws: `notFound` (the bytes are not wanted), `invalid` (no such piece, or a wrong length), `corrupt` (the bytes have another hash).
   @discardableResult
   public func takePiece(_ bytes: [UInt8], _ number: Int64, of sha256: String) throws(Failure) -> Bool {
     let hash = try Self.hash(sha256)

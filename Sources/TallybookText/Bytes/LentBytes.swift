@@ -1,4 +1,4 @@
-/// Memory that a caller lends for the length of a call: it stays, and nobody writes to it meanwhile.
+/// Memory that a caller lends for the duration of a call: it stays valid, and nobody writes to it meanwhile.
 public struct LentBytes: @unchecked Sendable {
   package let bytes: UnsafeRawBufferPointer
 

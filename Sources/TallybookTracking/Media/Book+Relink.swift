@@ -3,10 +3,10 @@ public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
-  /// Finds the files of media that are not where their names say, in a folder and all below it; of one session, or with nil of all. Gives what became of
-  /// each; all that are found are changed in one step.
+  /// Finds media files that are not where their names say, in a folder and all below it; for one session, or with nil for all. Returns the result for
+  /// each; all found files are updated in one step.
   ///
-  /// - Throws: `invalid` (no folder), `notFound` (no such folder or session), `cancelled`.
+  /// - Throws: `invalid` (not a folder), `notFound` (no such folder or session), `cancelled`.
   public func relinkMedia(
     in folder: String, of session: Int64? = nil, _ flags: RelinkFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {

@@ -16,12 +16,12 @@ impl Book {
         self.handle.get()
     }
 
-    /// Opens a book as it is usual, and makes it where there is none; `:memory:` lives as long as it is open.
+    /// Opens a book with default options, or creates it if there is none; `:memory:` lives as long as it is open.
     pub fn open(path: &str) -> Result<Self> {
         Options::new().open(path)
     }
 
-    /// The time by the book's clock.
+    /// The current time of the book's clock.
     pub fn now(&self) -> Result<i64> {
         let mut now = 0;
         // SAFETY: handles are checked by the library, here and below; texts live until their call returns.
@@ -29,14 +29,14 @@ impl Book {
         Ok(now)
     }
 
-    /// Sets a setting, such as `username`, for all who open the book.
+    /// Sets a setting, such as `username`, for all openings of the book.
     pub fn set(&self, setting: &str, value: &str) -> Result<()> {
         let ((name, name_length), (value, value_length)) = (text(setting), text(value));
         call(|error| unsafe { sys::tally_setting_set(self.get(), name, name_length, value, value_length, error) })?;
         Ok(())
     }
 
-    /// Makes a collection at the top.
+    /// Makes a collection at the root.
     pub fn collection(&self, name: &str) -> Result<Collection<'_>> {
         self.collection_in(sys::TALLY_ROOT, name)
     }
@@ -58,49 +58,49 @@ impl Book {
         Handle::made(|out, error| unsafe { sys::tally_draft_edit(self.get(), id, out, error) }).map(Draft::new)
     }
 
-    /// A selection of entries of a kind, or of all with `TALLY_KIND_ANY`.
+    /// A query for entries of a kind, or for all with `TALLY_KIND_ANY`.
     pub fn query(&self, kind: i32) -> Result<Query> {
         Handle::made(|out, error| unsafe { sys::tally_query_new(self.get(), kind, out, error) }).map(Query::new)
     }
 
-    /// Moves an entry to the trash, with what it holds; gives how many went.
+    /// Moves an entry and its contents to the trash; returns how many entries went.
     pub fn delete(&self, id: i64) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_delete(self.get(), id, 0, &mut count, error) })?;
         Ok(count)
     }
 
-    /// Begins a transaction: what is done with what this gives is kept by [`Transaction::commit`], all together, and taken back where that
-    /// is dropped before. What is done with the book itself is outside. Any thread may have it.
+    /// Begins a transaction. Changes through the returned transaction are kept by [`Transaction::commit`], all together, and rolled
+    /// back if it is dropped before. Changes through the book itself are outside. Any thread may use it.
     pub fn transaction(&self, name: &str) -> Result<Transaction> {
         let (name, length) = text(name);
         Handle::made(|out, error| unsafe { sys::tally_transaction_begin(self.get(), name, length, 0, out, error) })
             .map(|handle| Transaction(Book::new(handle)))
     }
 
-    /// Keeps one state of the book, to be read for as long as this is held.
+    /// Keeps one state of the book for reading, as long as this value lives.
     pub fn snapshot(&self) -> Result<Book> {
         Handle::made(|out, error| unsafe { sys::tally_snapshot_begin(self.get(), out, error) }).map(Book::new)
     }
 
-    /// Takes back the last change.
+    /// Undoes the last change.
     pub fn undo(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_undo(self.get(), 0, core::ptr::null_mut(), error) })?;
         Ok(())
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the last undone change.
     pub fn redo(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_redo(self.get(), 0, core::ptr::null_mut(), error) })?;
         Ok(())
     }
 }
 
-/// A transaction, used as a book. Dropped without a commit, it is taken back.
+/// A transaction, used as a book. Dropping it without a commit rolls it back.
 pub struct Transaction(Book);
 
 impl Transaction {
-    /// Keeps what was done in it; it is on the disk when this returns.
+    /// Commits its changes; they are on disk when this returns.
     pub fn commit(self) -> Result<()> {
         call(|error| unsafe { sys::tally_transaction_commit(self.0.get(), error) })?;
         Ok(())

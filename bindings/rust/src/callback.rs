@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 type Panic = Box<dyn Any + Send>;
 
 thread_local! {
-    // A panic may not unwind through the library. Callbacks run inside a call and on its thread, so it waits here for the call's end.
+    // A panic may not unwind through the library. Callbacks run inside a call and on its thread, so the panic waits here for the call's end.
     static PENDING: RefCell<Option<Panic>> = const { RefCell::new(None) };
 }
 
@@ -21,7 +21,7 @@ fn guarded<T>(instead: T, body: impl FnOnce() -> T) -> T {
     })
 }
 
-/// Goes on with what panicked in a callback of the call that has just returned.
+/// Resumes a panic of a callback of the call that has just returned.
 pub(crate) fn resume() {
     if let Some(panic) = PENDING.with(|pending| pending.borrow_mut().take()) {
         resume_unwind(panic);
@@ -30,8 +30,8 @@ pub(crate) fn resume() {
 
 pub(crate) type Clock = Box<dyn Fn(i32) -> i64 + Send + Sync>;
 
-/// A clock that the library keeps and asks from any thread, with what each of its two hands told last: where it panics, that is
-/// told again.
+/// A clock that the library keeps and reads from any thread, with the last time of each of its two hands: if the clock panics, that
+/// time is returned again.
 struct Kept {
     clock: Clock,
     told: [AtomicI64; 2],
@@ -53,7 +53,7 @@ pub(crate) unsafe extern "C" fn clock_free(context: *mut c_void) {
     drop(Box::from_raw(context.cast::<Kept>()));
 }
 
-/// A writer that is lent for one call: it takes a piece, and says whether to go on.
+/// A writer that is lent for one call: it gets a piece, and returns whether to continue.
 pub(crate) type Writer<'a> = &'a mut dyn FnMut(&[u8]) -> bool;
 
 pub(crate) unsafe extern "C" fn write(context: *mut c_void, data: *const c_void, size: usize) -> i32 {

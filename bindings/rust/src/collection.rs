@@ -24,7 +24,7 @@ impl<'book> Collection<'book> {
         self.book.collection_in(self.id, name)
     }
 
-    /// Makes a note of now.
+    /// Makes a note with the current time.
     pub fn note(&self, title: &str) -> Result<Note<'book>> {
         let ((title, length), mut id) = (text(title), 0);
         // SAFETY: handles are checked by the library, here and below; texts live until their call returns.
@@ -39,7 +39,7 @@ impl<'book> Collection<'book> {
         self.book.draft(kind, self.id)
     }
 
-    /// The event type of that name that holds here.
+    /// The event type with that name that is available here.
     pub fn event_type(&self, name: &str) -> Result<i64> {
         let ((name, length), mut id) = (text(name), 0);
         call(|error| unsafe {
@@ -48,7 +48,7 @@ impl<'book> Collection<'book> {
         Ok(id)
     }
 
-    /// Starts to record.
+    /// Starts a session and records it.
     pub fn start(&self, title: &str) -> Result<Session> {
         let (title, length) = text(title);
         Handle::made(|out, error| unsafe {

@@ -7,26 +7,26 @@ use std::fmt;
 pub struct Error {
     /// `TALLY_E_…`
     pub status: i32,
-    /// `TALLY_REASON_…` behind it, 0 where the status says all.
+    /// `TALLY_REASON_…`, 0 if the status says everything.
     pub reason: i32,
     /// One line: what is wrong, which value it is, and what to do.
     pub message: String,
-    /// errno or SQLite's extended code, 0 where there is none.
+    /// errno or SQLite's extended code, 0 if there is none.
     pub sub_code: i32,
-    /// `TALLY_FIELD_…` where one was refused, else 0.
+    /// `TALLY_FIELD_…` if a field was refused, otherwise 0.
     pub field: i32,
-    /// What it is about, 0 where nothing.
+    /// The entry that it is about, 0 if none.
     pub id: i64,
-    /// The number found, where one was refused.
+    /// The refused number, if one was refused.
     pub found: Option<Number>,
-    /// The bound that it met, where it met one.
+    /// The bound that it violated, if there is one.
     pub bound: Option<Number>,
 }
 
-/// A number that an error tells; whole ones are exact.
+/// A number of an error; integers are exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
-    /// A whole number.
+    /// An integer.
     Int(i64),
     /// A real number.
     Real(f64),
@@ -42,11 +42,11 @@ impl Number {
     }
 }
 
-/// What a call gives, or why it failed.
+/// The result of a call, or why it failed.
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// The status' name, such as `TALLY_E_NOT_FOUND`.
+    /// The status's name, such as `TALLY_E_NOT_FOUND`.
     pub fn name(&self) -> String {
         // SAFETY: what it gives lives as long as the process.
         unsafe { plain(sys::tally_status_name(self.status)) }
@@ -65,7 +65,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Makes a call that reports, and gives its status where that is no error. A panic of a callback goes on here.
+/// Makes a call with an error report, and returns its status if that is not an error. Resumes a panic of a callback.
 pub(crate) fn call(body: impl FnOnce(*mut sys::tally_error) -> sys::tally_status) -> Result<sys::tally_status> {
     let mut report = sys::tally_error::INIT;
     let status = body(&mut report);
@@ -86,12 +86,12 @@ pub(crate) fn call(body: impl FnOnce(*mut sys::tally_error) -> sys::tally_status
     })
 }
 
-/// A status that comes without a report.
+/// A status without an error report.
 pub(crate) fn bare(status: sys::tally_status) -> Result<()> {
     call(|_| status).map(|_| ())
 }
 
-/// A text of the library that ends with a NUL.
+/// A NUL-terminated text of the library.
 ///
 /// # Safety
 /// It is NULL, or valid until this returns.
@@ -102,7 +102,7 @@ pub(crate) unsafe fn plain(text: *const c_char) -> String {
     CStr::from_ptr(text).to_string_lossy().into_owned()
 }
 
-/// A text of the library with its length; None where there is none.
+/// A text of the library with its length; None if there is none.
 ///
 /// # Safety
 /// It is NULL, or has `length` bytes until this returns.
@@ -113,7 +113,7 @@ pub(crate) unsafe fn borrowed(text: *const c_char, length: usize) -> Option<Stri
     Some(String::from_utf8_lossy(core::slice::from_raw_parts(text.cast(), length)).into_owned())
 }
 
-/// What a text is to C.
+/// A text as C takes it.
 pub(crate) fn text(value: &str) -> (*const c_char, usize) {
     (value.as_ptr().cast(), value.len())
 }

@@ -2,7 +2,7 @@ use crate::error::{call, Result};
 use crate::sys;
 use core::ptr::null_mut;
 
-/// A kind of handle, and what closes it.
+/// A kind of handle, and the function that closes it.
 pub(crate) trait Kind {
     const CLOSE: unsafe extern "C" fn(*mut Self);
 }
@@ -27,12 +27,12 @@ kinds! {
 /// An owned handle: a token that the library checks at every call, closed when it is dropped.
 pub(crate) struct Handle<T: Kind>(*mut T);
 
-// SAFETY: every call on a handle may come from any thread, at the same time too; the contract says so call by call.
+// SAFETY: every call on a handle may come from any thread, even at the same time; the contract says so for each call.
 unsafe impl<T: Kind> Send for Handle<T> {}
 unsafe impl<T: Kind> Sync for Handle<T> {}
 
 impl<T: Kind> Handle<T> {
-    /// The handle that a call gives.
+    /// The handle that a call returns.
     pub(crate) fn made(body: impl FnOnce(*mut *mut T, *mut sys::tally_error) -> sys::tally_status) -> Result<Self> {
         let mut handle = Self(null_mut());
         call(|error| body(&mut handle.0, error))?;

@@ -12,9 +12,9 @@
 //! # }
 //! ```
 //!
-//! Texts go in as `&str` and come out as `String`; times are nanoseconds since 1970-01-01T00:00:00Z, or [`sys::TALLY_NOW`]. What is dropped is
-//! closed, in any order: what belonged to a closed book answers `TALLY_E_CLOSED`, so nothing here borrows from a book to be safe.
-//! A handle may be used by any thread. What this layer has not is in [`sys`], which is all of it, and is generated.
+//! Texts are passed as `&str` and returned as `String`; times are nanoseconds since 1970-01-01T00:00:00Z, or [`sys::TALLY_NOW`].
+//! Dropping a value closes it, in any order. What belonged to a closed book returns `TALLY_E_CLOSED`, so nothing here borrows from a
+//! book to be safe. Any thread may use a handle. Everything that this layer lacks is in [`sys`], the complete generated interface.
 
 mod book;
 mod callback;
@@ -39,7 +39,7 @@ pub use query::Query;
 pub use rows::Rows;
 pub use session::Session;
 
-/// How many handles this process has open: 0 where nothing was forgotten.
+/// The number of open handles in this process: 0 if none was forgotten.
 pub fn live_handles() -> u64 {
     // SAFETY: it takes nothing.
     unsafe { sys::tally_live_handles() }

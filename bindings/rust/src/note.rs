@@ -18,7 +18,7 @@ impl<'book> Note<'book> {
         self.id
     }
 
-    /// An edit of it: nothing is saved before [`Draft::save`].
+    /// An edit of it: nothing is saved until [`Draft::save`].
     pub fn edit(&self) -> Result<Draft> {
         self.book.edit(self.id)
     }

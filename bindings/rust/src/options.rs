@@ -2,7 +2,7 @@ use crate::error::{text, Result};
 use crate::handle::Handle;
 use crate::{callback, sys, Book};
 
-/// How a book is opened; what is not said is the default.
+/// How a book is opened; options that are not set have their defaults.
 #[derive(Default)]
 pub struct Options {
     flags: u32,
@@ -12,7 +12,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The defaults: the book is made if there is none, and survives every crash of its host.
+    /// The defaults: the book is created if there is none, and survives every crash of its host.
     pub fn new() -> Self {
         Self::default()
     }
@@ -23,7 +23,7 @@ impl Options {
         self
     }
 
-    /// Who is stamped on what is made.
+    /// The author of new entries.
     pub fn author(mut self, name: &str) -> Self {
         self.author = Some(name.to_owned());
         self
@@ -35,13 +35,13 @@ impl Options {
         self
     }
 
-    /// A clock instead of the system's: it is given `TALLY_CLOCK_…`, and may be asked by any thread that uses the book.
+    /// A clock instead of the system's: it gets `TALLY_CLOCK_…`, and any thread that uses the book may call it.
     pub fn clock(mut self, clock: impl Fn(i32) -> i64 + Send + Sync + 'static) -> Self {
         self.clock = Some(Box::new(clock));
         self
     }
 
-    /// Opens the book, and makes it where there is none.
+    /// Opens the book, or creates it if there is none.
     pub fn open(self, path: &str) -> Result<Book> {
         let mut options = sys::tally_book_options { flags: self.flags, durability: self.durability, ..sys::tally_book_options::INIT };
         if let Some(author) = &self.author {

@@ -4,7 +4,7 @@ use crate::handle::Handle;
 use crate::{sys, Rows};
 use core::ptr::{null, null_mut};
 
-/// A selection. Conditions are sticky, as a draft's setters: what one refused, `rows`, `count` and `export` give.
+/// A query. Conditions are sticky, like a draft's setters: `rows`, `count` and `export` return the first refusal.
 pub struct Query {
     handle: Handle<sys::tally_query>,
 }
@@ -14,27 +14,27 @@ impl Query {
         Self { handle }
     }
 
-    /// What is in a collection: `TALLY_IN_…`
+    /// Selects the contents of a collection: `TALLY_IN_…`
     pub fn within(self, parent: i64, flags: u32) -> Self {
         // SAFETY: handles are checked by the library, here and below; texts and lists live until their call returns.
         unsafe { sys::tally_query_in(self.handle.get(), parent, flags, null_mut()) };
         self
     }
 
-    /// Keeps the rows whose field compares so with numbers: `TALLY_OP_…`.
+    /// Selects rows by comparing a field with numbers: `TALLY_OP_…`.
     pub fn where_int(self, field: i32, op: i32, values: &[i64]) -> Self {
         unsafe { sys::tally_query_where_int(self.handle.get(), field, op, values.as_ptr(), values.len(), null_mut()) };
         self
     }
 
-    /// Keeps the rows whose field compares so with a text: `TALLY_OP_…`.
+    /// Selects rows by comparing a field with a text: `TALLY_OP_…`.
     pub fn where_text(self, field: i32, op: i32, value: &str) -> Self {
         let (value, length) = text(value);
         unsafe { sys::tally_query_where_text(self.handle.get(), field, op, value, length, null_mut()) };
         self
     }
 
-    /// Keeps the rows that a search finds: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+    /// Selects rows by a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn search(self, search: &str) -> Self {
         let (search, length) = text(search);
         unsafe { sys::tally_query_search(self.handle.get(), search, length, null_mut()) };
@@ -47,14 +47,14 @@ impl Query {
         self
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn count(&self) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_query_count(self.handle.get(), &mut count, error) })?;
         Ok(count)
     }
 
-    /// The rows, all of one state of the book.
+    /// The rows, all from one state of the book.
     pub fn rows(&self) -> Result<Rows> {
         Handle::made(|out, error| unsafe { sys::tally_query_cursor(self.handle.get(), out, error) }).map(Rows::new)
     }
@@ -66,7 +66,7 @@ impl Query {
         Ok(bytes.to_text())
     }
 
-    /// Exports piece by piece; where the function answers false, the export ends with `TALLY_E_CANCELLED`.
+    /// Exports piece by piece; if the function returns false, the export ends with `TALLY_E_CANCELLED`.
     pub fn export_to(&self, format: i32, mut write: impl FnMut(&[u8]) -> bool) -> Result<()> {
         let mut writer: Writer<'_> = &mut write;
         let mut options = sys::tally_export_options::INIT;

@@ -2,7 +2,7 @@ use crate::error::{borrowed, call, Result};
 use crate::handle::Handle;
 use crate::sys;
 
-/// A walk over rows: `while rows.step()? { … }`, with the row's values from the walk itself.
+/// Reads rows: `while rows.step()? { … }`, with the current row's values.
 pub struct Rows {
     handle: Handle<sys::tally_cursor>,
 }
@@ -12,13 +12,13 @@ impl Rows {
         Self { handle }
     }
 
-    /// Goes to the next row; false where there is none.
+    /// Steps to the next row; false after the last.
     pub fn step(&mut self) -> Result<bool> {
         // SAFETY: handles are checked by the library, here and below.
         Ok(call(|error| unsafe { sys::tally_cursor_next(self.handle.get(), error) })? == sys::TALLY_OK)
     }
 
-    /// The id of the entry in this row; of an event its seq.
+    /// The id of the entry in this row; for an event its seq.
     pub fn id(&self) -> i64 {
         unsafe { sys::tally_cursor_id(self.handle.get()) }
     }
@@ -28,17 +28,17 @@ impl Rows {
         unsafe { sys::tally_cursor_kind(self.handle.get()) }
     }
 
-    /// None where the field is empty.
+    /// None if the field is empty.
     pub fn int(&self, field: i32) -> Option<i64> {
         self.has(field).then(|| unsafe { sys::tally_cursor_int(self.handle.get(), field) })
     }
 
-    /// None where the field is empty.
+    /// None if the field is empty.
     pub fn real(&self, field: i32) -> Option<f64> {
         self.has(field).then(|| unsafe { sys::tally_cursor_real(self.handle.get(), field) })
     }
 
-    /// None where the field is empty or holds no text.
+    /// None if the field is empty or is not text.
     pub fn text(&self, field: i32) -> Option<String> {
         let mut length = 0;
         // Valid until the next step, which takes `&mut self`.

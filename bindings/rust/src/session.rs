@@ -2,7 +2,7 @@ use crate::error::{bare, call, Result};
 use crate::handle::Handle;
 use crate::sys;
 
-/// A session that this process records. Dropped, it goes on in the book until a process attaches it or it is stopped.
+/// A session that this process records. If dropped, it keeps running in the book until a process attaches to it or stops it.
 pub struct Session {
     handle: Handle<sys::tally_session>,
 }
@@ -12,12 +12,12 @@ impl Session {
         Self { handle }
     }
 
-    /// Logs an event of now. Once it returns Ok, the event is kept.
+    /// Logs an event now. Once this returns Ok, the event is kept.
     pub fn log(&self, event_type: i64) -> Result<()> {
         self.log_at(event_type, sys::TALLY_NOW)
     }
 
-    /// Logs an event at a time, in nanoseconds since 1970-01-01T00:00:00Z; kept, once it returns.
+    /// Logs an event at a time, in nanoseconds since 1970-01-01T00:00:00Z. Once this returns Ok, the event is kept.
     pub fn log_at(&self, event_type: i64, time: i64) -> Result<()> {
         // SAFETY: handles are checked by the library, here and below.
         bare(unsafe { sys::tally_session_log(self.handle.get(), event_type, time) })
@@ -35,37 +35,37 @@ impl Session {
         Ok(())
     }
 
-    /// Ends the session now. Its events stay, and nothing more is logged in it.
+    /// Stops the session now. Its events stay, and nothing more can be logged in it.
     pub fn stop(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_session_stop(self.handle.get(), sys::TALLY_NOW, error) })?;
         Ok(())
     }
 
-    /// Takes the newest event back, or the newest about a subject (0: of all), as one step of undo; gives its number.
+    /// Undoes the newest event, or the newest about a subject (0: any), as one step of undo; returns its number.
     pub fn take_back(&self, subject: i64) -> Result<u64> {
         let mut seq = 0;
         call(|error| unsafe { sys::tally_session_take_back(self.handle.get(), subject, &mut seq, error) })?;
         Ok(seq)
     }
 
-    /// The item that it is in the book.
+    /// Its id in the book.
     pub fn item(&self) -> i64 {
         self.info().map_or(0, |info| info.item)
     }
 
-    /// How many events of a type it has.
+    /// The number of events of a type.
     pub fn count(&self, event_type: i64) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_session_count(self.handle.get(), event_type, &mut count, error) })?;
         Ok(count)
     }
 
-    /// How long it has run, without its pauses, in nanoseconds.
+    /// How long it has run without pauses, in nanoseconds.
     pub fn elapsed(&self) -> i64 {
         self.info().map_or(0, |info| info.elapsed)
     }
 
-    /// How it stands: its state, its item, how long it has run and its newest event.
+    /// Its state, its id, how long it has run and its newest event.
     pub fn info(&self) -> Result<sys::tally_session_info> {
         let mut info = sys::tally_session_info::INIT;
         call(|error| unsafe { sys::tally_session_stat(self.handle.get(), &mut info, error) })?;

@@ -1703,7 +1703,7 @@ pub struct tally_error {
 }
 
 impl tally_error {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         code: 0,
@@ -1781,7 +1781,7 @@ pub struct tally_book_options {
 }
 
 impl tally_book_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -1844,7 +1844,7 @@ pub struct tally_event {
 }
 
 impl tally_event {
-    /// Every field at its default.
+    /// Every field has its default.
     pub const INIT: Self = Self {
         time: TALLY_NOW,
         r#type: 0,
@@ -1897,7 +1897,7 @@ pub struct tally_field_values {
 }
 
 impl tally_field_values {
-    /// Every field at its default.
+    /// Every field has its default.
     pub const INIT: Self = Self {
         field: 0,
         r#type: 0,
@@ -1978,7 +1978,7 @@ pub struct tally_export_options {
 }
 
 impl tally_export_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2073,7 +2073,7 @@ pub struct tally_import_options {
 }
 
 impl tally_import_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2132,7 +2132,7 @@ pub struct tally_backup_options {
 }
 
 impl tally_backup_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2167,7 +2167,7 @@ pub struct tally_snapshot_info {
 }
 
 impl tally_snapshot_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         reserved: 0,
@@ -2203,7 +2203,7 @@ pub struct tally_session_info {
 }
 
 impl tally_session_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         state: 0,
@@ -2242,7 +2242,7 @@ pub struct tally_attachment_options {
 }
 
 impl tally_attachment_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2279,7 +2279,7 @@ pub struct tally_blob_info {
 }
 
 impl tally_blob_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         reserved: 0,
@@ -2316,7 +2316,7 @@ pub struct tally_memo_options {
 }
 
 impl tally_memo_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2359,7 +2359,7 @@ pub struct tally_memo_info {
 }
 
 impl tally_memo_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         state: 0,
@@ -2408,7 +2408,7 @@ pub struct tally_player_info {
 }
 
 impl tally_player_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         state: 0,
@@ -2478,7 +2478,7 @@ pub struct tally_summary_options {
 }
 
 impl tally_summary_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2539,7 +2539,7 @@ pub struct tally_timeline_options {
 }
 
 impl tally_timeline_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2588,7 +2588,7 @@ pub struct tally_report_options {
 }
 
 impl tally_report_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2660,7 +2660,7 @@ pub struct tally_section_options {
 }
 
 impl tally_section_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2717,7 +2717,7 @@ pub struct tally_day_info {
 }
 
 impl tally_day_info {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         reserved: 0,
@@ -2762,7 +2762,7 @@ pub struct tally_dashboard_options {
 }
 
 impl tally_dashboard_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2810,7 +2810,7 @@ pub struct tally_value {
 }
 
 impl tally_value {
-    /// Every field at its default.
+    /// Every field has its default.
     pub const INIT: Self = Self {
         name: core::ptr::null(),
         name_length: 0,
@@ -2851,7 +2851,7 @@ pub struct tally_column {
 }
 
 impl tally_column {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         field: 0,
@@ -2888,7 +2888,7 @@ pub struct tally_hub_options {
 }
 
 impl tally_hub_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2933,7 +2933,7 @@ pub struct tally_budget_options {
 }
 
 impl tally_budget_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -2974,7 +2974,7 @@ pub struct tally_sample_options {
 }
 
 impl tally_sample_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -3013,7 +3013,7 @@ pub struct tally_media_place {
 }
 
 impl tally_media_place {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         reserved: 0,
@@ -3058,7 +3058,7 @@ pub struct tally_relink_options {
 }
 
 impl tally_relink_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,

@@ -59,7 +59,7 @@ struct HeaderTests {
   @Test func whatIsNoIntIsAConstant() throws {
     let whole = Self.whole(of: try MiniContract.load())
     for line in [
-      "static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);", "#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */",
+      "static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);", "#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same value as a constant expression. */",
       "static const int64_t TALLY_ROOT = INT64_C(0);", "static const uint32_t TALLY_OPEN_LAST = 0x80000000u;", "static const size_t TALLY_NTS = SIZE_MAX;", "#define TALLY_NTS SIZE_MAX",
     ] { #expect(whole.contains(line + "\n"), "\(line)") }
   }

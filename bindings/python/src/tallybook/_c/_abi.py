@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 
-# Importing the package loads this, and not what types are made of.
+# Importing the package loads this module, but not typing.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Final
@@ -1408,7 +1408,7 @@ AGREEMENT_BY_FIELDS: Final = 0x2
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
 
-# Every status by its number: its constant's name, and what it means.
+# Every status by its number: its constant's name and its meaning.
 ERRORS: Final[dict[int, tuple[str, str]]] = {
     0: ("TALLY_OK", "Done."),
     1: ("TALLY_DONE", "There is no further row."),
@@ -1435,7 +1435,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -20: ("TALLY_E_HUB", "The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again."),
 }
 
-# Every field by its name: its number, and what it holds.
+# Every field by its name: its number and the type of its value.
 FIELDS: Final[dict[str, tuple[int, str]]] = {
     "id": (1, "int"),
     "uuid": (2, "text"),
@@ -1585,7 +1585,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "file_sha256": (187, "text"),
 }
 
-# Every setting by its name: what it holds.
+# Every setting by its name: the type of its value.
 SETTINGS: Final[dict[str, str]] = {
     "username": "text",
     "location_enabled": "bool",
@@ -2069,7 +2069,7 @@ class tally_relink_options(ctypes.Structure):
     ]
 
 
-# Sizes under LP64, to be compared with what ctypes lays out.
+# Sizes under LP64, to compare with the layout of ctypes.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
     "tally_book_options": 104,
@@ -2100,7 +2100,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_relink_options": 56,
 }
 
-# What each function returns, and what it takes.
+# The return type and the parameter types of each function.
 FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tally_version": (
         ctypes.c_char_p,
@@ -4092,7 +4092,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
 
 
 def bind(library: ctypes.CDLL) -> None:
-    """Gives every function of the library its signature; raises ImportError with the names that it lacks."""
+    """Set the signature of every function of the library. Raise ImportError with the names of missing functions."""
     missing = []
     for name, (restype, argtypes) in FUNCTIONS.items():
         function = getattr(library, name, None)

@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""What views are asked by and ordered by, and what is set by name, for type checkers and editors."""
+"""The conditions and orders of views, and the values that are set by name, for type checkers and editors."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .constants import Kind, KindName, Mode, ModeName, Phase, PhaseName, Priorit
 from .row import Row
 from .time import Duration, Instant, Rate
 
-# What refers to an entry: the entry, or its id.
+# A reference to an entry: the entry or its id.
 Reference = Union[Row, int]
 
-# What views are ordered by, with a minus before it the greatest first.
+# The orders of views; a minus means greatest first.
 Order = Literal[
     "id", "-id", "uuid", "-uuid", "kind", "-kind", "parent", "-parent", "name", "-name", "title", "-title",
     "description", "-description", "details", "-details", "time", "-time", "end", "-end", "zone", "-zone", "latitude",
@@ -33,7 +33,7 @@ Order = Literal[
 
 
 class Conditions(TypedDict, total=False):
-    """What views are asked by: a field's name, alone or with two underscores and a comparison."""
+    """The conditions of views: a field's name, optionally with two underscores and a comparison."""
 
     id: Reference | None
     id__null: bool
@@ -1361,7 +1361,7 @@ class Conditions(TypedDict, total=False):
 
 
 class Values(TypedDict, total=False):
-    """What an entry of some kind is given by name; None takes a value away."""
+    """The values that entries of any kind take by name; None removes a value."""
 
     parent: Reference | None
     name: str | None

@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The fields of entries: which a kind has, which its drafts set, and properties for those that are plain."""
+"""The fields of entries: those that a kind has, those that its drafts set, and properties for plain ones."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ OBJECTS: Final = frozenset("schema fields".split())
 
 
 class CollectionValues(TypedDict, total=False):
-    """What a collection may be given beside its name and place."""
+    """The values that a collection takes besides its name and parent."""
 
     description: str | None
     time: Instant | None
@@ -131,7 +131,7 @@ class CollectionValues(TypedDict, total=False):
 
 
 class NoteValues(TypedDict, total=False):
-    """What a note may be given beside its name and place."""
+    """The values that a note takes besides its name and parent."""
 
     description: str | None
     time: Instant | None
@@ -148,7 +148,7 @@ class NoteValues(TypedDict, total=False):
 
 
 class SessionValues(TypedDict, total=False):
-    """What a session may be given beside its name and place."""
+    """The values that a session takes besides its name and parent."""
 
     description: str | None
     zone: tzinfo | str | None
@@ -164,7 +164,7 @@ class SessionValues(TypedDict, total=False):
 
 
 class TaskValues(TypedDict, total=False):
-    """What a task may be given beside its name and place."""
+    """The values that a task takes besides its name and parent."""
 
     description: str | None
     time: Instant | None
@@ -188,7 +188,7 @@ class TaskValues(TypedDict, total=False):
 
 
 class SubjectValues(TypedDict, total=False):
-    """What a subject may be given beside its name and place."""
+    """The values that a subject takes besides its name and parent."""
 
     description: str | None
     color: str | None
@@ -199,7 +199,7 @@ class SubjectValues(TypedDict, total=False):
 
 
 class EventTypeValues(TypedDict, total=False):
-    """What an event type may be given beside its name and place."""
+    """The values that an event type takes besides its name and parent."""
 
     description: str | None
     label: str | None
@@ -215,7 +215,7 @@ class EventTypeValues(TypedDict, total=False):
 
 
 class TagValues(TypedDict, total=False):
-    """What a tag may be given beside its name and place."""
+    """The values that a tag takes besides its name and parent."""
 
     description: str | None
     color: str | None
@@ -223,7 +223,7 @@ class TagValues(TypedDict, total=False):
 
 
 class TemplateValues(TypedDict, total=False):
-    """What a template may be given beside its name and place."""
+    """The values that a template takes besides its name and parent."""
 
     description: str | None
     color: str | None
@@ -232,7 +232,7 @@ class TemplateValues(TypedDict, total=False):
 
 
 class AttachmentValues(TypedDict, total=False):
-    """What an attachment may be given beside its name and place."""
+    """The values that an attachment takes besides its name and parent."""
 
     description: str | None
     duration: Duration | None
@@ -241,7 +241,7 @@ class AttachmentValues(TypedDict, total=False):
 
 
 class MediaValues(TypedDict, total=False):
-    """What a medium may be given beside its name and place."""
+    """The values that a medium takes besides its name and parent."""
 
     description: str | None
     duration: Duration | None

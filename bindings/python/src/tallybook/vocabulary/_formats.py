@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The formats: what goes out and comes in, by the words of people and by the suffixes of files."""
+"""The formats of exports, reports, tables and imports, by their names and file suffixes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from .._c import _abi
 
-# How a selection is exported.
+# The formats of exports.
 EXPORTS: Final[dict[str, int]] = {
     "json": _abi.FORMAT_JSON,
     "markdown": _abi.FORMAT_MARKDOWN,
@@ -54,7 +54,7 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".edl": "edl",
 }
 
-# How a report is written.
+# The formats of reports.
 REPORTS: Final[dict[str, int]] = {
     "json": _abi.FORMAT_JSON,
     "markdown": _abi.FORMAT_MARKDOWN,
@@ -78,7 +78,7 @@ REPORT_SUFFIXES: Final[dict[str, ReportFormat]] = {
     ".png": "png",
 }
 
-# How the rows of a cursor are written as a table.
+# The formats of a cursor's rows as a table.
 TABLES: Final[dict[str, int]] = {
     "json": _abi.FORMAT_JSON,
     "markdown": _abi.FORMAT_MARKDOWN,
@@ -98,7 +98,7 @@ TABLE_SUFFIXES: Final[dict[str, TableFormat]] = {
     ".htm": "html",
 }
 
-# What is imported.
+# The formats of imports.
 IMPORTS: Final[dict[str, int]] = {
     "json": _abi.FORMAT_JSON,
     "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,

@@ -15,13 +15,13 @@ enum Scope: String, CaseIterable {
     }
   }
 
-  /// When a call answers STATE for being given another one; nil: never.
+  /// When a call answers STATE because its book has another scope; nil: never.
   func refusal(of subject: String) -> String? {
     switch self {
     case .any: nil
     case .outside: "the \(subject) is a transaction or a snapshot"
-    case .transaction: "the \(subject) is no transaction"
-    case .snapshot: "the \(subject) is no snapshot"
+    case .transaction: "the \(subject) is not a transaction"
+    case .snapshot: "the \(subject) is not a snapshot"
     }
   }
 }

@@ -12,11 +12,11 @@ struct CauseEmitter {
     out.add()
     out.add(
       """
-      /// What a failure is: its status, and the reason behind it where the status has several.
+      /// What a failure is: its status, and the reason if the status has several causes.
       public struct Cause: Hashable, Sendable {
         /// The status.
         public let code: \(code)
-        /// The reason; none where the status says all.
+        /// The reason; none if the status has only one cause.
         public let reason: \(type)
 
       """)
@@ -40,7 +40,7 @@ struct CauseEmitter {
   ) {
     out.add()
     out.add("extension \(type) {")
-    out.add("  /// The status that it stands behind; nil of what findings alone say.")
+    out.add("  /// The status that it explains; nil for a reason that only findings have.")
     out.add("  public var status: \(code)? {")
     out.add("    switch self {")
     for value in status.values {

@@ -51,7 +51,7 @@ struct CoreVocabulary {
       out.add("  public static let \(name.swiftIdentifier) = \(type)(rawValue: \(value.value.swiftLiteral))")
     }
     let names = set.values.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ")
-    out.add("  /// Every bit that is known: any other is refused.")
+    out.add("  /// Every known bit; any other is refused.")
     out.add("  public static let all: \(type) = [\(names)]")
     out.add("}")
   }
@@ -68,12 +68,12 @@ struct CoreVocabulary {
       out.add(value.doc.swiftDoc(indent: "  "))
       out.add("  case \(name)")
     }
-    out.add("  /// A template's own field, by its number in this book, from \(Self.firstOwn) on.")
+    out.add("  /// A custom field, by its number in this book, \(Self.firstOwn) or higher.")
     out.add("  case own(\(set.type.swift))")
     out.add("}")
     out.add()
     out.add("extension \(type): RawRepresentable, CaseIterable {")
-    out.add("  /// What a number of the contract stands for, or a template's own field.")
+    out.add("  /// The field with this number in the contract, or a custom field.")
     out.add("  public init?(rawValue: \(set.type.swift)) {")
     out.add("    switch rawValue {")
     for (value, name) in named { out.add("    case \(value.value.swiftLiteral): self = .\(name)") }
@@ -90,7 +90,7 @@ struct CoreVocabulary {
     out.add("    }")
     out.add("  }")
     out.add()
-    out.add("  /// The library's own, without the fields of templates.")
+    out.add("  /// The library's own fields, without custom fields.")
     let all = named.map { "." + $0.1 }.joined(separator: ", ")
     out.add("  public static let allCases: [\(type)] = [")
     out.add(all.wrapped(118, first: "    ", rest: "    "))
@@ -112,7 +112,7 @@ struct CoreVocabulary {
 
   private func fields(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
     out.add()
-    out.add("/// What a field holds.")
+    out.add("/// The type of a field's value.")
     out.add("public enum FieldType: UInt8, Sendable, CaseIterable {")
     out.add("  case \(Self.fieldKinds.joined(separator: ", "))")
     out.add("}")
@@ -123,7 +123,7 @@ struct CoreVocabulary {
     switchOver(set, &out, own: "\"field \\(number)\"") { ($0.fieldName ?? "").swiftLiteral }
     out.add("  }")
     out.add()
-    out.add("  /// The field of that name.")
+    out.add("  /// The field with that name.")
     out.add("  public static func named(_ name: String) -> \(type)? {")
     out.add("    switch name {")
     for value in set.values {
@@ -134,7 +134,7 @@ struct CoreVocabulary {
     out.add("    }")
     out.add("  }")
     out.add()
-    out.add("  /// What it holds.")
+    out.add("  /// The type of its value.")
     out.add("  public var kind: FieldType {")
     out.add("    switch self {")
     for kind in Self.fieldKinds {
@@ -167,24 +167,24 @@ struct CoreVocabulary {
     out.add()
     out.add(
       """
-      /// What a setting's text must be.
+      /// The type of a setting's value.
       public enum SettingType: String, Sendable, CaseIterable {
         case \(types.joined(separator: ", "))
       }
 
-      /// A setting of the book that the contract knows.
+      /// A setting that the contract defines.
       public struct SettingDefinition: Sendable {
         public let name: String
         public let type: SettingType
-        /// The value that it has unless set.
+        /// Its value unless set.
         public let `default`: String
-        /// Every value that it can have; empty: whatever its type allows.
+        /// The allowed values; empty: all values of its type.
         public let allowed: [String]
-        /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+        /// Whether it belongs to the book and is merged with it; other settings belong to a device.
         public let isOfBook: Bool
         public let doc: String
 
-        /// All of them, in the order of the contract.
+        /// All settings, in the order of the contract.
         public static let all: [SettingDefinition] = [
       """)
     for setting in contract.settings {

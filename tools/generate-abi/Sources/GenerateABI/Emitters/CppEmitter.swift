@@ -15,15 +15,15 @@ struct CppEmitter {
     var out = Lines()
     // Not in a block comment: "abi/*" would look like the beginning of another.
     out.add("// \(generatedNotice)")
-    out.add("// Tallybook for C++17 and later: handles that close themselves, results, and cursors to walk. docs/decisions/0031-cpp.md")
-    out.add("// tells how it follows from tallybook.h, whose comments hold for everything here.")
+    out.add("// Tallybook for C++17 and later: handles that close themselves, results, and cursors for loops. docs/decisions/0031-cpp.md")
+    out.add("// says how it follows from tallybook.h, whose comments apply to everything here.")
     out.add(CppText.opening)
     out.add()
     out.add("namespace tally {")
     for enumeration in enumerations { self.enumeration(enumeration, &out) }
     out.add()
     out.add(CppText.foundation)
-    banner("Options: what is not set is the default", &out)
+    banner("Options: fields that are not set have their defaults", &out)
     for structure in contract.structures where structure.isSized && structure.name != "tally_error" { options(structure, &out) }
     if contract.structures.contains(where: { $0.name == "tally_value" }) { out.add(CppText.value) }
     banner("One class for each handle, with the calls that take it first", &out)
@@ -31,9 +31,9 @@ struct CppEmitter {
     out.add()
     out.add(CppText.row)
     for handle in contract.handles { declaration(handle, &out) }
-    banner("What needs no handle", &out)
+    banner("Functions without a handle", &out)
     for method in methods where method.owner == nil { out.add(method.declared(in: nil)) }
-    banner("How each is called", &out)
+    banner("Definitions", &out)
     for method in methods { out.add(method.defined) }
     out.add()
     out.add("}  // namespace tally")

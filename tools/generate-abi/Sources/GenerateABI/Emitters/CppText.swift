@@ -5,7 +5,7 @@ enum CppText {
     #define TALLYBOOK_HPP
 
     #if !defined(__cplusplus) || __cplusplus < 201703L
-    #error "tallybook.hpp needs C++17 or later; tallybook.h is for C and for older C++"
+    #error "tallybook.hpp needs C++17 or later; include tallybook.h in C and older C++"
     #endif
 
     #include "tallybook.h"
@@ -32,17 +32,17 @@ enum CppText {
   /// What needs the enumeration of statuses and nothing else of the contract.
   static let foundation = #"""
     // ---------------------------------------------------------------------------------------------------------
-    // Results: a value, or why there is none
+    // Results: a value or an error
     // ---------------------------------------------------------------------------------------------------------
 
-    /// Why a call failed: the C report, which it owns.
+    /// Why a call failed. Owns the C report.
     class error {
      public:
       error() noexcept : report_(TALLY_ERROR_INIT) {}
 
-      /// What the call answered.
+      /// The status that the call returned.
       tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
-      /// Why, where the status has several causes; `reason::none`: the status says all.
+      /// The reason, if the status has several causes; otherwise `reason::none`.
       tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
       /// One line: what is wrong, which value it is, what to do.
       std::string_view message() const noexcept { return report_.message; }
@@ -50,17 +50,17 @@ enum CppText {
       int32_t sub_code() const noexcept { return report_.sub_code; }
       /// The field that was refused; `field{}`: none.
       tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
-      /// What it is about; 0: nothing.
+      /// The id of the entry that it is about; 0: none.
       int64_t id() const noexcept { return report_.id; }
-      /// The number that met a bound.
+      /// The refused number, if one was refused.
       double found() const noexcept { return report_.found; }
-      /// The bound that it met.
+      /// The bound that it violates.
       double bound() const noexcept { return report_.bound; }
-      /// `found` exactly, where it is a whole number.
+      /// `found` exactly, if it is an integer.
       std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
-      /// `bound` exactly, where it is a whole number.
+      /// `bound` exactly, if it is an integer.
       std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
-      /// The report as calls of tallybook.h take it.
+      /// The report, for calls of tallybook.h.
       tally_error *raw() noexcept { return &report_; }
 
      private:
@@ -71,7 +71,7 @@ enum CppText {
     };
 
     #ifdef __cpp_exceptions
-    /// What `result::value` throws where exceptions are on. Nothing else here throws anything of its own.
+    /// Thrown by `result::value` if exceptions are enabled. Nothing else here throws an exception of its own.
     class failure : public std::runtime_error {
      public:
       explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
@@ -94,7 +94,7 @@ enum CppText {
     }
     }  // namespace detail
 
-    /// A value or an error, in the manner of std::expected.
+    /// A value or an error, like std::expected.
     template <class T>
     class result {
      public:
@@ -129,20 +129,20 @@ enum CppText {
       /// Whether the call succeeded.
       bool has_value() const noexcept { return has_value_; }
       explicit operator bool() const noexcept { return has_value_; }
-      /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+      /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
       tally::status signal() const noexcept { return signal_; }
 
-      /// Only where there is a value. Of a result that is not kept the value itself, so that it outlives the result: a loop may
-      /// walk `*query.cursor()`.
+      /// The value; call it only if there is one. A temporary result gives the value away, so that it outlives the result: a loop
+      /// may walk `*query.cursor()`.
       T &operator*() & noexcept { return assert(has_value_), value_; }
       const T &operator*() const & noexcept { return assert(has_value_), value_; }
       T operator*() && noexcept(std::is_nothrow_move_constructible_v<T>) { return assert(has_value_), std::move(value_); }
       T *operator->() noexcept { return assert(has_value_), &value_; }
       const T *operator->() const noexcept { return assert(has_value_), &value_; }
-      /// Only where there is none.
+      /// The error; call it only if there is no value.
       const tally::error &error() const noexcept { return assert(!has_value_), error_; }
 
-      /// The value; where there is none it throws `failure`, or ends the program where exceptions are off.
+      /// The value. Without one it throws `failure`, or ends the program if exceptions are disabled.
       T &value() & {
         if (!has_value_) detail::fail(error_);
         return value_;
@@ -151,12 +151,12 @@ enum CppText {
         if (!has_value_) detail::fail(error_);
         return std::move(value_);
       }
-      /// The value; where there is none, another one.
+      /// The value, or another one if there is none.
       template <class Other>
       T value_or(Other &&other) && {
         return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
       }
-      /// Goes on with the value; an error is passed on.
+      /// Calls the function with the value; passes an error on.
       template <class Function>
       auto and_then(Function &&function) && -> decltype(function(std::declval<T &&>())) {
         if (!has_value_) return error_;
@@ -185,15 +185,15 @@ enum CppText {
       /// Whether the call succeeded.
       bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
       explicit operator bool() const noexcept { return has_value(); }
-      /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+      /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
       tally::status signal() const noexcept { return signal_; }
-      /// Only where the call failed.
+      /// The error; call it only if the call failed.
       const tally::error &error() const noexcept { return assert(!has_value()), error_; }
-      /// Where the call failed it throws `failure`, or ends the program where exceptions are off.
+      /// If the call failed it throws `failure`, or ends the program if exceptions are disabled.
       void value() const {
         if (!has_value()) detail::fail(error_);
       }
-      /// Goes on where the call succeeded; an error is passed on.
+      /// Calls the function if the call succeeded; passes an error on.
       template <class Function>
       auto and_then(Function &&function) const -> decltype(function()) {
         if (!has_value()) return error_;
@@ -206,12 +206,12 @@ enum CppText {
     };
 
     // ---------------------------------------------------------------------------------------------------------
-    // What goes in and comes out
+    // Parameters
     // ---------------------------------------------------------------------------------------------------------
 
     using time_point = std::chrono::time_point<std::chrono::system_clock, std::chrono::nanoseconds>;
 
-    /// A time as a parameter: any time of the system's clock, or `now`, the book's.
+    /// A time as a parameter: any time of the system's clock, or `now`, the book's current time.
     struct instant {
       /// Nanoseconds since 1970-01-01T00:00:00Z.
       int64_t ns;
@@ -229,14 +229,14 @@ enum CppText {
     inline constexpr instant now = instant::at(TALLY_NOW);
     /// As an id: all of them.
     inline constexpr int64_t any = TALLY_ANY;
-    /// As a timeout: do not wait; as long as the book does; without end.
+    /// As a timeout: do not wait; the book's busy timeout; wait for ever.
     inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
     inline constexpr int64_t root = TALLY_ROOT;
-    /// As a day: none; the book's by its clock.
+    /// As a day: no day; today by the book's clock.
     inline constexpr int32_t backlog = TALLY_BACKLOG, today = TALLY_TODAY;
     inline constexpr int64_t end = TALLY_END;
 
-    /// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
+    /// Borrowed elements of a vector, an array or a list in braces; valid as long as those live.
     template <class T>
     class view {
      public:
@@ -247,15 +247,15 @@ enum CppText {
       // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
       constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
 
-      /// Where the elements lie.
+      /// The address of the elements.
       constexpr const T *data() const noexcept { return data_; }
-      /// How many there are.
+      /// The number of elements.
       constexpr std::size_t size() const noexcept { return size_; }
       /// Whether there are none.
       constexpr bool empty() const noexcept { return size_ == 0; }
       /// The first element, for loops.
       constexpr const T *begin() const noexcept { return data_; }
-      /// Behind the last element.
+      /// The end, after the last element.
       constexpr const T *end() const noexcept { return data_ + size_; }
       constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
 
@@ -264,7 +264,7 @@ enum CppText {
       std::size_t size_ = 0;
     };
 
-    /// Bytes that lie somewhere else: of a text, a vector of samples, or at an address.
+    /// Borrowed bytes of a text, of a vector of samples, or at an address.
     class data_view {
      public:
       data_view(const void *data, std::size_t size) noexcept : data_(data), size_(size) {}
@@ -272,9 +272,9 @@ enum CppText {
       data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
         static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
       }
-      /// Where the bytes lie.
+      /// The address of the bytes.
       const void *data() const noexcept { return data_; }
-      /// How many bytes there are.
+      /// The number of bytes.
       std::size_t size() const noexcept { return size_; }
 
      private:
@@ -282,7 +282,7 @@ enum CppText {
       std::size_t size_;
     };
 
-    /// Options for one call, as they stand there or by their address; none: the defaults.
+    /// Options for one call, by reference or by address; without them: the defaults.
     template <class Struct>
     class options {
      public:
@@ -307,7 +307,7 @@ enum CppText {
     }
     inline time_point time(int64_t ns) noexcept { return time_point(std::chrono::nanoseconds(ns)); }
 
-    /// Calls with a buffer, and once more with a larger one where the first was too small.
+    /// Calls with a buffer, and again with a larger one if it was too small.
     template <class Call>
     result<std::string> text(Call call) {
       std::string buffer(128, '\0');
@@ -330,7 +330,7 @@ enum CppText {
     // Handles
     // ---------------------------------------------------------------------------------------------------------
 
-    /// Owns a handle: closes it at its end, can be moved and not copied. Methods are const, as through a pointer.
+    /// Owns a handle: closes it when destroyed, can be moved but not copied. Methods are const, as with a pointer.
     template <class Handle, void (*Close)(Handle *)>
     class owner {
      public:
@@ -347,9 +347,9 @@ enum CppText {
       ~owner() { close(); }
 
       explicit operator bool() const noexcept { return handle_ != nullptr; }
-      /// The C handle, for calls of tallybook.h; it stays owned.
+      /// The C handle, for calls of tallybook.h; this object still owns it.
       Handle *get() const noexcept { return handle_; }
-      /// Gives the C handle away; whoever takes it closes it.
+      /// Gives the C handle away; the caller closes it.
       Handle *release() noexcept { return std::exchange(handle_, nullptr); }
       /// Closes the handle now.
       void close() noexcept {
@@ -363,7 +363,7 @@ enum CppText {
 
   /// A parameter of a statement of SQL, where the contract has statements.
   static let value = #"""
-    /// A value for a parameter of a statement: a number, a text, or without any none.
+    /// A value for a parameter of an SQL statement: a number, a text, or by default NULL.
     struct value : tally_value {
       value() noexcept : tally_value(TALLY_VALUE_INIT) {}
       template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>
@@ -387,7 +387,7 @@ enum CppText {
 
   /// A row of a cursor, in front of the classes.
   static let row = #"""
-    /// The row that a cursor stands on. Texts and ids live until the cursor's next step.
+    /// A cursor's current row. Texts and ids live until the cursor's next step.
     class row {
      public:
       explicit row(tally_cursor *cursor) noexcept : cursor_(cursor) {}
@@ -397,17 +397,17 @@ enum CppText {
       bool is_null(tally::field field) const noexcept { return tally_cursor_is_null(cursor_, static_cast<int32_t>(field)) != 0; }
       int64_t integer(tally::field field) const noexcept { return tally_cursor_int(cursor_, static_cast<int32_t>(field)); }
       double real(tally::field field) const noexcept { return tally_cursor_real(cursor_, static_cast<int32_t>(field)); }
-      /// A text; empty where there is none.
+      /// A text; empty if there is none.
       std::string_view text(tally::field field) const noexcept {
         std::size_t length = 0;
         const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
         return text ? std::string_view(text, length) : std::string_view();
       }
-      /// A time; nothing where there is none.
+      /// A time; nullopt if there is none.
       std::optional<tally::time_point> time(tally::field field) const noexcept {
         return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
       }
-      /// A length of time; nothing where there is none.
+      /// A duration; nullopt if there is none.
       std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
         return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
       }
@@ -438,18 +438,18 @@ enum CppText {
     "draft": #"""
       /// Sets a field to a time.
       tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
-      /// Sets a field to one of an enumeration's values, such as `mode::state`.
+      /// Sets a field to a value of an enumeration, such as `mode::state`.
       template <class Value, class = std::enable_if_t<std::is_enum_v<Value>>>
       tally::result<void> set_int(tally::field field, Value value) const {
         return set_int(field, static_cast<int64_t>(value));
       }
-      /// A field's value as a time, as a row has it.
+      /// A field's value as a time; nullopt if there is none.
       std::optional<tally::time_point> time(tally::field field) const {
         return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
       }
     """#,
     "cursor": #"""
-      /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
+      /// Steps the cursor in a loop: `for (auto row : cursor)`. If a step fails the loop ends, and `failure` says why.
       class iterator {
        public:
         using iterator_category = std::input_iterator_tag;
@@ -475,13 +475,13 @@ enum CppText {
 
       /// The next row, for loops.
       iterator begin() { return iterator(this); }
-      /// Behind the last row.
+      /// The end, after the last row.
       iterator end() noexcept { return iterator(); }
-      /// What ended the last walk before its end.
+      /// The error that ended the last loop early.
       const std::optional<tally::error> &failure() const noexcept { return failure_; }
     """#,
     "bytes": #"""
-      /// The content, for as long as this lives.
+      /// The content, valid as long as this object.
       std::string_view text() const noexcept {
         std::size_t size = 0;
         const void *data = tally_bytes_data(get(), &size);

@@ -28,7 +28,7 @@ struct FormatsPage {
 
   private var keys: String {
     var out = Lines()
-    out.add("| key | of | |")
+    out.add("| key | entries | |")
     out.add("|---|---|---|")
     for name in contract.jsonOrder {
       guard let field = contract.fields.first(where: { $0.name == name }), let bookField = field.bookField else { continue }

@@ -29,7 +29,7 @@ extension Parameter {
       let close = contract.handles.first { $0.name == kind }?.close ?? ""
       return doc.contains(close) ? "The caller owns it." : "The caller owns it: \(style(close))."
     case (.outHandle, _): return "The library keeps it."
-    case (.handle, "full"): return "The call takes it over."
+    case (.handle, "full"): return "The call takes ownership of it."
     default: return nil
     }
   }

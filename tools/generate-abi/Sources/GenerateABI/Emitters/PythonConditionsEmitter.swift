@@ -32,7 +32,7 @@ struct PythonConditionsEmitter {
   var text: String {
     var out = Lines()
     out.add("# \(generatedNotice)")
-    out.add("\"\"\"What views are asked by and ordered by, and what is set by name, for type checkers and editors.\"\"\"")
+    out.add("\"\"\"The conditions and orders of views, and the values that are set by name, for type checkers and editors.\"\"\"")
     out.add()
     out.add("from __future__ import annotations")
     out.add()
@@ -44,10 +44,10 @@ struct PythonConditionsEmitter {
     out.add("from .row import Row")
     out.add("from .time import Duration, Instant, Rate")
     out.add()
-    out.add("# What refers to an entry: the entry, or its id.")
+    out.add("# A reference to an entry: the entry or its id.")
     out.add("Reference = Union[Row, int]")
     out.add()
-    out.add("# What views are ordered by, with a minus before it the greatest first.")
+    out.add("# The orders of views; a minus means greatest first.")
     let orders = asked.filter { $0.kind != "ids" }.flatMap(names) + Self.orders
     out.add("Order = Literal[")
     out.add(orders.flatMap { ["\"\($0)\",", "\"-\($0)\","] }.joined(separator: " ").wrapped(120, first: "    ", rest: "    "))
@@ -63,7 +63,7 @@ struct PythonConditionsEmitter {
     out.add()
     out.add()
     out.add("class Conditions(TypedDict, total=False):")
-    out.add("    \"\"\"What views are asked by: a field's name, alone or with two underscores and a comparison.\"\"\"")
+    out.add("    \"\"\"The conditions of views: a field's name, optionally with two underscores and a comparison.\"\"\"")
     out.add()
     for field in asked {
       for name in names(of: field) { conditions(name, on: field, &out) }
@@ -125,7 +125,7 @@ struct PythonConditionsEmitter {
     out.add()
     out.add()
     out.add("class Values(TypedDict, total=False):")
-    out.add("    \"\"\"What an entry of some kind is given by name; None takes a value away.\"\"\"")
+    out.add("    \"\"\"The values that entries of any kind take by name; None removes a value.\"\"\"")
     out.add()
     for field in contract.fields where !field.setBy.isEmpty {
       for name in names(of: field) { out.add("    \(name): \(given(field)) | None") }

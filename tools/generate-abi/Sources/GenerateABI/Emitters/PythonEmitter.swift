@@ -30,7 +30,7 @@ struct PythonEmitter {
 
       import ctypes
 
-      # Importing the package loads this, and not what types are made of.
+      # Importing the package loads this module, but not typing.
       TYPE_CHECKING = False
       if TYPE_CHECKING:
           from typing import Any, Final
@@ -54,7 +54,7 @@ struct PythonEmitter {
 
   private func errors(_ out: inout Lines) {
     out.add()
-    out.add("# Every status by its number: its constant's name, and what it means.")
+    out.add("# Every status by its number: its constant's name and its meaning.")
     out.add("ERRORS: Final[dict[int, tuple[str, str]]] = {")
     for value in contract.constants(named: "status")?.values ?? [] {
       out.add("    \(value.value.decimal): (\"\(value.cName)\", \(value.doc.pythonLiteral)),")
@@ -65,7 +65,7 @@ struct PythonEmitter {
   private func fieldTable(_ out: inout Lines) {
     guard let fields = contract.constants(named: "field") else { return }
     out.add()
-    out.add("# Every field by its name: its number, and what it holds.")
+    out.add("# Every field by its name: its number and the type of its value.")
     out.add("FIELDS: Final[dict[str, tuple[int, str]]] = {")
     for value in fields.values {
       out.add("    \((value.fieldName ?? "").pythonLiteral): (\(value.value.decimal), \((value.kind ?? "").pythonLiteral)),")
@@ -76,7 +76,7 @@ struct PythonEmitter {
   private func settingTable(_ out: inout Lines) {
     guard !contract.settings.isEmpty else { return }
     out.add()
-    out.add("# Every setting by its name: what it holds.")
+    out.add("# Every setting by its name: the type of its value.")
     out.add("SETTINGS: Final[dict[str, str]] = {")
     for setting in contract.settings { out.add("    \(setting.name.pythonLiteral): \(setting.type.pythonLiteral),") }
     out.add("}")
@@ -116,12 +116,12 @@ struct PythonEmitter {
   private func functions(_ out: inout Lines) {
     out.add()
     out.add()
-    out.add("# Sizes under LP64, to be compared with what ctypes lays out.")
+    out.add("# Sizes under LP64, to compare with the layout of ctypes.")
     out.add("SIZES: Final[dict[str, int]] = {")
     for structure in contract.structures { out.add("    \"\(structure.name)\": \(structure.size),") }
     out.add("}")
     out.add()
-    out.add("# What each function returns, and what it takes.")
+    out.add("# The return type and the parameter types of each function.")
     out.add("FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {")
     for function in contract.functions {
       out.add("    \"\(function.name)\": (")
@@ -144,7 +144,7 @@ struct PythonEmitter {
 
 
       def bind(library: ctypes.CDLL) -> None:
-          \"\"\"Gives every function of the library its signature; raises ImportError with the names that it lacks.\"\"\"
+          \"\"\"Set the signature of every function of the library. Raise ImportError with the names of missing functions.\"\"\"
           missing = []
           for name, (restype, argtypes) in FUNCTIONS.items():
               function = getattr(library, name, None)

@@ -6,7 +6,7 @@ struct PythonFieldsEmitter {
   var text: String {
     var out = Lines()
     out.add("# \(generatedNotice)")
-    out.add("\"\"\"The fields of entries: which a kind has, which its drafts set, and properties for those that are plain.\"\"\"")
+    out.add("\"\"\"The fields of entries: those that a kind has, those that its drafts set, and properties for plain ones.\"\"\"")
     out.add()
     out.add("from __future__ import annotations")
     out.add()
@@ -74,7 +74,7 @@ struct PythonFieldsEmitter {
     out.add()
     out.add()
     out.add("class \(kind.name.lowercased().camelCase.capitalizedFirst)Values(TypedDict, total=False):")
-    out.add("    \"\"\"What \(["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an" : "a") \(name) may be given beside its name and place.\"\"\"")
+    out.add("    \"\"\"The values that \(["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an" : "a") \(name) takes besides its name and parent.\"\"\"")
     out.add()
     for field in contract.fields where field.setBy.contains(kind.name) && !field.isPythonArgument {
       // When a session was is said by arguments of their own.

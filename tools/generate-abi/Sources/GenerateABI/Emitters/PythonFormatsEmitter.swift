@@ -5,7 +5,7 @@ struct PythonFormatsEmitter {
   var text: String {
     var out = Lines()
     out.add("# \(generatedNotice)")
-    out.add("\"\"\"The formats: what goes out and comes in, by the words of people and by the suffixes of files.\"\"\"")
+    out.add("\"\"\"The formats of exports, reports, tables and imports, by their names and file suffixes.\"\"\"")
     out.add()
     out.add("from __future__ import annotations")
     out.add()
@@ -34,10 +34,10 @@ struct PythonFormatsEmitter {
 
   private static func doc(_ use: Format.Use) -> String {
     switch use {
-    case .selection: "How a selection is exported."
-    case .report: "How a report is written."
-    case .rows: "How the rows of a cursor are written as a table."
-    case .importing: "What is imported."
+    case .selection: "The formats of exports."
+    case .report: "The formats of reports."
+    case .rows: "The formats of a cursor's rows as a table."
+    case .importing: "The formats of imports."
     }
   }
 }

@@ -9,7 +9,7 @@ struct PythonReasonsEmitter {
     out.add(
       """
       # \(generatedNotice)
-      \"\"\"Why a call was refused, where its status has several causes; and what a finding says.\"\"\"
+      \"\"\"Why a call was refused, if its status has several causes, or why there is a finding.\"\"\"
 
       from __future__ import annotations
 
@@ -19,9 +19,9 @@ struct PythonReasonsEmitter {
 
 
       class Reason(IntEnum):
-          \"\"\"Why a call was refused, where its status has several causes; and what a finding says.
+          \"\"\"Why a call was refused, if its status has several causes, or why there is a finding.
 
-          One of a later library has a name made of its number.
+          A reason of a later library has a name made of its number.
 
           >>> tallybook.Reason.OVERLAP.name
           'OVERLAP'

@@ -97,7 +97,7 @@ struct ReferenceEmitter {
     default:
       var text = "Returns `\(function.cReturns.spelling)`: \((function.returnsDoc ?? "").sentence)"
       if let lifetime = function.lifetime { text += " Borrowed: valid \(lifetime)." }
-      if function.returns == .staticText { text += " Valid as long as the process." }
+      if function.returns == .staticText { text += " Valid until the process ends." }
       return text
     }
   }
@@ -131,8 +131,8 @@ struct ReferenceEmitter {
     out.add()
     out.add(structure.doc.wrapped(118))
     out.add()
-    let start = structure.initializer.map { " Begin with `\($0)`." } ?? ""
-    let least = structure.leastSize == structure.size ? "" : ", at least \(structure.leastSize)"
+    let start = structure.initializer.map { " Initialise it with `\($0)`." } ?? ""
+    let least = structure.leastSize == structure.size ? "" : ", minimum \(structure.leastSize)"
     out.add("\(structure.size) bytes under LP64\(least). Since \(structure.since).\(start)")
     out.add()
     out.add("| Field | Type | Offset | |")

@@ -78,7 +78,7 @@ struct RustEmitter {
     out.add("}")
     out.add()
     out.add("impl \(structure.name) {")
-    out.add("    /// Every field at its default\(structure.isSized ? ", and `struct_size` set" : "").")
+    out.add("    /// Every field has its default\(structure.isSized ? ", and `struct_size` is set" : "").")
     out.add("    pub const INIT: Self = Self {")
     for field in structure.fields {
       let size = structure.isSized && field.name == "struct_size"

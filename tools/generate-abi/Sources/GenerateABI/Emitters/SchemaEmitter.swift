@@ -95,19 +95,19 @@ struct SchemaEmitter {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": "$NOTICE",
       "title": "An export of Tallybook as JSON, version 1",
-      "description": "What TALLY_FORMAT_JSON writes. Its fields are described in docs/formats.md. An import also takes less: see there.",
+      "description": "What TALLY_FORMAT_JSON writes. Its fields are described in docs/formats.md. An import also accepts less; see that page.",
       "type": "object",
       "additionalProperties": false,
       "required": ["format", "version", "collections", "items", "eventTypes", "subjects", "tags"],
       "properties": {
         "format": { "const": "tallybook" },
         "version": { "const": 1 },
-        "order": { "type": "integer", "description": "Only in a file of a mirror: of collections with the same date the lesser comes first." },
+        "order": { "type": "integer", "description": "Only in a mirror's file: of collections with the same date, the one with the lower number comes first." },
         "settings": { "$ref": "#/$defs/settings", "description": "Only in an export of a whole book." },
         "days": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/day" }, "description": "Only in an export of a whole book." },
         "reminders": { "$ref": "#/$defs/reminders", "description": "Evening reminders; only in an export of a whole book." },
         "collections": { "type": "array", "items": { "$ref": "#/$defs/collection" } },
-        "items": { "$ref": "#/$defs/items", "description": "Items that no collection holds." },
+        "items": { "$ref": "#/$defs/items", "description": "Items that are in no collection." },
         "eventTypes": { "type": "array", "items": { "$ref": "#/$defs/eventType" } },
         "subjects": { "type": "array", "items": { "$ref": "#/$defs/subject" } },
         "tags": { "type": "array", "items": { "$ref": "#/$defs/tag" } },
@@ -116,14 +116,14 @@ struct SchemaEmitter {
       "$defs": {
         "uuid": { "type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" },
         "time": {
-          "description": "ISO 8601 in UTC, with the digits of the second that are needed, at least three.",
+          "description": "ISO 8601 in UTC, with as many decimals of the second as needed, at least three.",
           "type": "string",
           "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3,9}Z$"
         },
-        "zone": { "description": "The zone that the time was entered in.", "type": "string", "minLength": 1 },
+        "zone": { "description": "The time zone that the time was entered in.", "type": "string", "minLength": 1 },
         "color": { "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$" },
         "position": {
-          "description": "Its place in the order by hand, where it was put somewhere.",
+          "description": "Its place in the manual order, if it was moved.",
           "type": "string",
           "pattern": "^(0|1(?![89a-f]))[0-9a-f]{0,199}$"
         },
@@ -136,7 +136,7 @@ struct SchemaEmitter {
             "display_mode": { "enum": ["system", "light", "dark"] },
             "time_zone": { "$ref": "#/$defs/zone" },
             "day_start": { "type": "string", "pattern": "^[0-2][0-9]:[0-5][0-9]$" },
-            "labels": { "description": "A JSON object, as a text.", "type": "string", "contentMediaType": "application/json" },
+            "labels": { "description": "A JSON object as text.", "type": "string", "contentMediaType": "application/json" },
             "autosave_interval": { "type": "string", "pattern": "^[0-9]+$" },
             "trash_retention": { "type": "string", "pattern": "^[0-9]+$" },
             "limit_high": { "$ref": "#/$defs/limit" },
@@ -146,7 +146,7 @@ struct SchemaEmitter {
           "patternProperties": { "^x-": { "type": "string" } }
         },
         "named": {
-          "description": "An entry that is referred to. The UUID says which; the name is for who reads it.",
+          "description": "A reference to an entry. The UUID identifies it; the name is for readers.",
           "type": "object",
           "additionalProperties": false,
           "required": ["uuid", "name"],
@@ -178,7 +178,7 @@ struct SchemaEmitter {
             "high": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 },
             "medium": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 },
             "low": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 },
-            "seed": { "type": "integer", "description": "What chooses its accolade." },
+            "seed": { "type": "integer", "description": "The number that chooses its accolade." },
             "opened": { "$ref": "#/$defs/time" },
             "reviewed": { "$ref": "#/$defs/time" }
           }
@@ -192,7 +192,7 @@ struct SchemaEmitter {
             "required": ["mode", "timestamp", "created"],
             "properties": {
               "mode": { "enum": ["at", "preset", "all_day", "evening"] },
-              "day": { "$ref": "#/$defs/date", "description": "The task's day when it was set, or an evening reminder's first." },
+              "day": { "$ref": "#/$defs/date", "description": "The task's day when the reminder was set, or the first day of an evening reminder." },
               "timestamp": { "$ref": "#/$defs/time" },
               "created": { "$ref": "#/$defs/time" }
             }
@@ -204,7 +204,7 @@ struct SchemaEmitter {
           "required": ["start"],
           "properties": {
             "start": { "$ref": "#/$defs/time" },
-            "stop": { "$ref": "#/$defs/time", "description": "Not there while the session is paused." }
+            "stop": { "$ref": "#/$defs/time", "description": "Missing while the session is paused." }
           }
         },
         "event": {
@@ -215,14 +215,14 @@ struct SchemaEmitter {
             "seq": { "type": "integer", "minimum": 1 },
             "timestamp": { "$ref": "#/$defs/time" },
             "eventType": { "type": "string", "minLength": 1, "maxLength": 65536 },
-            "eventTypeId": { "$ref": "#/$defs/uuid", "description": "Where the name alone would mean another type." },
-            "phase": { "description": "Of a state; a point has none.", "enum": ["start", "stop"] },
+            "eventTypeId": { "$ref": "#/$defs/uuid", "description": "Present if the name would mean another type." },
+            "phase": { "description": "Only for a state; a point has no phase.", "enum": ["start", "stop"] },
             "subject": { "$ref": "#/$defs/uuid" },
             "value": { "type": "number" },
             "text": { "type": "string", "maxLength": 65536 },
-            "fields": { "description": "The values of the fields of its variant.", "type": "object" },
+            "fields": { "description": "The field values of its variant.", "type": "object" },
             "logged": {
-              "description": "Of an event that was changed since: what it was as it was logged.",
+              "description": "Only for an event that was changed later: what was originally logged.",
               "type": "object",
               "additionalProperties": false,
               "required": ["timestamp", "eventType"],
@@ -243,7 +243,7 @@ struct SchemaEmitter {
           "properties": { "timestamp": { "$ref": "#/$defs/time" }, "eventType": { "const": "Start" } }
         },
         "stop": {
-          "description": "Not there while the session runs.",
+          "description": "Missing while the session runs.",
           "type": "object",
           "additionalProperties": false,
           "required": ["timestamp", "eventType"],
@@ -251,10 +251,10 @@ struct SchemaEmitter {
         },
         "pauses": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/pause" } },
         "events": { "type": "array", "items": { "$ref": "#/$defs/event" } },
-        "data": { "description": "The bytes, where they were asked for and the book has them.", "type": "string", "contentEncoding": "base64" },
-        "damaged": { "description": "Why the bytes that were asked for are left out: what is wrong with them in the book.", "type": "string" },
-        "mediaList": { "description": "The films and sounds of a session, in the order by hand.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/media" } },
-        "attachments": { "description": "In the order by hand.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/attachment" } },
+        "data": { "description": "The bytes, if they were requested and the book has them.", "type": "string", "contentEncoding": "base64" },
+        "damaged": { "description": "Why the requested bytes are missing: what is wrong with them in the book.", "type": "string" },
+        "mediaList": { "description": "The films and sounds of a session, in the manual order.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/media" } },
+        "attachments": { "description": "In the manual order.", "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/attachment" } },
     """#
 }
 

@@ -44,7 +44,7 @@ extension Contract {
     if !taken.isEmpty {
       add("HANDLE", "a handle is stale, forged or of another kind")
       if taken.contains(where: { kind in handles.contains { $0.name == kind && !$0.isStandalone } }) {
-        add("CLOSED", "the book that the handle belongs to was closed")
+        add("CLOSED", "the handle's book was closed")
       } else if taken.contains("book") {
         add("CLOSED", "the book is a transaction or a snapshot that has ended")
       }
@@ -63,17 +63,17 @@ extension Contract {
       (
         "MISUSE",
         """
-        a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is NULL and its length or count is not 0; flags \
-        have an unknown bit; a text is over 256 MiB, bytes are over 1 GiB, or a count is beyond what the call says, unless its entry has \
-        TALLY_E_INVALID for that; a struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag
+        a parameter that must not be NULL is NULL, out_ parameters included; a text, bytes or an array is NULL and its length or count is not \
+        0; flags have an unknown bit; a text is over 256 MiB, bytes are over 1 GiB, or a count is over the call's limit, unless its entry lists \
+        TALLY_E_INVALID for that; a struct_size, also that of error, or a stride is below the minimum; a struct has an unknown flag
         """
       ),
       ("HANDLE", "a handle is stale, forged or of another kind"),
-      ("CLOSED", "the book that a handle belongs to was closed, or the book is a transaction or a snapshot that has ended"),
-      ("FORKED", "this process was forked while a book was open; every call that returns a status answers it, also without a handle"),
+      ("CLOSED", "a handle's book was closed, or the book is a transaction or a snapshot that has ended"),
+      ("FORKED", "this process was forked while a book was open; every call that returns a status answers this, even one without a handle"),
       ("UTF8", "a text is not valid UTF-8"),
     ]
-    if functions.contains(where: { $0.scope != .any }) { rows.append(("STATE", "the book is of another scope than the call takes")) }
+    if functions.contains(where: { $0.scope != .any }) { rows.append(("STATE", "the call does not accept a book of this scope")) }
     return rows.map { "- TALLY_E_\($0.0): \($0.1)." }.joined(separator: "\n")
   }
 
@@ -90,7 +90,7 @@ extension Contract {
         if let count = parameter.count, parameter.isNullable, parameter.isPassedIn {
           parts.append("`\(parameter.name)` is NULL and `\(count)` is not 0")
         }
-        if let stride = parameter.stride { parts.append("`\(stride)` is below the least size of an element") }
+        if let stride = parameter.stride { parts.append("`\(stride)` is below the minimum size of an element") }
       case .scalar(.u32) where parameter.name == "flags": parts.append("`flags` has an unknown bit")
       default: break
       }

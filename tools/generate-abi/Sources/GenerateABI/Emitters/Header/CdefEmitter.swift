@@ -6,7 +6,7 @@ struct CdefEmitter {
   var text: String {
     var out = Lines()
     out.add(HeaderHead.notice)
-    out.add("/* For cdef() of cffi, and nothing else; tallybook.h tells what each of these does. */")
+    out.add("/* Only for cdef() of cffi; tallybook.h describes each declaration. */")
     for family in layout.base + layout.fields { constants(family, &out) }
     for part in layout.parts {
       out.add("/* \(part.group.title) */")

@@ -59,7 +59,7 @@ struct HeaderConstants {
       out.add("static const \(family.type.spelling) \(value.cName) = \(value.value.cExpression);")
     }
     out.add("#ifdef TALLY_NEEDS_MACROS")
-    for value in values { out.add("#define \(value.cName) \(value.value.cExpression) /**< The same as a constant expression. */") }
+    for value in values { out.add("#define \(value.cName) \(value.value.cExpression) /**< The same value as a constant expression. */") }
     out.add("#endif")
     out.add()
   }

@@ -41,7 +41,7 @@ struct HeaderEmitter {
     let titles = layout.parts.filter(\.group.isCore).map(\.group.title)
     return file(
       "tallybook_core.h",
-      brief: "What every program needs, of which tallybook.h has the rest: the conventions, \((titles).joined(by: "and")). The fields are in tallybook_fields.h.",
+      brief: "What every program needs: the conventions, \((titles).joined(by: "and")). The fields are in tallybook_fields.h, the rest is in tallybook.h.",
       page: HeaderHead(contract: contract).mainPage, includes: ["<stddef.h>", "<stdint.h>", "\"tallybook_fields.h\""],
       macros: HeaderHead.macros
     ) { out in
@@ -53,10 +53,10 @@ struct HeaderEmitter {
 
   private var fields: String {
     file(
-      "tallybook_fields.h", brief: "The fields of entries and rows, the values of those that take one of a few, and the reasons behind failures.",
+      "tallybook_fields.h", brief: "The fields of entries and rows, the values of fields with a fixed set of values, and the reasons of failures.",
       includes: ["<stdint.h>"]
     ) { out in
-      opening("tally_fields", "Fields", "What entries and rows have, by number.", &out)
+      opening("tally_fields", "Fields", "The fields of entries and rows, by number.", &out)
       for family in layout.fields { out.add(HeaderConstants(family: family).lines) }
       closing(&out)
     }

@@ -32,7 +32,7 @@ struct HeaderFunction {
     default:
       var text = (function.returnsDoc ?? "").sentence
       if let lifetime = function.lifetime { text += " Borrowed: valid \(lifetime)." }
-      if function.returns == .staticText { text += " Valid as long as the process." }
+      if function.returns == .staticText { text += " Valid until the process ends." }
       comment.tag("@return", text, startsRow: true)
     }
   }
@@ -99,9 +99,10 @@ extension ParameterType {
   /// What the second of two parameters of C is.
   fileprivate var lengthPhrase: String {
     switch self {
-    case .text: "Its bytes, or TALLY_NTS."
-    case .outBuffer, .outData: "How many bytes there is room for."
-    default: "Its bytes."
+    case .text: "Its length in bytes, or TALLY_NTS."
+    case .outBuffer, .outData: "The bytes that it has room for."
+    case .outText: "Its length in bytes."
+    default: "Its size in bytes."
     }
   }
 

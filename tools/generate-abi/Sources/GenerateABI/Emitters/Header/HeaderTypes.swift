@@ -49,7 +49,7 @@ struct HeaderTypes {
     lines += ["} \(structure.name);", ""]
     guard let initializer = structure.initializer else { return lines }
     let values = structure.fields.map { $0.initialValue(in: structure) }
-    lines += HeaderComment("A \(structure.name) at its defaults, as its initialiser.").text
+    lines += HeaderComment("Initialises a \(structure.name) with its defaults.").text
     lines += ["#define \(initializer) { \(values.joined(separator: ", ")) }", ""]
     return lines + initializerFunction(of: structure, initializer, values)
   }
@@ -58,7 +58,7 @@ struct HeaderTypes {
   private func initializerFunction(of structure: Structure, _ initializer: String, _ values: [String]) -> [String] {
     let later = structure.fields.filter(\.isNaN).map { "    value.\($0.name) = 0.0 / 0.0;" }
     let start = later.isEmpty ? initializer : "{ \(values.map { $0 == "TALLY_NAN" ? "0.0" : $0 }.joined(separator: ", ")) }"
-    return HeaderComment("A \(structure.name) at its defaults.").text + [
+    return HeaderComment("Returns a \(structure.name) with its defaults.").text + [
       "TALLY_INLINE \(structure.name) \(structure.initializerFunction)(void)", "{", "    \(structure.name) value = \(start);",
     ] + later + ["    return value;", "}", ""]
   }
@@ -75,7 +75,7 @@ extension Callback {
 
 extension Structure {
   /// Since when it is there, and how much of it a caller has at least.
-  var sizePhrase: String { "Since \(since); \(leastSize == size ? "\(size) bytes" : "\(size) bytes, at least \(leastSize)")." }
+  var sizePhrase: String { "Since \(since); \(leastSize == size ? "\(size) bytes" : "\(size) bytes, minimum \(leastSize)")." }
 
   /// The inline function beside the macro, for languages that see no macros.
   var initializerFunction: String { name + "_init" }

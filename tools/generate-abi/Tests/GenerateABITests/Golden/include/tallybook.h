@@ -55,17 +55,17 @@ struct EntryStream { void *next; };
 #endif
 /** @endcond */
 
-/** How an entry is. Since 0.1; 16 bytes, at least 8. */
+/** How an entry is. Since 0.1; 16 bytes, minimum 8. */
 typedef struct tally_entry_options {
     uint32_t struct_size; /**< sizeof(tally_entry_options), set by the caller. */
     uint32_t flags;       /**< 0. */
     int64_t days;         /**< How many days. Since 0.2. */
 } tally_entry_options;
 
-/** A tally_entry_options at its defaults, as its initialiser. */
+/** Initialises a tally_entry_options with its defaults. */
 #define TALLY_ENTRY_OPTIONS_INIT { sizeof(tally_entry_options), 0, 7 }
 
-/** A tally_entry_options at its defaults. */
+/** Returns a tally_entry_options with its defaults. */
 TALLY_INLINE tally_entry_options tally_entry_options_init(void)
 {
     tally_entry_options value = TALLY_ENTRY_OPTIONS_INIT;
@@ -78,9 +78,9 @@ TALLY_INLINE tally_entry_options tally_entry_options_init(void)
  * @param[in] book         The book.
  * @param[in] kind         TALLY_KIND_…; 0: any.
  * @param[in] name         Its name. UTF-8.
- * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[in] name_length  Its length in bytes, or TALLY_NTS.
  * @param[in] note         A note. UTF-8. May be NULL for none.
- * @param[in] note_length  Its bytes, or TALLY_NTS.
+ * @param[in] note_length  Its length in bytes, or TALLY_NTS.
  * @param[in] time         When. Unit: ns.
  * @param[in] flags        TALLY_OPEN_…
  * @param[out] out_id      Its id. May be NULL where it is not wanted.
@@ -127,10 +127,10 @@ TALLY_API tally_status tally_entry_sizes(
  * @brief A text into a buffer, of bytes.
  *
  * @param[in] bytes        The bytes.
- * @param[in] bytes_size   Its bytes.
+ * @param[in] bytes_size   Its size in bytes.
  * @param[in] place        TALLY_PLACE_…
  * @param[out] buffer      Room for it.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_length  Its bytes. May be NULL where it is not wanted.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -147,7 +147,7 @@ TALLY_API tally_status tally_entry_text(
  *
  * @param[in] book         The book.
  * @param[out] buffer      Room for them.
- * @param[in] buffer_size  How many bytes there is room for.
+ * @param[in] buffer_size  The bytes that it has room for.
  * @param[out] out_read    How many.
  * @param[out] error       Filled when the call fails. May be NULL.
  *

@@ -1,11 +1,11 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-// Tallybook for C++17 and later: handles that close themselves, results, and cursors to walk. docs/decisions/0031-cpp.md
-// tells how it follows from tallybook.h, whose comments hold for everything here.
+// Tallybook for C++17 and later: handles that close themselves, results, and cursors for loops. docs/decisions/0031-cpp.md
+// says how it follows from tallybook.h, whose comments apply to everything here.
 #ifndef TALLYBOOK_HPP
 #define TALLYBOOK_HPP
 
 #if !defined(__cplusplus) || __cplusplus < 201703L
-#error "tallybook.hpp needs C++17 or later; tallybook.h is for C and for older C++"
+#error "tallybook.hpp needs C++17 or later; include tallybook.h in C and older C++"
 #endif
 
 #include "tallybook.h"
@@ -108,17 +108,17 @@ enum class format : int32_t {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// Results: a value, or why there is none
+// Results: a value or an error
 // ---------------------------------------------------------------------------------------------------------
 
-/// Why a call failed: the C report, which it owns.
+/// Why a call failed. Owns the C report.
 class error {
  public:
   error() noexcept : report_(TALLY_ERROR_INIT) {}
 
-  /// What the call answered.
+  /// The status that the call returned.
   tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
-  /// Why, where the status has several causes; `reason::none`: the status says all.
+  /// The reason, if the status has several causes; otherwise `reason::none`.
   tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
   /// One line: what is wrong, which value it is, what to do.
   std::string_view message() const noexcept { return report_.message; }
@@ -126,17 +126,17 @@ class error {
   int32_t sub_code() const noexcept { return report_.sub_code; }
   /// The field that was refused; `field{}`: none.
   tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
-  /// What it is about; 0: nothing.
+  /// The id of the entry that it is about; 0: none.
   int64_t id() const noexcept { return report_.id; }
-  /// The number that met a bound.
+  /// The refused number, if one was refused.
   double found() const noexcept { return report_.found; }
-  /// The bound that it met.
+  /// The bound that it violates.
   double bound() const noexcept { return report_.bound; }
-  /// `found` exactly, where it is a whole number.
+  /// `found` exactly, if it is an integer.
   std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
-  /// `bound` exactly, where it is a whole number.
+  /// `bound` exactly, if it is an integer.
   std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
-  /// The report as calls of tallybook.h take it.
+  /// The report, for calls of tallybook.h.
   tally_error *raw() noexcept { return &report_; }
 
  private:
@@ -147,7 +147,7 @@ class error {
 };
 
 #ifdef __cpp_exceptions
-/// What `result::value` throws where exceptions are on. Nothing else here throws anything of its own.
+/// Thrown by `result::value` if exceptions are enabled. Nothing else here throws an exception of its own.
 class failure : public std::runtime_error {
  public:
   explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
@@ -170,7 +170,7 @@ namespace detail {
 }
 }  // namespace detail
 
-/// A value or an error, in the manner of std::expected.
+/// A value or an error, like std::expected.
 template <class T>
 class result {
  public:
@@ -205,20 +205,20 @@ class result {
   /// Whether the call succeeded.
   bool has_value() const noexcept { return has_value_; }
   explicit operator bool() const noexcept { return has_value_; }
-  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
 
-  /// Only where there is a value. Of a result that is not kept the value itself, so that it outlives the result: a loop may
-  /// walk `*query.cursor()`.
+  /// The value; call it only if there is one. A temporary result gives the value away, so that it outlives the result: a loop
+  /// may walk `*query.cursor()`.
   T &operator*() & noexcept { return assert(has_value_), value_; }
   const T &operator*() const & noexcept { return assert(has_value_), value_; }
   T operator*() && noexcept(std::is_nothrow_move_constructible_v<T>) { return assert(has_value_), std::move(value_); }
   T *operator->() noexcept { return assert(has_value_), &value_; }
   const T *operator->() const noexcept { return assert(has_value_), &value_; }
-  /// Only where there is none.
+  /// The error; call it only if there is no value.
   const tally::error &error() const noexcept { return assert(!has_value_), error_; }
 
-  /// The value; where there is none it throws `failure`, or ends the program where exceptions are off.
+  /// The value. Without one it throws `failure`, or ends the program if exceptions are disabled.
   T &value() & {
     if (!has_value_) detail::fail(error_);
     return value_;
@@ -227,12 +227,12 @@ class result {
     if (!has_value_) detail::fail(error_);
     return std::move(value_);
   }
-  /// The value; where there is none, another one.
+  /// The value, or another one if there is none.
   template <class Other>
   T value_or(Other &&other) && {
     return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
   }
-  /// Goes on with the value; an error is passed on.
+  /// Calls the function with the value; passes an error on.
   template <class Function>
   auto and_then(Function &&function) && -> decltype(function(std::declval<T &&>())) {
     if (!has_value_) return error_;
@@ -261,15 +261,15 @@ class result<void> {
   /// Whether the call succeeded.
   bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
   explicit operator bool() const noexcept { return has_value(); }
-  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  /// The status that the call returned: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
-  /// Only where the call failed.
+  /// The error; call it only if the call failed.
   const tally::error &error() const noexcept { return assert(!has_value()), error_; }
-  /// Where the call failed it throws `failure`, or ends the program where exceptions are off.
+  /// If the call failed it throws `failure`, or ends the program if exceptions are disabled.
   void value() const {
     if (!has_value()) detail::fail(error_);
   }
-  /// Goes on where the call succeeded; an error is passed on.
+  /// Calls the function if the call succeeded; passes an error on.
   template <class Function>
   auto and_then(Function &&function) const -> decltype(function()) {
     if (!has_value()) return error_;
@@ -282,12 +282,12 @@ class result<void> {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// What goes in and comes out
+// Parameters
 // ---------------------------------------------------------------------------------------------------------
 
 using time_point = std::chrono::time_point<std::chrono::system_clock, std::chrono::nanoseconds>;
 
-/// A time as a parameter: any time of the system's clock, or `now`, the book's.
+/// A time as a parameter: any time of the system's clock, or `now`, the book's current time.
 struct instant {
   /// Nanoseconds since 1970-01-01T00:00:00Z.
   int64_t ns;
@@ -305,14 +305,14 @@ struct instant {
 inline constexpr instant now = instant::at(TALLY_NOW);
 /// As an id: all of them.
 inline constexpr int64_t any = TALLY_ANY;
-/// As a timeout: do not wait; as long as the book does; without end.
+/// As a timeout: do not wait; the book's busy timeout; wait for ever.
 inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
-/// As a day: none; the book's by its clock.
+/// As a day: no day; today by the book's clock.
 inline constexpr int32_t backlog = TALLY_BACKLOG, today = TALLY_TODAY;
 inline constexpr int64_t end = TALLY_END;
 
-/// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
+/// Borrowed elements of a vector, an array or a list in braces; valid as long as those live.
 template <class T>
 class view {
  public:
@@ -323,15 +323,15 @@ class view {
   // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
   constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
 
-  /// Where the elements lie.
+  /// The address of the elements.
   constexpr const T *data() const noexcept { return data_; }
-  /// How many there are.
+  /// The number of elements.
   constexpr std::size_t size() const noexcept { return size_; }
   /// Whether there are none.
   constexpr bool empty() const noexcept { return size_ == 0; }
   /// The first element, for loops.
   constexpr const T *begin() const noexcept { return data_; }
-  /// Behind the last element.
+  /// The end, after the last element.
   constexpr const T *end() const noexcept { return data_ + size_; }
   constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
 
@@ -340,7 +340,7 @@ class view {
   std::size_t size_ = 0;
 };
 
-/// Bytes that lie somewhere else: of a text, a vector of samples, or at an address.
+/// Borrowed bytes of a text, of a vector of samples, or at an address.
 class data_view {
  public:
   data_view(const void *data, std::size_t size) noexcept : data_(data), size_(size) {}
@@ -348,9 +348,9 @@ class data_view {
   data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
     static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
   }
-  /// Where the bytes lie.
+  /// The address of the bytes.
   const void *data() const noexcept { return data_; }
-  /// How many bytes there are.
+  /// The number of bytes.
   std::size_t size() const noexcept { return size_; }
 
  private:
@@ -358,7 +358,7 @@ class data_view {
   std::size_t size_;
 };
 
-/// Options for one call, as they stand there or by their address; none: the defaults.
+/// Options for one call, by reference or by address; without them: the defaults.
 template <class Struct>
 class options {
  public:
@@ -383,7 +383,7 @@ inline std::optional<std::string_view> borrowed(const char *text, std::size_t le
 }
 inline time_point time(int64_t ns) noexcept { return time_point(std::chrono::nanoseconds(ns)); }
 
-/// Calls with a buffer, and once more with a larger one where the first was too small.
+/// Calls with a buffer, and again with a larger one if it was too small.
 template <class Call>
 result<std::string> text(Call call) {
   std::string buffer(128, '\0');
@@ -406,7 +406,7 @@ result<std::string> text(Call call) {
 // Handles
 // ---------------------------------------------------------------------------------------------------------
 
-/// Owns a handle: closes it at its end, can be moved and not copied. Methods are const, as through a pointer.
+/// Owns a handle: closes it when destroyed, can be moved but not copied. Methods are const, as with a pointer.
 template <class Handle, void (*Close)(Handle *)>
 class owner {
  public:
@@ -423,9 +423,9 @@ class owner {
   ~owner() { close(); }
 
   explicit operator bool() const noexcept { return handle_ != nullptr; }
-  /// The C handle, for calls of tallybook.h; it stays owned.
+  /// The C handle, for calls of tallybook.h; this object still owns it.
   Handle *get() const noexcept { return handle_; }
-  /// Gives the C handle away; whoever takes it closes it.
+  /// Gives the C handle away; the caller closes it.
   Handle *release() noexcept { return std::exchange(handle_, nullptr); }
   /// Closes the handle now.
   void close() noexcept {
@@ -437,7 +437,7 @@ class owner {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// Options: what is not set is the default
+// Options: fields that are not set have their defaults
 // ---------------------------------------------------------------------------------------------------------
 
 /// How a book is opened.
@@ -464,7 +464,7 @@ struct entry_options : tally_entry_options {
 class book;
 class cursor;
 
-/// The row that a cursor stands on. Texts and ids live until the cursor's next step.
+/// A cursor's current row. Texts and ids live until the cursor's next step.
 class row {
  public:
   explicit row(tally_cursor *cursor) noexcept : cursor_(cursor) {}
@@ -474,17 +474,17 @@ class row {
   bool is_null(tally::field field) const noexcept { return tally_cursor_is_null(cursor_, static_cast<int32_t>(field)) != 0; }
   int64_t integer(tally::field field) const noexcept { return tally_cursor_int(cursor_, static_cast<int32_t>(field)); }
   double real(tally::field field) const noexcept { return tally_cursor_real(cursor_, static_cast<int32_t>(field)); }
-  /// A text; empty where there is none.
+  /// A text; empty if there is none.
   std::string_view text(tally::field field) const noexcept {
     std::size_t length = 0;
     const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
     return text ? std::string_view(text, length) : std::string_view();
   }
-  /// A time; nothing where there is none.
+  /// A time; nullopt if there is none.
   std::optional<tally::time_point> time(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
   }
-  /// A length of time; nothing where there is none.
+  /// A duration; nullopt if there is none.
   std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
     return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
   }
@@ -530,7 +530,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   [[nodiscard]] tally::result<void> entry_change(tally::field field, tally::open_flags flags, double value) const;
   /// A value, with what is answered where there is none.
   int32_t entry_is_open(uint64_t number) const;
-  /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
+  /// Steps the cursor in a loop: `for (auto row : cursor)`. If a step fails the loop ends, and `failure` says why.
   class iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -556,9 +556,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
 
   /// The next row, for loops.
   iterator begin() { return iterator(this); }
-  /// Behind the last row.
+  /// The end, after the last row.
   iterator end() noexcept { return iterator(); }
-  /// What ended the last walk before its end.
+  /// The error that ended the last loop early.
   const std::optional<tally::error> &failure() const noexcept { return failure_; }
 
  private:
@@ -573,7 +573,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
 };
 
 // ---------------------------------------------------------------------------------------------------------
-// What needs no handle
+// Functions without a handle
 // ---------------------------------------------------------------------------------------------------------
 
 std::string_view version();
@@ -581,7 +581,7 @@ std::string_view version();
 [[nodiscard]] tally::result<void> entry_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free);
 
 // ---------------------------------------------------------------------------------------------------------
-// How each is called
+// Definitions
 // ---------------------------------------------------------------------------------------------------------
 
 inline tally::result<tally::book> book::open(std::string_view path, tally::options<tally_book_options> options) {

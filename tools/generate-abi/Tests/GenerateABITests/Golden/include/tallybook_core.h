@@ -1,8 +1,8 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_core.h
- * @brief What every program needs, of which tallybook.h has the rest: the conventions, Book and Runtime. The
- *   fields are in tallybook_fields.h.
+ * @brief What every program needs: the conventions, Book and Runtime. The fields are in tallybook_fields.h,
+ *   the rest is in tallybook.h.
  */
 
 /**
@@ -14,26 +14,25 @@
  * - Each list item stands on its own line, and one that is so long that it does not fit into the width of a
  *   header is wrapped.
  *
- * Errors that follow from what a call takes are told here; each call's entry lists only its own:
+ * Errors that follow from a call's parameters are listed here. Each call's entry lists only its own errors:
  *
- * - TALLY_E_MISUSE: a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is
- *   NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes are over
- *   1 GiB, or a count is beyond what the call says, unless its entry has TALLY_E_INVALID for that; a
- *   struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag.
+ * - TALLY_E_MISUSE: a parameter that must not be NULL is NULL, out_ parameters included; a text, bytes or an
+ *   array is NULL and its length or count is not 0; flags have an unknown bit; a text is over 256 MiB, bytes
+ *   are over 1 GiB, or a count is over the call's limit, unless its entry lists TALLY_E_INVALID for that; a
+ *   struct_size, also that of error, or a stride is below the minimum; a struct has an unknown flag.
  * - TALLY_E_HANDLE: a handle is stale, forged or of another kind.
- * - TALLY_E_CLOSED: the book that a handle belongs to was closed, or the book is a transaction or a snapshot
- *   that has ended.
+ * - TALLY_E_CLOSED: a handle's book was closed, or the book is a transaction or a snapshot that has ended.
  * - TALLY_E_FORKED: this process was forked while a book was open; every call that returns a status answers
- *   it, also without a handle.
+ *   this, even one without a handle.
  * - TALLY_E_UTF8: a text is not valid UTF-8.
  *
- * So are those of the files that it touches, by what its entry says behind Storage; without that it touches
- * none:
+ * A call whose entry names a storage class also has that class's errors. Without a storage class it touches
+ * no file:
  *
  * - read: Reads the book. TALLY_E_IO: the system refuses to read.
  *
- * A call whose entry names no scope takes a book of any. Besides the callbacks that its entry names, any call
- * may call tally_log_fn and tally_context_free_fn as it ends.
+ * A call whose entry names no scope accepts a book of any scope. Besides the callbacks that its entry names,
+ * any call may call tally_log_fn and tally_context_free_fn as it ends.
  */
 
 #ifndef TALLYBOOK_CORE_H
@@ -45,7 +44,7 @@
 
 #ifndef TALLY_API
 #if defined(__GNUC__) || defined(__clang__)
-/** Before each call. */
+/** Precedes each call's declaration. */
 #define TALLY_API __attribute__((visibility("default")))
 #else
 #define TALLY_API
@@ -54,7 +53,7 @@
 
 #ifndef TALLY_INLINE
 #if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
-/** Before each function that is whole in a header. */
+/** Precedes each function defined in a header. */
 #define TALLY_INLINE static inline
 #elif defined(__GNUC__)
 #define TALLY_INLINE static __inline__
@@ -64,32 +63,32 @@
 #endif
 
 #if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
-/** A const is no constant expression of C: what is no enumerator is a macro too. */
+/** In C a const is not a constant expression, so each constant that is not an enumerator is a macro too. */
 #define TALLY_NEEDS_MACROS 1
 #endif
 
 #ifdef __GNUC__
-/** As the value of an event: none. */
+/** As an event's value: no value. */
 #define TALLY_NAN __builtin_nan("")
 #else
-/** As the value of an event: none. */
+/** As an event's value: no value. */
 #define TALLY_NAN (0.0 / 0.0)
 #endif
 
-/** A literal as text and length, for the two parameters that a text is. */
+/** A literal as text and length, the two parameters of a text. */
 #define TALLY_Z(literal) ("" literal), (sizeof(literal) - 1)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define TALLY_VERSION       "0.2.0" /**< The version that this header is of; tally_version tells the library's. */
+#define TALLY_VERSION       "0.2.0" /**< The version of this header; tally_version returns the library's. */
 #define TALLY_VERSION_MAJOR 0       /**< Its major number. */
 #define TALLY_VERSION_MINOR 2       /**< Its minor number. */
 #define TALLY_VERSION_PATCH 0       /**< Its patch number. */
 #define TALLY_ABI_MAJOR     0       /**< The ABI's major number. */
 #define TALLY_ABI_MINOR     2       /**< The ABI's minor number. */
-#define TALLY_ABI_VERSION   0x2u    /**< Both, as tally_abi_version tells the library's. */
+#define TALLY_ABI_VERSION   0x2u    /**< Both in one number; tally_abi_version returns the library's. */
 
 /** What a call answers. */
 typedef int32_t tally_status;
@@ -113,8 +112,8 @@ static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);
 /** The book itself. */
 static const int64_t TALLY_ROOT = INT64_C(0);
 #ifdef TALLY_NEEDS_MACROS
-#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
-#define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same value as a constant expression. */
+#define TALLY_ROOT INT64_C(0) /**< The same value as a constant expression. */
 #endif
 
 #if defined(__cplusplus) || defined(SWIG)
@@ -145,7 +144,7 @@ enum {
 /** The highest bit. */
 static const uint32_t TALLY_OPEN_LAST = 0x80000000u;
 #ifdef TALLY_NEEDS_MACROS
-#define TALLY_OPEN_LAST 0x80000000u /**< The same as a constant expression. */
+#define TALLY_OPEN_LAST 0x80000000u /**< The same value as a constant expression. */
 #endif
 
 /** An open book. tally_book_close closes it. */
@@ -180,10 +179,10 @@ typedef struct tally_book_options {
     tally_context_free_fn context_free; /**< Destroys context. */
 } tally_book_options;
 
-/** A tally_book_options at its defaults, as its initialiser. */
+/** Initialises a tally_book_options with its defaults. */
 #define TALLY_BOOK_OPTIONS_INIT { sizeof(tally_book_options), 0, NULL, 0, NULL, NULL, NULL }
 
-/** A tally_book_options at its defaults. */
+/** Returns a tally_book_options with its defaults. */
 TALLY_INLINE tally_book_options tally_book_options_init(void)
 {
     tally_book_options value = TALLY_BOOK_OPTIONS_INIT;
@@ -198,10 +197,10 @@ typedef struct tally_error {
     char message[16];     /**< One line. */
 } tally_error;
 
-/** A tally_error at its defaults, as its initialiser. */
+/** Initialises a tally_error with its defaults. */
 #define TALLY_ERROR_INIT { sizeof(tally_error), 0, 0.0, { 0 } }
 
-/** A tally_error at its defaults. */
+/** Returns a tally_error with its defaults. */
 TALLY_INLINE tally_error tally_error_init(void)
 {
     tally_error value = TALLY_ERROR_INIT;
@@ -220,7 +219,7 @@ typedef struct tally_event {
  * Makes it where there is none.
  *
  * @param[in] path         Where the file is. UTF-8.
- * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] path_length  Its length in bytes, or TALLY_NTS.
  * @param[in] options      How to open it. May be NULL for the defaults.
  * @param[out] out_book    The book. The caller owns it: tally_book_close.
  * @param[out] error       Filled when the call fails. May be NULL.
@@ -310,7 +309,7 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
 /**
  * @brief The library's version.
  *
- * @return Major, minor and patch. Valid as long as the process.
+ * @return Major, minor and patch. Valid until the process ends.
  * @since 0.1
  */
 TALLY_API const char *tally_version(void);

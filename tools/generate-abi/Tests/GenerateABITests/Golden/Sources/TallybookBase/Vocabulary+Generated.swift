@@ -60,7 +60,7 @@ public struct OpenFlags: OptionSet, Sendable {
   public static let existing = OpenFlags(rawValue: 0x1)
   /// The highest bit.
   public static let last = OpenFlags(rawValue: 0x80000000)
-  /// Every bit that is known: any other is refused.
+  /// Every known bit; any other is refused.
   public static let all: OpenFlags = [.existing, .last]
 }
 
@@ -72,12 +72,12 @@ public enum Field: Hashable, Sendable {
   case `where`
   /// Names it.
   case id
-  /// A template's own field, by its number in this book, from 1000 on.
+  /// A custom field, by its number in this book, 1000 or higher.
   case own(Int32)
 }
 
 extension Field: RawRepresentable, CaseIterable {
-  /// What a number of the contract stands for, or a template's own field.
+  /// The field with this number in the contract, or a custom field.
   public init?(rawValue: Int32) {
     switch rawValue {
     case 1: self = .name
@@ -98,13 +98,13 @@ extension Field: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The library's own, without the fields of templates.
+  /// The library's own fields, without custom fields.
   public static let allCases: [Field] = [
     .name, .`where`, .id
   ]
 }
 
-/// What a field holds.
+/// The type of a field's value.
 public enum FieldType: UInt8, Sendable, CaseIterable {
   case int, real, text, time, bool, ids, any
 }
@@ -120,7 +120,7 @@ extension Field {
     }
   }
 
-  /// The field of that name.
+  /// The field with that name.
   public static func named(_ name: String) -> Field? {
     switch name {
     case "name": .name
@@ -130,7 +130,7 @@ extension Field {
     }
   }
 
-  /// What it holds.
+  /// The type of its value.
   public var kind: FieldType {
     switch self {
     case .`where`, .id:
@@ -174,7 +174,7 @@ public enum Format: Int32, Sendable, CaseIterable {
 }
 
 extension Reason {
-  /// The status that it stands behind; nil of what findings alone say.
+  /// The status that it explains; nil for a reason that only findings have.
   public var status: FailureCode? {
     switch self {
     case .builtIn:
@@ -186,11 +186,11 @@ extension Reason {
   }
 }
 
-/// What a failure is: its status, and the reason behind it where the status has several.
+/// What a failure is: its status, and the reason if the status has several causes.
 public struct Cause: Hashable, Sendable {
   /// The status.
   public let code: FailureCode
-  /// The reason; none where the status says all.
+  /// The reason; none if the status has only one cause.
   public let reason: Reason
 
   /// There is no such file.
@@ -215,24 +215,24 @@ public struct Cause: Hashable, Sendable {
   private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }
 
-/// What a setting's text must be.
+/// The type of a setting's value.
 public enum SettingType: String, Sendable, CaseIterable {
   case text
 }
 
-/// A setting of the book that the contract knows.
+/// A setting that the contract defines.
 public struct SettingDefinition: Sendable {
   public let name: String
   public let type: SettingType
-  /// The value that it has unless set.
+  /// Its value unless set.
   public let `default`: String
-  /// Every value that it can have; empty: whatever its type allows.
+  /// The allowed values; empty: all values of its type.
   public let allowed: [String]
-  /// Whether it belongs to the book, and comes along where books are merged; others belong to a device.
+  /// Whether it belongs to the book and is merged with it; other settings belong to a device.
   public let isOfBook: Bool
   public let doc: String
 
-  /// All of them, in the order of the contract.
+  /// All settings, in the order of the contract.
   public static let all: [SettingDefinition] = [
     SettingDefinition(
       name: "mode", type: .text, default: "light",

@@ -138,7 +138,7 @@ pub struct tally_error {
 }
 
 impl tally_error {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         code: 0,
@@ -177,7 +177,7 @@ pub struct tally_book_options {
 }
 
 impl tally_book_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -214,7 +214,7 @@ pub struct tally_entry_options {
 }
 
 impl tally_entry_options {
-    /// Every field at its default, and `struct_size` set.
+    /// Every field has its default, and `struct_size` is set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
@@ -241,7 +241,7 @@ pub struct tally_event {
 }
 
 impl tally_event {
-    /// Every field at its default.
+    /// Every field has its default.
     pub const INIT: Self = Self {
         time: 0,
         value: f64::NAN,

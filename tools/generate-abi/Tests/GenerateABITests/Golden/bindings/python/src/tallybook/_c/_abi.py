@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 
-# Importing the package loads this, and not what types are made of.
+# Importing the package loads this module, but not typing.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Final
@@ -104,7 +104,7 @@ FORMAT_LIST: Final = 2
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
 
-# Every status by its number: its constant's name, and what it means.
+# Every status by its number: its constant's name and its meaning.
 ERRORS: Final[dict[int, tuple[str, str]]] = {
     0: ("TALLY_OK", "Done."),
     1: ("TALLY_DONE", "There is no more."),
@@ -118,14 +118,14 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -8: ("TALLY_E_LIMIT", "A limit was met."),
 }
 
-# Every field by its name: its number, and what it holds.
+# Every field by its name: its number and the type of its value.
 FIELDS: Final[dict[str, tuple[int, str]]] = {
     "name": (1, "text"),
     "where": (2, "int"),
     "id": (3, "int"),
 }
 
-# Every setting by its name: what it holds.
+# Every setting by its name: the type of its value.
 SETTINGS: Final[dict[str, str]] = {
     "mode": "text",
 }
@@ -189,7 +189,7 @@ class tally_event(ctypes.Structure):
     ]
 
 
-# Sizes under LP64, to be compared with what ctypes lays out.
+# Sizes under LP64, to compare with the layout of ctypes.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 32,
     "tally_book_options": 48,
@@ -197,7 +197,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_event": 16,
 }
 
-# What each function returns, and what it takes.
+# The return type and the parameter types of each function.
 FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tally_book_open": (
         ctypes.c_int32,
@@ -347,7 +347,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
 
 
 def bind(library: ctypes.CDLL) -> None:
-    """Gives every function of the library its signature; raises ImportError with the names that it lacks."""
+    """Set the signature of every function of the library. Raise ImportError with the names of missing functions."""
     missing = []
     for name, (restype, argtypes) in FUNCTIONS.items():
         function = getattr(library, name, None)

@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""Why a call was refused, where its status has several causes; and what a finding says."""
+"""Why a call was refused, if its status has several causes, or why there is a finding."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from . import _abi
 
 
 class Reason(IntEnum):
-    """Why a call was refused, where its status has several causes; and what a finding says.
+    """Why a call was refused, if its status has several causes, or why there is a finding.
 
-    One of a later library has a name made of its number.
+    A reason of a later library has a name made of its number.
 
     >>> tallybook.Reason.OVERLAP.name
     'OVERLAP'

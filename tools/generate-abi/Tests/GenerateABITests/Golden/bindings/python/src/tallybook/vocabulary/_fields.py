@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The fields of entries: which a kind has, which its drafts set, and properties for those that are plain."""
+"""The fields of entries: those that a kind has, those that its drafts set, and properties for plain ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OBJECTS: Final = frozenset("".split())
 
 
 class NoteValues(TypedDict, total=False):
-    """What a note may be given beside its name and place."""
+    """The values that a note takes besides its name and parent."""
 
 
 

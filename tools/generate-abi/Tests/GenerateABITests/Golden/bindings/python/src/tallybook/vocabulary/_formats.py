@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The formats: what goes out and comes in, by the words of people and by the suffixes of files."""
+"""The formats of exports, reports, tables and imports, by their names and file suffixes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from .._c import _abi
 
-# How a selection is exported.
+# The formats of exports.
 EXPORTS: Final[dict[str, int]] = {
     "lines": _abi.FORMAT_LINES,
     "list": _abi.FORMAT_LIST,
@@ -18,7 +18,7 @@ EXPORT_SUFFIXES: Final[dict[str, ExportFormat]] = {
     ".text": "lines",
 }
 
-# How the rows of a cursor are written as a table.
+# The formats of a cursor's rows as a table.
 TABLES: Final[dict[str, int]] = {
     "list": _abi.FORMAT_LIST,
 }
@@ -27,7 +27,7 @@ TABLE_SUFFIXES: Final[dict[str, TableFormat]] = {
     ".txt": "list",
 }
 
-# What is imported.
+# The formats of imports.
 IMPORTS: Final[dict[str, int]] = {
     "lines": _abi.FORMAT_LINES,
 }
