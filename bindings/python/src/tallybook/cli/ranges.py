@@ -58,7 +58,7 @@ class Ranges:
         return TimeRange(self._start(first), self._start(_later(last, 1)), first=first, last=last)
 
     def around(self, day: date, unit: str, step: int = 0) -> TimeRange:
-        """The day, week, month or year of a day, or one so many before or after it."""
+        """The day, week, month or year of a day, or the one `step` periods later."""
         return self.days(*_bounds(day, unit, step))
 
     def _start(self, day: date) -> datetime:
@@ -139,7 +139,7 @@ def _later(day: date, days: int) -> date:
 
 
 def _bounds(day: date, unit: str, step: int) -> tuple[date, date]:
-    """The first and last day of the day, week, month or year of a day, or of one so many away."""
+    """The first and last day of the day, week, month or year of a day, or of the one `step` periods later."""
     if unit in ("day", "week"):
         first = _later(day - timedelta(days=day.weekday() if unit == "week" else 0), step * (7 if unit == "week" else 1))
         return first, _later(first, 6 if unit == "week" else 0)

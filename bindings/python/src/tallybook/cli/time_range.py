@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class TimeRange:
-    """From a time up to, but not including, another; a range of whole days has these too."""
+    """From a time up to, but not including, another. A range of whole days also has its first and last day."""
 
     def __init__(self, since: datetime, until: datetime, *, first: date | None = None, last: date | None = None) -> None:
         self.since = since
