@@ -236,7 +236,7 @@ def test_mpv_goes_in_mid_session(clip: Path, home: Path) -> None:
         person.press("a")
         person.wait_for("1 event")
         os.kill(mpv_of(person), signal.SIGKILL)
-        person.wait_for("(gone)")
+        person.wait_for("(closed)")
         # Nobody knows the time of these: they are refused, not guessed.
         person.press("aa")
         person.wait_for("mpv has ended")
@@ -246,7 +246,7 @@ def test_mpv_goes_in_mid_session(clip: Path, home: Path) -> None:
         person.press("a")
         person.wait_for("2 events")
         os.kill(mpv_of(person), signal.SIGKILL)
-        person.wait_for("(gone)")
+        person.wait_for("(closed)")
         person.press("qs")
         assert person.ends() == 0 and person.is_as_before
     [(_, first), (_, second)] = times()
