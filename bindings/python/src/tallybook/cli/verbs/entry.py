@@ -27,7 +27,7 @@ EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("template", nargs="?", help="the sort of entry; without it, lists all sorts")
     parser.add_argument("fields", nargs="*", metavar="NAME=VALUE", help="values of its fields; on a terminal, asks for the others")
     parser.add_argument("--new", action="store_true", help=(
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _make(options: argparse.Namespace, context: Context) -> int:
-    """Makes a template."""
+    """Creates a template."""
     if options.schema and options.fields:
         raise Refused("give fields or --schema, not both", USAGE, "TALLY_E_MISUSE")
     if options.schema:

@@ -19,14 +19,14 @@ EXAMPLES = ("tallybook plan", "tallybook plan --day tomorrow", "tallybook plan '
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("task", nargs="?", metavar="NAME", help="a task to plan; without it, shows a day")
     parser.add_argument("to", nargs="?", metavar="DAY", help="such as today, tomorrow, monday or backlog")
     parser.add_argument("--day", metavar="DAY", default="today", help="the day to show; default: today")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Shows a day's plan, or puts a task on a day."""
+    """Shows a day's plan, or plans a task for a day."""
     if options.task is None:
         day = planned(options.day, context)
         return _show(day, context)
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _show(day: date | None, context: Context) -> int:
-    """A day with its limits, and what waits."""
+    """A day with its limits, and the waiting tasks."""
     book = context.book
     tasks = list(book.backlog if day is None else book.day(day).tasks)
     waiting = 0 if day is None else book.backlog.count()
