@@ -66,7 +66,7 @@ def test_edit_refuses_what_does_not_fit_and_changes_nothing(book: None) -> None:
     before = steps()
     assert "has no end" in refused(2, "edit", "Arrival", "--end", "12:00") and "has no day" in refused(2, "edit", "Watch", "--day", "today")
     assert refused(4, "edit", "Watch", "--title", "Other", "--end", "09:00") and refused(2, "edit", "Watch", "--time", "perhaps") and refused(3, "edit", "Watch", "-c", "No")
-    assert refused(4, "edit", "Watch", "--title", "") and refused(3, "edit", "Nothing", "--title", "x") and "there is no template" in refused(2, "edit", "Arrival", "--field", "a=1")
+    assert refused(4, "edit", "Watch", "--title", "") and refused(3, "edit", "Nothing", "--title", "x") and '"Arrival" has no fields: it has no template' in refused(2, "edit", "Arrival", "--field", "a=1")
     assert "set EDITOR" in refused(2, "edit", "Watch") and steps() == before
     ok("start", "Runs", "--time", "13:00")
     assert "has no end while it runs" in refused(2, "edit", "Runs", "--end", "13:10")

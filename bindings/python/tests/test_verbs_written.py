@@ -66,6 +66,26 @@ def test_an_entry_has_typed_fields(book: None) -> None:
     assert ok("edit", "Late", "--field", "amount=3") and told("show", "Late")["fields"] == {"amount": 3, "on": "2026-11-25"}
 
 
+def test_days_and_times_of_fields_are_written_as_people_say_them_and_shown_in_the_zone_of_the_book(book: None) -> None:
+    ok("config", "time_zone", "Europe/Berlin"), ok("entry", "Nap", "--new", "woke:time", "on:day", "also:text")
+    assert ok("entry", "Nap", "woke=9:30", "on=yesterday").endswith(": woke 2026-11-26 09:30:00, on 2026-11-25\n")
+    assert told("show", "@1")["fields"]["woke"] == "2026-11-26T08:30:00.000Z" and "woke      2026-11-26 09:30:00\n" in ok("show", "@1")
+    assert ok("edit", "@1", "--field", "woke=2h ago", "--field", "also=9:00") and ok("list").endswith("2026-11-26 12:30:00  2026-11-25  9:00\n")
+    ended = run("entry", "Nap", "woke=23:00")
+    assert ended.stderr == "tallybook: 23:00 means yesterday, 2026-11-25 23:00\n" and ended.returncode == 0
+    assert 'woke: "soon" is not a time; write' in refused(4, "entry", "Nap", "woke=soon") and "on: " in refused(4, "entry", "Nap", "on=soon")
+    ok("type", "Wakes", "--new", "--template", "Nap"), ok("start", "Night"), ok("log", "Wakes", "--field", "woke=9:00")
+    assert "Wakes (2026-11-26 09:00:00)" in ok("show", "Night", "--events")
+
+
+def test_a_sort_has_fields(book: None) -> None:
+    assert "name the fields of Nap" in refused(2, "entry", "Nap", "--new") and told("entry") == []
+    assert 'create it with tallybook entry "Nap" --new and its fields' in refused(3, "entry", "Nap", "how=well")
+    ok("entry", "Nap", "--new", "how"), Path("odd.json").write_text("{}"), ok("entry", "Odd", "--schema", "odd.json")
+    assert 'there is no field x; the fields of "Nap" are how' in refused(2, "entry", "Nap", "x=1") and "write NAME=VALUE" in refused(2, "entry", "Nap", "well")
+    assert refused(2, "entry", "Odd", "a=1") == 'tallybook: there is no field a; "Odd" has no fields\n' and ok("list", "notes", "--template", "na") == "There are no notes that match.\n"
+
+
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_fields_are_asked_for_one_by_one(book: None) -> None:
     ok(*FEEDING)

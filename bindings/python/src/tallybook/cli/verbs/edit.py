@@ -58,7 +58,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         from ..fields import given as fields_given
 
         template = getattr(entry, "template", None)
-        values["fields"] = {**getattr(entry, "fields", {}), **fields_given(options.field, template, f'"{entry.name}"')}
+        values["fields"] = {**getattr(entry, "fields", {}), **fields_given(options.field, template, f'"{entry.name}"', context)}
     parent: Any = values.pop("parent", sheet)
     with context.book.transaction("edit") as whole:
         here = whole.get(entry.id)

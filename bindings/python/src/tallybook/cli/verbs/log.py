@@ -66,7 +66,7 @@ def _log(
     type: str, time: datetime | None, subject: int | None, session: Session, place: Collection | Book, options: argparse.Namespace, context: Context,
 ) -> int:
     fits(session, time, context)
-    fields = _fields(options, type, place)
+    fields = _fields(options, type, place, context)
     # Closed, not left: at the end of its own `with` a recording is stopped.
     with closing(session.attach()) as recording:
         recording.log(type, time, options.value, options.note, subject=subject, phase=options.phase, fields=fields)
@@ -98,13 +98,13 @@ def _type(name: str, place: Collection | Book, session: Session, context: Contex
     return str(fitting[0])
 
 
-def _fields(options: argparse.Namespace, type: str, place: Collection | Book) -> dict[str, Any]:
+def _fields(options: argparse.Namespace, type: str, place: Collection | Book, context: Context) -> dict[str, Any]:
     """The values that are given, as the fields of the type's template take them."""
     if not options.field:
         return {}
     from ..fields import given
 
-    return given(options.field, place.event_types[type].template, f"events of {type}")
+    return given(options.field, place.event_types[type].template, f"events of {type}", context)
 
 
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
