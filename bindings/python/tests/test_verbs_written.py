@@ -212,6 +212,14 @@ def test_subjects_and_event_types(book: None) -> None:
     assert told("type", "Dive", "--new", "--template", "How")["template"] == "How"
 
 
+def test_a_second_subject_of_a_name_is_refused(book: None) -> None:
+    """Nobody could name one of two."""
+    ok("subject", "Mia", "--new"), ok("new", "-c", "Nest")
+    assert 'subject 4 is called "Mia" in the same place already\n' in refused(4, "subject", "Mia", "--new") and ok("subject", "Mia", "--new", "-c", "Nest")
+    assert refused(4, "subject", "Mia", "--new", "-c", "Nest") and ok("subject", "4", "--archive") and "--unarchive offers it again" in refused(4, "subject", "Mia", "--new")
+    assert len(told("subject")) == 2
+
+
 def test_settings_are_listed_set_and_taken_back(book: None) -> None:
     assert "day_start" in ok("config") and {each["name"] for each in told("config")} >= {"time_zone", "username"}
     assert ok("config", "day_start", "04:00") == "day_start is 04:00 now; it was 00:00\n" and ok("config", "day_start") == "04:00\n"
