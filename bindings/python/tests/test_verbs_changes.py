@@ -109,6 +109,11 @@ def test_a_time_that_is_left_keeps_its_fractions(book: None) -> None:
 # ----------------------------------------------------------------------------------------------------
 
 
+def test_a_description_keeps_its_lines(book: None) -> None:
+    ok("edit", "Arrival", "--description", "Two adults\n\n- one ringed")
+    assert "\n  Two adults\n\n  - one ringed\n" in ok("show", "Arrival")
+
+
 def test_rename_and_move(book: None) -> None:
     assert ok("rename", "Arr", "First") == '"Arrival" is now called "First"\n' and ok("rename", "pond", "Pond", "--kind", "tag") == '"pond" is now called "Pond"\n'
     assert ok("rename", "Nest", "Nest 2") and refused(4, "rename", "First", "") and refused(3, "rename", "Nothing", "x") and steps()[:3] == ["rename"] * 3

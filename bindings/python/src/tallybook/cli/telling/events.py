@@ -53,7 +53,8 @@ def tell_events(session: Session, events: Iterable[Event], limit: int, context: 
 
 def _rows(session: Session, events: Iterable[Event], context: Context) -> Iterator[list[str]]:
     zone = context.zone
-    begins, ends = session.time.astimezone(zone).date(), (session.end or context.book.now()).astimezone(zone).date()
+    newest = list(session.events(order="-time", limit=1))
+    begins, ends = session.time.astimezone(zone).date(), max([session.end or context.book.now(), *(each.time for each in newest)]).astimezone(zone).date()
     form = "%H:%M:%S.%f" if begins == ends else "%Y-%m-%d %H:%M:%S.%f"
     names, values = {subject.id: subject.name for subject in context.book.subjects}, Values(context)
     for each in events:

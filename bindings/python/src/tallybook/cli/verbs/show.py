@@ -78,7 +78,7 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
     zone, now = context.zone, context.book.now()
     lines: list[Line] = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
     if entry.description:
-        lines.append(f"  {entry.description}")
+        lines += [f"  {line}".rstrip() for line in entry.description.splitlines()]
     if getattr(entry, "parent", None) is not None:
         lines.append(f"  in        {' / '.join(each.name for each in entry.path[:-1])}")
     if isinstance(entry, Task):
