@@ -13,6 +13,7 @@ import pytest
 
 import tallybook
 from commands import clock_at, ok, refused, run, told
+from screens import Screen
 
 
 @pytest.fixture
@@ -199,12 +200,16 @@ def test_several_of_a_name_in_the_trash_are_listed(book: None) -> None:
     assert 'several entries in the trash are called "Twin"' in refused(4, "restore", "Twin")
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_what_is_deleted_for_good_asks(book: None) -> None:
     assert "permanently; add --yes" in refused(4, "delete", "Departure", "--forever") and shown("Departure")
     assert ok("delete", "Departure", "--forever", "--yes") == 'Deleted "Departure"\n' and told("trash") == []
     ok("delete", "Arrival")
     assert "permanently delete" in refused(4, "trash", "--empty") and len(told("trash")) == 1
-    assert ok("trash", "--empty", "-y") == "Permanently deleted 1 entry\n" and ok("trash", "--empty") == "Nothing was deleted\n"
+    screen = Screen("trash", "--empty", columns=100)
+    screen.until("Permanently delete 1 entry in the trash, with everything in it? [y/N]")
+    screen.write("n\n")
+    assert screen.end() == 4 and ok("trash", "--empty", "-y") == "Permanently deleted 1 entry\n" and ok("trash", "--empty") == "Nothing was deleted\n"
 
 
 # ----------------------------------------------------------------------------------------------------

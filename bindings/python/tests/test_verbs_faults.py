@@ -209,6 +209,12 @@ def test_a_far_off_time_is_asked_about_where_somebody_sits(book: Path) -> None:
         screen.write(f"{answer}\n")
         assert screen.end() == code and ("nothing changed" in screen.text) == bool(code)
     assert [each["title"] for each in told("list", "notes")].count("Long ago") == 1
+    # The end of what is long ago is no second slip; and Ctrl-D is a no, told on a line of its own.
+    for key, code in (("\x04", 4), ("y\n", 0)):
+        screen = Screen("track", "2001-01-01 9:00", "1h", "X", columns=100)
+        screen.until("Is that right? [y/N]")
+        screen.write(key)
+        assert screen.end() == code and screen.text.count("[y/N]") == 1 and ("\ntallybook: nothing changed" in screen.text) == bool(code)
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_an_interrupted_question_writes_nothing(book: None) -> None:
     screen = Screen("entry", "Feeding", columns=100)
     screen.until("amount in ml: ")
     screen.write("\x03")
-    assert screen.end() == 130 and "Traceback" not in screen.text and told("list", "notes") == []
+    assert screen.end() == 130 and "Traceback" not in screen.text and "\ntallybook: interrupted" in screen.text and told("list", "notes") == []
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -110,10 +110,11 @@ class Context:
         if not self.asks:
             raise Refused(f"{why_not}; add --yes to confirm")
         from ..vocabulary.cells import clean
+        from .terminal import typed
 
         print(f"{clean(question)} [y/N] ", end="", file=sys.stderr, flush=True)
         try:
-            answer = input().strip().lower()
+            answer = typed().strip().lower()
         except EOFError:
             answer = ""
         if answer not in ("y", "yes"):

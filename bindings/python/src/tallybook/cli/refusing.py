@@ -21,6 +21,9 @@ def told(refusal: BaseException, *, as_json: bool) -> int | None:
     if isinstance(refusal, Refused):
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     if isinstance(refusal, KeyboardInterrupt):
+        if not as_json and sys.stderr.isatty():
+            # Behind the ^C that the terminal shows, and what may be on its line.
+            print(file=sys.stderr)
         return _tell(as_json, "interrupted", "TALLY_E_CANCELLED", INTERRUPTED)
     if isinstance(refusal, BrokenPipeError):
         # Whoever read has what it wanted, such as head.

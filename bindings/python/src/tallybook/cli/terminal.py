@@ -187,6 +187,8 @@ def typed() -> str:
     """The line that somebody types. Not `input`, which looks first whether the standard output is a terminal, and drops a Ctrl-C that comes meanwhile."""
     line = sys.stdin.readline()
     if not line:
+        # The question ends its own line, as Enter would have.
+        print(file=sys.stderr)
         raise EOFError
     return line.rstrip("\n")
 
