@@ -185,6 +185,15 @@ def test_a_mistyped_verb_or_option_is_guessed_and_not_taken(book: Path) -> None:
     assert json.loads(refused(2, "--json", "strat"))["error"]["exit"] == 2 and told("list", "notes")[0]["title"] == "Note 0"
 
 
+def test_what_is_refused_is_said_in_words_that_help(book: Path) -> None:
+    ok("new", "b.tally")
+    assert "b.tally; name one with --book FILE or TALLYBOOK_BOOK\n" in refused(2, "list")
+    os.unlink("b.tally")
+    assert "mean start, status or search?" in refused(2, "star") and "missing: NAME;" in refused(2, "attach") and "missing: NAME;" in refused(2, "untag")
+    assert "write one day, such as yesterday" in refused(2, "day", ":week") and "write a day in the week" in refused(2, "week", ":month")
+    assert refused(2, "search", "") == "tallybook: give words to search for\n"
+
+
 def test_options_stand_anywhere(book: Path) -> None:
     assert ok("-b", "a.tally", "--json", "sql", "SELECT ? + ?", "1", "2") == ok("sql", "SELECT ? + ?", "--json", "1", "2") and ok("sql", "SELECT 1", "--csv").splitlines() == ["1", "1"]
     assert ok("sql", "SELECT ?", "--csv", "nan").splitlines() == ["?", "nan"] and ok("note", "--time", "5m ago", "Title", "--json")

@@ -85,7 +85,8 @@ def known(verb: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(verb, VERBS, 3)
-    meant = f"did you mean {' or '.join(close)}?" if close else "tallybook --help lists them all"
+    several = ", ".join(close[:-1]) + " or " if close[1:] else ""
+    meant = f"did you mean {several}{close[-1]}?" if close else "tallybook --help lists them all"
     raise Refused(f'there is no verb "{verb}"; {meant}', USAGE, "TALLY_E_MISUSE")
 
 

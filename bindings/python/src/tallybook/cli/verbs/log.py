@@ -110,7 +110,7 @@ def _fields(options: argparse.Namespace, type: str, place: Collection | Book, co
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
     given = [name for name in ("type", "value", "note", "time", "new", "field", "phase", "subject") if getattr(options, name) not in (None, False, [])]
     if given:
-        raise Refused(f"--undo removes the newest event; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--undo removes the newest event; leave out {', '.join('the event type' if each == 'type' else f'--{each}' for each in given)}", USAGE, "TALLY_E_MISUSE")
     with closing(session.attach()) as recording:
         seq, count = recording.take_back(), recording.count()
     context.terminal.answer(
