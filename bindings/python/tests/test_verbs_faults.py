@@ -262,6 +262,9 @@ def test_signs_that_the_locale_lacks_are_no_fault(book: Path) -> None:
         [note] = [each for each in json.loads(shell("tallybook list notes --json", PYTHONIOENCODING=encoding).stdout) if each["title"].startswith("Gr")]
         assert note["title"] == "Grüße 鷺 ✅"
     assert "Grüße ? ?".encode("latin-1") in shell("tallybook list notes", PYTHONIOENCODING="latin-1").stdout
+    # Bars stay bars, and what is cut is marked.
+    ok("track", "1m ago", "now", "Watch", "-t", "pond")
+    assert b" ####" in shell("tallybook week", PYTHONIOENCODING="latin-1").stdout and b"?" not in shell("tallybook list", PYTHONIOENCODING="latin-1", COLUMNS="24").stdout.replace(b" ? ?", b"")
 
 
 def test_plain_where_it_is_wanted_or_no_terminal_is_there(book: Path) -> None:
