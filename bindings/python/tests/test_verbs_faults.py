@@ -192,6 +192,8 @@ def test_what_is_refused_is_said_in_words_that_help(book: Path) -> None:
     assert "mean start, status or search?" in refused(2, "star") and "missing: NAME;" in refused(2, "attach") and "missing: NAME;" in refused(2, "untag")
     assert "write one day, such as yesterday" in refused(2, "day", ":week") and "write a day in the week" in refused(2, "week", ":month")
     assert refused(2, "search", "") == "tallybook: give words to search for\n"
+    assert '--priority: "urgent" is not one of high, medium, low; see' in refused(2, "task", "x", "--priority", "urgent")
+    assert '--port: "x" is not a whole number; see' in refused(2, "serve", "--port", "x") and "mean -t?" not in refused(2, "start", "x", "--at", "9:00")
 
 
 def test_options_stand_anywhere(book: Path) -> None:
