@@ -349,6 +349,18 @@ import Testing
     large.add(.int(.min), keeping: true)
     let found = large.statistics(withMedian: true)
     #expect(abs((found.sum.real ?? 0) - 2 * 9.223372036854775807e18) < 1e4 && found.minimum == .int(.min) && found.median == .int(.max))
+    #expect(found.maximum == .int(.max) && abs((found.deviation.real ?? 0) - 9.223372036854775807e18) < 1e4)
+    // Of whole numbers all is exact, however far they lie from 0: the mean, and how little they differ.
+    var far = SummaryNumbers()
+    for away in [-1, 0, 1] as [Int64] { far.add(.int(1_750_000_000_000_000_000 + away), keeping: false) }
+    #expect(far.statistics(withMedian: false).deviation == .real(1) && far.statistics(withMedian: false).sum == .int(5_250_000_000_000_000_000))
+    // One that is not whole comes to whole ones.
+    var joined = SummaryNumbers()
+    for number in [1, 2, 3, 4] as [Int64] { joined.add(.int(number), keeping: true) }
+    joined.add(.real(2.5), keeping: true)
+    let statistics = joined.statistics(withMedian: true)
+    #expect(statistics.sum == .real(12.5) && statistics.mean == .real(2.5) && statistics.minimum == .int(1) && statistics.maximum == .int(4))
+    #expect(abs((statistics.deviation.real ?? 0) - 1.25.squareRoot()) < 1e-12 && statistics.median == .real(2.5))
     var mixed = SummaryNumbers()
     mixed.add(.int(.min), keeping: true)
     mixed.add(.real(0.5), keeping: true)

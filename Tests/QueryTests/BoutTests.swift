@@ -222,6 +222,55 @@ import Testing
     #expect(count == all.count)
   }
 
+  /// A chunk that is read as it stands, one that is not, and more states open than are looked through one by one.
+  @Test func arePairedAcrossChunks() throws {
+    struct Expected: Equatable { var type, subject: Int64; var start: Instant; var end: Instant?; var stopText: String? }
+    struct Pair: Hashable { let type, subject: Int64 }
+    func define(_ kind: Kind, _ name: String) throws -> Int64 {
+      let draft = try book.draft(kind)
+      try draft.set(.name, .text(name))
+      if kind == .eventType { try draft.set(.mode, .int(Int64(EventMode.state.rawValue))) }
+      return try draft.save()
+    }
+    let types = try (0..<20).map { try define(.eventType, "State \($0)") }
+    let subjects = try [0] + (0..<3).map { try define(.subject, "Bird \($0)") }
+    var random = SeededRandom()
+    var (events, expected, open): ([Event], [Expected], [Pair: Int]) = ([], [], [:])
+    for row in 0..<70_000 {
+      let (time, subject) = (at(0) + Int64(row) * 1000, subjects.randomElement(using: &random) ?? 0)
+      if row % 9 == 0 {
+        expected.append(Expected(type: point, subject: subject, start: time))
+        events.append(Event(time: time, type: point, phase: .point, subject: subject))
+        continue
+      }
+      let pair = Pair(type: types.randomElement(using: &random) ?? 0, subject: subject)
+      if let place = open.removeValue(forKey: pair) {
+        let note = row % 5 == 0 ? "stop \(row)" : nil
+        (expected[place].end, expected[place].stopText) = (time, note)
+        events.append(Event(time: time, type: pair.type, phase: .stop, subject: subject, note: note))
+      } else {
+        open[pair] = expected.count
+        expected.append(Expected(type: pair.type, subject: subject, start: time))
+        events.append(Event(time: time, type: pair.type, phase: .start, subject: subject))
+      }
+    }
+    #expect(open.count > 24)
+    let recorder = try book.startSession("Long", at: at(0))
+    for start in stride(from: 0, to: events.count, by: 10_000) { _ = try recorder.log(Array(events[start..<min(start + 10_000, events.count)])) }
+    try recorder.stop(at: at(1))
+    for place in open.values { expected[place].end = at(1) }
+    func found() throws -> [Expected] {
+      try bouts(query(of: recorder.item)).map {
+        Expected(type: $0.event.type, subject: $0.event.subject, start: $0.event.time, end: $0.isPoint ? nil : $0.end, stopText: $0.stopText)
+      }
+    }
+    #expect(try found() == expected)
+    // What was edited is read row by row.
+    _ = try book.insertEvent(Event(time: at(0) + 1, type: point, phase: .point), into: recorder.item)
+    expected.insert(Expected(type: point, subject: 0, start: at(0) + 1), at: 1)
+    #expect(try found() == expected)
+  }
+
   @Test func areDeletedByNobody() throws {
     _ = try watch()
     #expect(refusal { try Query(.bout).delete(in: book) }?.code == .invalid)

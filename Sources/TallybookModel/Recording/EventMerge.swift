@@ -15,6 +15,8 @@ package final class EventMerge {
     let end: Int
 
     var row: Int { order.map { Int($0[position]) } ?? position }
+    /// Whether all of its rows are to be taken, as they stand.
+    var isWhole: Bool { order == nil && position == 0 && end == columns.count }
   }
 
   /// The state that is read from; nil where the walk outlives it, and chunks, which only grow, are read as the book then has them.
@@ -83,13 +85,8 @@ package final class EventMerge {
   /// A run that comes next from its first to its last row: it is given as it stands, not copied. Nil where there is none, or where it is so short that
   /// it had better come with others.
   private func nextWhole(_ capacity: Int) throws(Failure) -> EventColumns? {
-    guard filter.isTimesOnly, let best = try best() else { return nil }
-    let run = active[best]
-    guard run.order == nil, run.position == 0, run.end == run.columns.count, run.end <= capacity, run.end >= capacity / 2, endOfLead(best) == run.end else {
-      return nil
-    }
-    active.remove(at: best)
-    return run.columns
+    guard filter.isTimesOnly, let best = try best(), active[best].isWhole, capacity / 2...max(capacity, 0) ~= active[best].end else { return nil }
+    return endOfLead(best) == active[best].end ? active.remove(at: best).columns : nil
   }
 
   /// Up to where a run in the order of its rows comes before all others and before what is not read yet; one row at least.

@@ -34,7 +34,7 @@ package struct BoutColumns {
   /// Adds at most so many rows, of which `complete` says later what began them: `body` writes the ends and the numbers of the stops of all rows, and gives
   /// how many there are now.
   @inline(__always)
-  mutating func begin(atMost rows: Int, _ body: (_ ends: inout MutableSpan<Instant>, _ stopSeqs: inout MutableSpan<UInt64>) -> Int) {
+  mutating func begin(upTo rows: Int, _ body: (_ ends: inout MutableSpan<Instant>, _ stopSeqs: inout MutableSpan<UInt64>) -> Int) {
     // Taken out, so that both can be lent at once.
     var (ends, stopSeqs) = ([Instant](), [UInt64]())
     swap(&ends, &self.ends)

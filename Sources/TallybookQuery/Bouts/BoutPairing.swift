@@ -20,7 +20,7 @@ struct BoutPairing {
     let (left, first) = (left, waiting.count)
     var open = OpenPlaces()
     swap(&open, &self.open)
-    waiting.begin(atMost: events.count) { ends, stopSeqs in
+    waiting.begin(upTo: events.count) { ends, stopSeqs in
       let times = events.times.span
       let types = events.types.span
       let phases = events.phases.span

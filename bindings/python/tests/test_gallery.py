@@ -76,7 +76,7 @@ def test_the_recorder_at_work_looks_as_today(tmp_path: Path) -> None:
     # It begins with a whole screen: who looks for an instant only sees what it is.
     for path in (GALLERY / "recorder.svg", tmp_path / "recorder.svg"):
         first = "".join(line for line in path.read_text("utf-8").splitlines() if 'values="hidden' not in line)
-        assert all(f">{word}" in first for word in ("● Morning watch", "Feeding", "Wades", "take back")), path
+        assert all(f">{word}" in first for word in ("● Morning watch", "Feeding", "Wades", "undo")), path
     # Its times differ as well.
     found = difference(Image.open(GALLERY / "page.png"), Image.open(tmp_path / "page.png"))
     assert found <= 8 * THRESHOLD, found

@@ -122,7 +122,7 @@ def test_buttons_are_the_ethogram(ids: Dict[str, int], size: Tuple[int, int]) ->
         page.press("Sits")
         page.wait_for("document.querySelector('#totals').textContent.startsWith('4 events')")
         assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
-        page.press("Take back Sits")
+        page.press("Undo Sits")
         page.wait_for("document.querySelector('#totals').textContent.startsWith('3 events')")
         assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "false"
         # A keyboard's keys are those of the event types.
@@ -134,17 +134,17 @@ def test_buttons_are_the_ethogram(ids: Dict[str, int], size: Tuple[int, int]) ->
         page._call("Input.insertText", text="2,5")
         page.evaluate("document.querySelector('#text').focus()")
         page._call("Input.insertText", text="a roach")
-        page.press("Keep")
+        page.press("Save")
         page.wait_for("!document.querySelector('#dialog').open && document.querySelector('#newest').textContent.includes('a roach')")
         page.press("Note")
         page._call("Input.insertText", text="many gulls")
-        page.press("Keep")
+        page.press("Save")
         page.wait_for("!document.querySelector('#dialog').open && document.querySelector('#status').textContent == ''")
         page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
         page.press("Pause")
         page.wait_for("document.querySelector('#status').textContent == 'paused'")
         assert page.evaluate(f"{page.button('Feeding')}.disabled")
-        page.press("Go on")
+        page.press("Resume")
         page.wait_for(f"!{page.button('Feeding')}.disabled")
         page.press("Dashboard")
         page.wait_for("document.querySelector('#picture').contentDocument.body.textContent.includes('Morning watch')")
@@ -213,7 +213,7 @@ def test_what_an_event_says_is_asked_before_it_waits_to_be_sent(ids: Dict[str, i
         page.press("Bo")
         write("How far", "7.5")
         page.press("Log")
-        assert "no whole number" in page.text("#ask-error") and page.waiting() == 0
+        assert "not a whole number" in page.text("#ask-error") and page.waiting() == 0
         write("How far", "7")
         assert chosen() == "deep,Ann,Cy"
         page.press("Log")
@@ -223,7 +223,7 @@ def test_what_an_event_says_is_asked_before_it_waits_to_be_sent(ids: Dict[str, i
         page.press("Dive")
         assert page.text("#log") == "Stop" and chosen() == "deep,Ann,Cy"
         page.press("flat")
-        assert page.text("#log") == "Stop and begin anew"
+        assert page.text("#log") == "Stop and restart"
         page.press("caught")
         page.press("Stop and")
         total(4)
@@ -241,7 +241,7 @@ def test_what_an_event_says_is_asked_before_it_waits_to_be_sent(ids: Dict[str, i
         page.press("Male")
         page.press("Visit")
         page.press("Log")
-        assert page.text("#ask-error") == "bird is needed"
+        assert page.text("#ask-error") == "bird is required"
         page.evaluate("document.querySelector('#ask input[type=search]').focus()")
         page._call("Input.insertText", text="d 42")
         page.type("Enter", code="Enter", windowsVirtualKeyCode=13, nativeVirtualKeyCode=13, text="\r")
@@ -284,7 +284,7 @@ def test_what_was_answered_waits_while_the_service_is_away(ids: Dict[str, int]) 
             page.press(name)
             for each in answers:
                 page.press(each)
-        page.wait_for("document.querySelector('#status').textContent.includes('4 presses wait here')")
+        page.wait_for("document.querySelector('#status').textContent.includes('4 taps waiting here')")
         page.reload()
         assert page.waiting() == 4 and "flat" in page.evaluate(f"{page.button('Dive')}.textContent") and "Call  loudly" in page.text("#newest")
         service.start()
@@ -326,10 +326,10 @@ def test_what_is_asked_is_asked_over_a_reload(ids: Dict[str, int], is_away: bool
         page.press("lost")
         write("#ask input", "7.5")
         again()
-        assert page.text("#ask-title") == "Dive: flat" and page.text("#log") == "Stop and begin anew" and chosen() == "lost,deep" and page.waiting() == 0
+        assert page.text("#ask-title") == "Dive: flat" and page.text("#log") == "Stop and restart" and chosen() == "lost,deep" and page.waiting() == 0
         assert page.evaluate("document.activeElement.closest('#questions') !== null")
         page.press("Stop and")
-        assert "no whole number" in page.text("#ask-error")
+        assert "not a whole number" in page.text("#ask-error")
         write("#ask input", "7")
         page.press("Stop and")
         page.wait_for("!document.querySelector('#ask').open")
@@ -346,7 +346,7 @@ def test_what_is_asked_is_asked_over_a_reload(ids: Dict[str, int], is_away: bool
         again()
         assert page.evaluate("document.querySelector('#text').value") == "many gu"
         write("#text", "many gulls")
-        page.press("Keep")
+        page.press("Save")
         page.wait_for("!document.querySelector('#dialog').open")
         # What is answered or dropped is not asked again.
         for drop in ("Drop", "Cancel"):
@@ -380,7 +380,7 @@ def test_the_clock_of_a_page_that_was_read_anew_leaves_pauses_out(ids: Dict[str,
         page.press("Pause")
         page.wait_for("document.querySelector('#status').textContent == 'paused'")
         time.sleep(4)
-        page.press("Go on")
+        page.press("Resume")
         page.wait_for(f"!{page.button('Feeding')}.disabled")
 
         def shown() -> int:
@@ -394,7 +394,7 @@ def test_the_clock_of_a_page_that_was_read_anew_leaves_pauses_out(ids: Dict[str,
                 return (time.time_ns() - session.time_ns - (pause.stop or 0) + pause.start) / 1e9
 
         service.kill()
-        page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        page.wait_for("document.querySelector('#status').textContent.includes('unreachable')")
         for _ in range(2):
             page.reload()
             assert -1.5 < shown() - run() < 1.5, (shown(), run())
@@ -414,11 +414,11 @@ def test_ten_presses_while_the_service_is_away(ids: Dict[str, int], size: Tuple[
             pressed.append(time.time_ns())
             page.press("Feeding" if index % 3 else "Sits")
             time.sleep(0.15)
-        page.wait_for("document.querySelector('#status').textContent.includes('10 presses wait here')")
+        page.wait_for("document.querySelector('#status').textContent.includes('10 taps waiting here')")
         assert page.waiting() == 10 and page.evaluate(f"{page.button('Sits')}.querySelector('.count').textContent") == "2"
         page.reload()
         assert page.waiting() == 10
-        page.wait_for("document.querySelector('#status').textContent.includes('10 presses wait here')")
+        page.wait_for("document.querySelector('#status').textContent.includes('10 taps waiting here')")
         # A state counts once.
         assert "8 events" in page.text("#totals")
         service.start()
@@ -564,7 +564,7 @@ def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step:
                 page.press("loudly")
             else:
                 page._call("Input.insertText", text="gulls")
-                page.press("Keep")
+                page.press("Save")
             page.wait_for(f"{PENDING} == 0")
         assert page.evaluate("document.querySelector('#refused').hidden")
     with tallybook.open("h.tally") as book:
@@ -592,7 +592,7 @@ def test_a_clock_that_was_set_before_something_is_asked(ids: Dict[str, int], ste
                 page.press("loudly")
             else:
                 page._call("Input.insertText", text="gulls")
-                page.press("Keep")
+                page.press("Save")
             page.wait_for(f"{PENDING} == 0")
         assert page.evaluate("document.querySelector('#refused').hidden")
     with tallybook.open("h.tally") as book:
@@ -623,18 +623,18 @@ def test_a_session_that_another_process_records_keeps_no_other_one_waiting(ids: 
                 # More than are sent at once.
                 page.evaluate("for (let count = 0; count < 201; count += 1) press(current().types.find((each) => each.name === 'Feeding'), Date.now())")
                 page.wait_for("document.querySelector('#status').textContent.includes('records this session')")
-                assert "201 presses wait here" in page.text("#status")
+                assert "201 taps waiting here" in page.text("#status")
                 page.press("Sessions")
                 look_at("Evening")
                 page.press("Pecking")
                 page.wait_for(f"{PENDING} == 201")
-                page.wait_for("document.querySelector('#status').textContent == '201 presses wait for Morning watch, which another program records'")
+                page.wait_for("document.querySelector('#status').textContent == '201 taps waiting for Morning watch, which another program records'")
                 # Nothing is away: all can be used meanwhile.
                 for _ in range(20):
                     assert not page.evaluate("document.querySelector('#pause').disabled || document.querySelector('#back').disabled")
                     time.sleep(0.2)
-                page.press("Take back Pecking")
-                page.wait_for("document.querySelector('#status').textContent == 'took back Pecking'")
+                page.press("Undo Pecking")
+                page.wait_for("document.querySelector('#status').textContent == 'removed Pecking'")
                 person.press("ql")
                 assert person.ends() == 0
             page.wait_for(f"{PENDING} == 0", 60)
@@ -648,7 +648,7 @@ def test_whom_events_were_about_is_of_one_session(ids: Dict[str, int]) -> None:
         assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
         page.press("Sessions")
         page.evaluate("document.querySelector('#session-title').value = 'Evening'")
-        page.press("Begin")
+        page.press("Start")
         page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden")
         for _ in range(2):
             assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "false"
@@ -672,7 +672,7 @@ def test_a_value_makes_no_other_state_of_one_that_is_open(ids: Dict[str, int]) -
         # Of the state that is open it was asked; of one that begins anew it is.
         assert page.text("#log") == "Stop" and not page.evaluate(shows)
         page.press("flat")
-        assert page.text("#log") == "Stop and begin anew" and page.evaluate(shows)
+        assert page.text("#log") == "Stop and restart" and page.evaluate(shows)
         page.evaluate("document.querySelector('#' + [...document.querySelectorAll('#ask label')].find((each) => each.textContent == 'Value').htmlFor).focus()")
         page._call("Input.insertText", text="4")
         page.press("Stop and")
@@ -687,7 +687,7 @@ def test_a_number_is_taken_as_it_was_written_or_not_at_all(ids: Dict[str, int]) 
         book.collections.first().event_types.create("Count", template=count)
     with opened() as (_, page):
         page.press("Count")
-        for written, told in (("9007199254740993", "too large"), ("0x10", "no whole number"), ("1 2", "no whole number"), ("9007199254740991", "")):
+        for written, told in (("9007199254740993", "too large"), ("0x10", "not a whole number"), ("1 2", "not a whole number"), ("9007199254740991", "")):
             page.evaluate("document.querySelector('#ask input').select()")
             page._call("Input.insertText", text=written)
             page.press("Log")
@@ -702,7 +702,7 @@ def test_a_press_right_behind_a_pause_is_none_of_it(ids: Dict[str, int]) -> None
         page.press("Pause")
         page.wait_for("document.querySelector('#status').textContent == 'paused'")
         time.sleep(2)
-        page.press("Go on")
+        page.press("Resume")
         page.wait_for(f"!{page.button('Feeding')}.disabled")
         page.evaluate("offset -= 1500000")
         page.press("Feeding")
@@ -714,7 +714,7 @@ def test_a_press_right_behind_a_pause_is_none_of_it(ids: Dict[str, int]) -> None
 def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()
-        page.wait_for("document.querySelector('#status').textContent.includes('away')")
+        page.wait_for("document.querySelector('#status').textContent.includes('unreachable')")
         page.evaluate("""(() => {
           const standing = JSON.parse(localStorage.getItem('tallybook.standing'));
           for (const each of standing.session.types) {
@@ -728,7 +728,7 @@ def test_a_page_that_kept_what_an_older_one_was_told(ids: Dict[str, int]) -> Non
         page.reload()
         page.press("Sits")
         page.press("Feeding")
-        page.wait_for("document.querySelector('#status').textContent.includes('2 presses wait here')")
+        page.wait_for("document.querySelector('#status').textContent.includes('2 taps waiting here')")
         service.start()
         page.wait_for(f"{PENDING} == 0", 60)
     assert [each.type for each in events(ids["Watch"])] == ["Sits", "Feeding"]
@@ -773,7 +773,7 @@ def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
         book.collections.first().event_types.create("Fighting", key="f")
         book.get(ids["Male"]).update(key="m")
     with opened() as (_, page):
-        page.press("Take back")
+        page.press("Undo")
         pressed = time.time_ns()
         page.type("f")
         page.wait_for("document.querySelector('#which').open")
@@ -790,7 +790,7 @@ def test_keys_that_two_carry_and_capitals(ids: Dict[str, int]) -> None:
         page.type("M")
         assert page.evaluate(f"{page.button('Male')}.getAttribute('aria-pressed')") == "true"
         page.type("y")
-        assert page.text("#status") == "y means nothing here"
+        assert page.text("#status") == "y does nothing here"
         page.press("Pause")
         page.wait_for("document.querySelector('#status').textContent == 'paused'")
         page.type("p")
@@ -819,7 +819,7 @@ def test_presses_whose_answer_got_lost_are_counted_once(ids: Dict[str, int]) -> 
         page.wait_for("window.lost > 0")
         page.press("Sits")
         page.wait_for("window.lost > 1 && document.querySelectorAll('#newest li').length == 2 && document.querySelectorAll('#newest button:disabled').length == 0")
-        page.press("Take back Sits")
+        page.press("Undo Sits")
         page.wait_for("document.querySelector('#totals').textContent.startsWith('1 event,')")
         page.evaluate("window.loses = 0")
         page.press("Pecking")
@@ -908,7 +908,7 @@ def test_a_late_answer_closes_no_other_dialog(ids: Dict[str, int]) -> None:
         }""")
         page.evaluate("document.querySelector('#newest button').click()")
         page._call("Input.insertText", text="2.5")
-        page.press("Keep")
+        page.press("Save")
         page.press("Cancel")
         page.press("Note")
         page._call("Input.insertText", text="a long note")
@@ -916,7 +916,7 @@ def test_a_late_answer_closes_no_other_dialog(ids: Dict[str, int]) -> None:
         page.wait_for("window.brought == 1 && document.querySelector('#newest').textContent.includes('2.5')")
         time.sleep(0.3)
         assert page.evaluate("document.querySelector('#dialog').open && document.querySelector('#text').value") == "a long note"
-        page.press("Keep")
+        page.press("Save")
         page.wait_for("!document.querySelector('#dialog').open")
         page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0")
     assert [each.value for each in events(ids["Watch"])] == [2.5]
@@ -929,7 +929,7 @@ def test_what_is_refused_is_seen_where_no_session_is(ids: Dict[str, int]) -> Non
         service.kill()
         for _ in range(3):
             page.press("Feeding")
-        page.wait_for("document.querySelector('#status').textContent.includes('3 presses wait')")
+        page.wait_for("document.querySelector('#status').textContent.includes('3 taps waiting')")
         with tallybook.open("h.tally") as book:
             book.get(ids["Watch"]).delete()
         service.start()
@@ -962,7 +962,7 @@ def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
         # What the other pressed is the newest, and nothing that this one takes back; also once the page was read anew.
         one.wait_for(f"{one.button('Sits')}.getAttribute('aria-pressed') == 'true'")
         one.reload()
-        assert one.text("#back") == "Take back Feeding" and other.text("#back") == "Take back Sits"
+        assert one.text("#back") == "Undo Feeding" and other.text("#back") == "Undo Sits"
         # However often it is tapped while no answer comes, one goes.
         relay.cuts["down"] = 0
         for _ in range(3):
@@ -971,23 +971,23 @@ def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
         relay.cuts["down"] = None
         assert names() == ["Pecking", "Feeding", "Sits"]
         one.wait_for("!document.querySelector('#back').disabled")
-        one.press("Take back Feeding")
-        one.wait_for("document.querySelector('#status').textContent == 'took back Feeding'")
+        one.press("Undo Feeding")
+        one.wait_for("document.querySelector('#status').textContent == 'removed Feeding'")
         assert names() == ["Pecking", "Feeding", "Sits"]
-        one.press("Take back Feeding")
-        one.wait_for("document.querySelector('#back').textContent == 'Take back Pecking'")
+        one.press("Undo Feeding")
+        one.wait_for("document.querySelector('#back').textContent == 'Undo Pecking'")
         assert names() == ["Pecking", "Sits"]
         # Somebody else deletes it: that is told, and nothing else goes.
         with tallybook.open("h.tally") as book:
             session = book.get(ids["Watch"])
             session.events.delete(session.events[0])
-        one.press("Take back Pecking")
-        one.wait_for("document.querySelector('#status').textContent == 'Pecking was not there any more'")
-        one.press("Take back")
-        one.wait_for("document.querySelector('#status').textContent.includes('this phone has no press here')")
+        one.press("Undo Pecking")
+        one.wait_for("document.querySelector('#status').textContent == 'Pecking was already removed'")
+        one.press("Undo")
+        one.wait_for("document.querySelector('#status').textContent.includes('this phone has nothing to undo')")
         assert names() == ["Sits"]
-        other.press("Take back Sits")
-        other.wait_for("document.querySelector('#status').textContent == 'took back Sits'")
+        other.press("Undo Sits")
+        other.wait_for("document.querySelector('#status').textContent == 'removed Sits'")
         assert names() == []
 
 
@@ -1005,7 +1005,7 @@ def test_another_session_is_seen_before_anything_is_pressed(ids: Dict[str, int],
         page.wait_for("document.querySelectorAll('#running button').length == 2")
         if is_away:
             service.kill()
-            page.wait_for("document.querySelector('#status').textContent.includes('away')")
+            page.wait_for("document.querySelector('#status').textContent.includes('unreachable')")
         else:
             # What was asked for the first session comes after somebody went to the other one.
             page.evaluate("{ const real = window.fetch; window.held = 1; window.fetch = async (...all) => { const answer = await real(...all); while (held) await new Promise((go) => setTimeout(go, 20)); return answer; }; }")
@@ -1015,7 +1015,7 @@ def test_another_session_is_seen_before_anything_is_pressed(ids: Dict[str, int],
             time.sleep(0.3)
             assert page.text("#title") != "Morning watch" and page.evaluate("document.querySelector('#record').hidden")
             page.type("f")
-        assert page.waiting() == 0 and "the session is shown once" in page.text("#status")
+        assert page.waiting() == 0 and "the session appears once" in page.text("#status")
         if is_away:
             # Who goes back sees the other one again.
             page.press("Morning watch")
@@ -1083,13 +1083,13 @@ def test_a_phone_that_is_not_let_in_any_more(ids: Dict[str, int]) -> None:
         file = json.loads(Path("h.tally.phones").read_text())
         Path("h.tally.phones").write_text(json.dumps({**file, "token": "n" * 43}))
         service.start()
-        page.wait_for("document.querySelector('#status').textContent == 'this phone is not let in any more'", 30)
+        page.wait_for("document.querySelector('#status').textContent == 'this phone no longer has access'", 30)
         page.press("Feeding")
         assert page.waiting() == 1 and not page.evaluate("document.querySelector('#entry').hidden")
         # Whoever scans the code anew presses on, and what waited is sent.
         page.evaluate("document.querySelector('#address').focus()")
         page._call("Input.insertText", text=service.told["address"])
-        page.press("Let in")
+        page.press("Connect")
         page.wait_for("Object.keys(localStorage).filter((each) => each.startsWith('tallybook.press.')).length == 0", 30)
     assert len(events(ids["Watch"])) == 2
 
@@ -1098,7 +1098,7 @@ def test_presses_for_another_book_wait_for_it(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()
         page.press("Feeding")
-        page.wait_for("document.querySelector('#status').textContent.includes('1 press waits here')", 30)
+        page.wait_for("document.querySelector('#status').textContent.includes('1 tap waiting here')", 30)
         os.rename("h.tally.phones", "first.phones")
         with tallybook.open("second.tally") as book:
             second = book.record("Second")
@@ -1107,7 +1107,7 @@ def test_presses_for_another_book_wait_for_it(ids: Dict[str, int]) -> None:
         service.start()
         page.go(service.told["address"])
         page.wait_for("document.querySelector('#title').textContent == 'Second'", 30)
-        page.wait_for("document.querySelector('#status').textContent == '1 press waits for another book'", 30)
+        page.wait_for("document.querySelector('#status').textContent == '1 tap waiting for another book'", 30)
         service.stop()
         os.rename("first.phones", "h.tally.phones")
         service._book = "h.tally"
@@ -1125,7 +1125,7 @@ def test_beginning_and_stopping_a_session(ids: Dict[str, int]) -> None:
         page.evaluate("document.querySelector('#session-title').focus()")
         page._call("Input.insertText", text="Evening")
         page.evaluate("document.querySelector('#place').value = [...document.querySelectorAll('#place option')].find((each) => each.textContent == 'Heron nest').value")
-        page.press("Begin")
+        page.press("Start")
         page.wait_for("document.querySelector('#title').textContent == 'Evening' && !document.querySelector('#record').hidden", 30)
         page.press("Feeding")
         page.wait_for("document.querySelectorAll('#newest button:not(:disabled)').length == 1", 30)
@@ -1218,7 +1218,7 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
                 page.press("Pause")
                 page.wait_for(f"{page.button('Feeding')}.disabled && {page.button('Sits')}.getAttribute('aria-pressed') == 'true'", 30)
             elif each == "sessions":
-                page.press("Go on")
+                page.press("Resume")
                 page.wait_for(f"!{page.button('Feeding')}.disabled", 30)
                 page.press("Sessions")
             elif each == "dialog":
@@ -1239,7 +1239,7 @@ def test_contrast_sizes_and_edges(ids: Dict[str, int], size: Tuple[int, int], da
                 page.press("Drop")
                 service.kill()
                 page.press("Feeding")
-                page.wait_for("document.querySelector('#status').textContent.includes('waits here')", 30)
+                page.wait_for("document.querySelector('#status').textContent.includes('waiting here')", 30)
             elif each == "stopped":
                 service.start()
                 page.wait_for("!document.querySelector('#stop').disabled", 60)
@@ -1266,8 +1266,8 @@ def test_roles_names_and_focus(ids: Dict[str, int]) -> None:
         page._call("Accessibility.enable")
         nodes = [each for each in page._call("Accessibility.getFullAXTree")["nodes"] if not each.get("ignored")]
         found = [(each["role"]["value"], each.get("name", {}).get("value", "")) for each in nodes]
-        for role, name in (("heading", "Morning watch"), ("timer", "Time of the session"), ("status", ""), ("navigation", "Pages"), ("group", "Events"), ("group", "About whom"),
-                           ("main", ""), ("button", "Note"), ("button", "Take back Sits")):
+        for role, name in (("heading", "Morning watch"), ("timer", "Session time"), ("status", ""), ("navigation", "Pages"), ("group", "Events"), ("group", "Subjects"),
+                           ("main", ""), ("button", "Note"), ("button", "Undo Sits")):
             assert (role, name) in found, (role, name, found)
         buttons = [name for role, name in found if role == "button"]
         assert all(buttons) and any(name.startswith("Sits 1") for name in buttons) and any(name.startswith("Feeding 0") for name in buttons), buttons
@@ -1332,7 +1332,7 @@ def test_roles_names_and_focus_of_what_is_asked(ids: Dict[str, int]) -> None:
         page.evaluate(f"{page.button('Call')}.click(); document.querySelector('#drop').click(); {page.button('Dive')}.click()")
         time.sleep(0.3)
         page.press("deep")
-        assert page.text("#log") == "Stop and begin anew" and page.evaluate("document.querySelectorAll('#ask [aria-pressed=true]').length") == 2
+        assert page.text("#log") == "Stop and restart" and page.evaluate("document.querySelectorAll('#ask [aria-pressed=true]').length") == 2
         page.press("Drop")
         page.wait_for("document.querySelector('#status').textContent == 'dropped; nothing was logged'")
         # Letters are no event types while something is asked, and no answer is logged twice.

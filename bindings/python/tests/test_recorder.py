@@ -76,14 +76,14 @@ def test_what_is_pressed_is_in_the_book(watched: None) -> None:
         person.press("f=9\r")
         person.wait_for("Feeding: 9")
         person.press("\x7f")
-        person.wait_for("took back Feeding")
+        person.wait_for("removed Feeding")
         assert person.sees("6 events") and person.sees("▶")
         person.press("nmany gulls\r")
         person.wait_for("note: many gulls")
         person.press(" f")
-        person.wait_for("paused, so Feeding was not logged; Space goes on")
+        person.wait_for("paused, so Feeding was not logged; Space resumes")
         person.press(" ")
-        person.wait_for(lambda: not person.sees("paused") and person.sees("goes on"))
+        person.wait_for(lambda: not person.sees("paused") and person.sees("resumed"))
         person.press("f")
         person.wait_for("7 events")
         person.press("q\r")
@@ -178,7 +178,7 @@ def test_another_state_asks_how_the_one_ended_that_it_stops(watched: None) -> No
         person.wait_for("3 events")
         # What a key has brought about goes with it.
         person.press("\x7f")
-        person.wait_for("took back Sits")
+        person.wait_for("removed Sits")
         person.wait_for("2 events")
         person.press("d\r7\r")
         person.wait_for("■ Dive  end 7")
@@ -245,7 +245,7 @@ def test_keys_that_mean_nothing_or_several_things(watched: None) -> None:
         person.wait_for("the key f means Feeding and Fishing")
         bells = person.screen.bells
         person.press("x")
-        person.wait_for("x is no key here")
+        person.wait_for("x is not a key here")
         assert person.screen.bells > bells
         person.press("\x1b[3~")
         person.wait_for("this key does nothing")
@@ -618,7 +618,7 @@ def test_a_value_is_for_the_newest_event_whoever_logged_it(watched: None) -> Non
         person.press("fv")
         person.wait_for("2 events")
         person.press("\x7f")
-        person.wait_for("took back")
+        person.wait_for("removed")
         person.press("=2\r")
         person.wait_for("✓ Feeding: 2")
         person.press("ql")
@@ -628,7 +628,7 @@ def test_a_value_is_for_the_newest_event_whoever_logged_it(watched: None) -> Non
         person.press("=3\r")
         person.wait_for("✓ Feeding: 3")
         person.press("\x7f")
-        person.wait_for("took back")
+        person.wait_for("removed")
         person.press("=")
         person.wait_for("no event was logged yet")
         person.press("ql")
@@ -760,7 +760,7 @@ def test_a_pause_and_an_end_are_of_their_keys_while_another_process_writes(watch
             writer.execute("ROLLBACK")
             writer.close()
             if number == 0:
-                person.wait_for("goes on")
+                person.wait_for("resumed")
         assert person.ends() == 0
     with tallybook.open("h.tally") as book:
         session = book.sessions.first()
@@ -845,7 +845,7 @@ def test_the_clock_is_set_in_a_pause_while_nobody_records(watched: None) -> None
         with record(program=["-c", SET]) as person:
             person.wait_for("paused")
             person.press(" ")
-            person.wait_for("goes on")
+            person.wait_for("resumed")
             pressed.append(time.time_ns())
             person.press("f")
             person.wait_for(f"{len(pressed)} event")

@@ -114,20 +114,20 @@ def test_seeking_and_stopping_the_film(clip: Path, home: Path) -> None:
     with record(clip, home) as person:
         person.wait_for("clip.mp4")
         person.press(" ")
-        person.wait_for("the film stands still")
+        person.wait_for("the film is paused")
         asked = []
         with Player(home) as player:
             assert player.ask("get_property", "pause") is True
             for count, (keys, where) in enumerate((("\x1b[A", 60), ("\x1b[D", 55), ("\x1b[C\x1b[C", 65), ("\x1b[B", 5)), 1):
                 person.press(keys)
-                person.wait_for(f"the film goes on at {where // 60}:")
+                person.wait_for(f"the film continues at {where // 60}:")
                 person.press("b")
                 person.wait_for(f"{count} event")
                 asked.append(player.ask("get_property", "time-pos"))
                 assert abs(asked[-1] - where) < 3, (keys, asked)
         # Coded backwards: what is later in the film is not shown here, and the last key is what goes.
         person.press("\x7f")
-        person.wait_for("took back B, 0:0")
+        person.wait_for("removed B, 0:0")
         person.press("qs")
         assert person.ends() == 0
     assert all(abs(one - other) <= 0.04 for one, other in zip((time_of for _, time_of in times()), sorted(asked[:3]))), (times(), asked)
@@ -143,7 +143,7 @@ def test_keys_that_are_pressed_in_the_window_of_the_film(clip: Path, home: Path)
             player.ask("keypress", "a")
             person.wait_for("2 events")
             player.ask("keypress", "BS")
-            person.wait_for("took back A")
+            person.wait_for("removed A")
         person.press("qs")
         assert person.ends() == 0
     assert [name for name, _ in times()] == ["C"]
@@ -236,17 +236,17 @@ def test_mpv_goes_in_mid_session(clip: Path, home: Path) -> None:
         person.press("a")
         person.wait_for("1 event")
         os.kill(mpv_of(person), signal.SIGKILL)
-        person.wait_for("(gone)")
+        person.wait_for("(closed)")
         # Nobody knows the time of these: they are refused, not guessed.
         person.press("aa")
-        person.wait_for("mpv is gone")
+        person.wait_for("mpv has ended")
         assert person.sees("1 event ")
         person.press("\r")
-        person.wait_for("the film goes on at 0:0")
+        person.wait_for("the film continues at 0:0")
         person.press("a")
         person.wait_for("2 events")
         os.kill(mpv_of(person), signal.SIGKILL)
-        person.wait_for("(gone)")
+        person.wait_for("(closed)")
         person.press("qs")
         assert person.ends() == 0 and person.is_as_before
     [(_, first), (_, second)] = times()
@@ -259,7 +259,7 @@ def test_a_film_that_is_none_and_a_player_that_is_missing(clip: Path, home: Path
     Path("none.mp4").write_bytes(b"no film")
     for person, told in (
         (record(Path("none.mp4"), home), "cannot play"), (record(Path("missing.mp4"), home), "there is no film missing.mp4"),
-        (Person("record", "Film", "--mpv", str(clip), PATH=str(home)), "mpv plays the film and is not installed"),
+        (Person("record", "Film", "--mpv", str(clip), PATH=str(home)), "mpv is needed to play the film, but is not installed"),
     ):
         with person:
             code = person.ends()

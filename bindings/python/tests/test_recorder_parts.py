@@ -155,7 +155,7 @@ def test_the_ethogram_of_a_session(book: tallybook.Book, nest: tallybook.Collect
     assert [(each.name, each.key, each.is_state) for each in ethogram.types] == [
         ("Feeding", "x", True), ("Zap", "z", False), ("quiet", "u", False), ("Anywhere", "a", False)]
     assert [(each.name, each.key) for each in ethogram.subjects] == [("Male", "m"), ("Female", "1")]
-    assert ethogram.findings == ['the key "F12" of Anywhere is no single sign: press a']
+    assert ethogram.findings == ['the key "F12" of Anywhere is not a single character; press a instead']
     assert [each.name for each in ethogram.find("X")] == ["Feeding"] and ethogram.find("ß") == ()
     with deeper.record("W") as watch:
         assert [(each.name, each.key) for each in ethogram_of(book, watch.item.parent).types][0] == ("Feeding", "y")
@@ -168,7 +168,7 @@ def test_more_types_than_keys(book: tallybook.Book, nest: tallybook.Collection) 
         ethogram = ethogram_of(book, watch.item.parent)
     keys = [each.key for each in ethogram.types if each.key]
     assert len(keys) == len(set(keys)) and not set(keys) & set(" nq?=") and len(ethogram.types) == 60 and len(ethogram.keys) == len(keys)
-    assert ethogram.findings == [f"no key is left for {60 - len(keys)} types and subjects, such as {len(keys)}; give each one with --key of tallybook type or tallybook subject"]
+    assert ethogram.findings == [f"no key is free for {60 - len(keys)} types and subjects, such as {len(keys)}; set one with tallybook type --key or tallybook subject --key"]
 
 
 @pytest.mark.parametrize("is_watched", [True, False])
@@ -270,7 +270,7 @@ def test_a_key_of_very_many(nest: tallybook.Collection) -> None:
     for number in range(40):
         nest.event_types.create(f"Same as all others {number}", key="x")
     ethogram = Ethogram(nest.event_types, [])
-    assert ethogram.findings[0] == "the key x asks for 35 at most; give others a key of their own: " + ", ".join(each.name for each in ethogram.types[35:])
+    assert ethogram.findings[0] == "the key x offers 35 at most; give the others their own keys: " + ", ".join(each.name for each in ethogram.types[35:])
     assert "the key x means 40 types and subjects" in ethogram.findings[1]
     given = Model(ethogram)
     for answer, number in (("1", 0), ("9", 8), ("a", 9), ("Z", 34)):
@@ -429,10 +429,10 @@ def test_what_a_template_needs_is_asked_until_it_is_there() -> None:
     assert ask(given, needed, {"depth": "flat"}) is None and press(given, "enter", "1")[0].phase is Phase.STOP
     several = dive(is_required=True, takes_several=True)
     ask(given, several)
-    assert press(given, "enter") == [] and "needed" in given.message.text and press(given, "2", "enter") == [Log(several, None, TIME, {"depth": ["flat"]})]
+    assert press(given, "enter") == [] and "required" in given.message.text and press(given, "2", "enter") == [Log(several, None, TIME, {"depth": ["flat"]})]
     written = dive(is_required=True, choices=())
     ask(given, written)
-    assert press(given, " ", "enter") == [] and "needed" in given.message.text and press(given, "x", "enter") == [Log(written, None, TIME, {"depth": "x"})]
+    assert press(given, " ", "enter") == [] and "required" in given.message.text and press(given, "x", "enter") == [Log(written, None, TIME, {"depth": "x"})]
 
 
 def test_what_a_template_refuses_is_asked_again() -> None:
@@ -513,9 +513,9 @@ def test_a_question_of_very_many_choices_shows_those_that_fit() -> None:
     one = Target(1, "Call", "c", questions=(Question(1000, "bird", "Bird", "string", choices=birds),))
     ask(given, one)
     assert "bird 0 " in seen(80, 24) and "and 49 more" in seen(40, 12)
-    assert press(given, *"heron", "enter") == [] and given.message.text == "3 choices have heron; write more of it" and given.prompt.text == "heron"
+    assert press(given, *"heron", "enter") == [] and given.message.text == "3 choices contain heron; type more of it" and given.prompt.text == "heron"
     assert "Grey heron" in seen(80, 24) and "bird 0" not in seen(80, 24)
-    assert press(given, *" x", "enter") == [] and "no choice has heron x" in given.message.text
+    assert press(given, *" x", "enter") == [] and "no choice contains heron x" in given.message.text
     assert press(given, "ctrl-u", *"purple", "enter") == [Log(one, None, TIME, {"bird": "Purple Heron"})]
     # What is a choice as it stands is meant, though others have it too.
     ask(given, one)
@@ -528,7 +528,7 @@ def test_a_question_of_very_many_choices_shows_those_that_fit() -> None:
     assert "Grey heron" in seen(80, 24) and "swans" not in seen(80, 24).replace("swan, grey", "")
     assert press(given, "enter") == [Log(several, None, TIME, {"birds": ["7 swans", "Grey heron"]})]
     ask(given, several)
-    assert press(given, *"swan, heron", "enter") == [] and "3 choices have heron" in given.message.text
+    assert press(given, *"swan, heron", "enter") == [] and "3 choices contain heron" in given.message.text
     for width, height in ((3, 1), (10, 3), (20, 5), (200, 60)):
         seen(width, height)
 
@@ -553,7 +553,7 @@ def test_keys_that_were_pressed_before_a_refusal_was_seen_do_not_answer_it() -> 
     # Nobody leaves while a text waits, and whoever presses on answers it.
     press(given, "n", "c", "enter")
     given.refuse("the book is locked")
-    assert ahead("q", "s") == [] and given.prompt.text == "c" and "not kept yet" in given.message.text
+    assert ahead("q", "s") == [] and given.prompt.text == "c" and "not saved yet" in given.message.text
     assert press(given, "q", "escape") == [] and given.prompt is None and press(given, "q", "s") == [Leave(True)]
     # A question that was begun ahead is answered by what comes behind it.
     press(given, "n", "d", "enter")
@@ -569,9 +569,9 @@ def test_what_is_said_beside_a_question_can_be_read() -> None:
     for width in (40, 80):
         whole = view(random.Random(2))._replace(prompt=given.prompt, message=given.message)
         text = "\n".join("".join(span.text for span in line) for line in draw(whole, width, 24))
-        assert "x is none of these" in text and "Esc  drop" in text
+        assert "x is not one of these" in text and "Esc  drop" in text
     press(given, "enter")
-    assert "needed" in given.message.text
+    assert "required" in given.message.text
 
 
 def test_how_long_a_state_is_open_is_seen_whatever_it_says() -> None:

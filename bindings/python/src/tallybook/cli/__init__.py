@@ -1,4 +1,4 @@
-"""The command `tallybook`: what docs/command-line.md describes. A verb is a module of `verbs`, which is loaded when it is asked for."""
+"""The command `tallybook`, which docs/command-line.md describes. Each verb is a module of `verbs`, loaded only when used."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 __all__ = ["command", "main"]
-#: Signs of the command's own that a locale may lack, and what stands for each.
+#: The command's own characters that a locale may lack, and their replacements.
 _LIKE = {"█": "#", "–": "-", "…": "~", "→": ">", "▶": ">", "«": '"', "»": '"'}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns its exit code, as docs/command-line.md lists them."""
+    """Runs one command and returns its exit code; docs/command-line.md lists the codes."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        # Ctrl-C while modules are loaded is told as later on.
+        # Imported here, so that Ctrl-C during the import is reported like a later one.
         from .running import run
 
         answer = run(words)
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def command() -> NoReturn:
-    """What a shell runs: one command, and then the process ends."""
+    """The entry point: runs one command, and ends the process."""
     import signal
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -48,7 +48,7 @@ def command() -> NoReturn:
     if not code:
         done = _quickly(sys.argv[1:])
         code = main() if done is None else done
-    # While the interpreter ends, Ctrl-C ends the process as it ends any, without the interpreter's words.
+    # While the interpreter shuts down, Ctrl-C ends the process at once, without a traceback.
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
@@ -56,15 +56,15 @@ def command() -> NoReturn:
     except OSError:
         from .refusing import drop_output
 
-        # It was told before; what is left in the buffer would be told again.
+        # The error was already reported; the rest of the buffer would cause it again.
         drop_output()
     sys.exit(code)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C. Within what loads modules, where Python would print it and lose it, it comes a moment later."""
+    """Handles Ctrl-C. During an import, where Python would print and lose it, it is raised a moment later."""
     if frame is not None and frame.f_code.co_filename.startswith("<frozen importlib"):
-        # Loaded by who set this, and nothing is to be loaded here.
+        # Already loaded by the caller; nothing may be imported here.
         signal = sys.modules["signal"]
         signal.setitimer(signal.ITIMER_REAL, 0.002)
         return
@@ -72,7 +72,7 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def _quickly(words: Sequence[str]) -> int | None:
-    """Runs what is asked for most in a shorter way; None where that cannot be."""
+    """Runs the most frequent commands in a shorter way; None if that is not possible."""
     if words[:1] == ["--complete"]:
         from .offering import offer
 
@@ -93,7 +93,7 @@ def _quickly(words: Sequence[str]) -> int | None:
 
 
 def _opened_streams() -> int:
-    """Opens what the shell has closed, so that no book gets its number; refuses to work where nobody could read the answer."""
+    """Opens standard streams that the shell has closed, so that no book gets their numbers. Fails if nobody could read the answer."""
     has_output = sys.stdout is not None
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         stream = getattr(sys, name)
@@ -104,9 +104,9 @@ def _opened_streams() -> int:
                 os.close(place)
             setattr(sys, name, open(number, "r" if number == 0 else "w", encoding="utf-8", closefd=False))
         elif number and isinstance(getattr(stream, "buffer", None), io.RawIOBase):
-            # With PYTHONUNBUFFERED this is the file itself, and Python drops what a write that a signal ends has left over.
+            # With PYTHONUNBUFFERED this is the file itself, and if a signal interrupts a write, Python drops the rest.
             setattr(sys, name, open(number, "w", 1, encoding=stream.encoding, errors=stream.errors, closefd=False))
-    # A locale that lacks a sign gets one like it, or a mark in its place.
+    # Characters that the locale lacks are replaced with similar ones, or with a mark.
     codecs.register_error("tallybook", _like)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -121,7 +121,7 @@ def _opened_streams() -> int:
 
 
 def _like(refusal: UnicodeError) -> tuple[str, int]:
-    """What stands for signs that cannot be written; one for each, so that columns keep their widths."""
+    """Replacements for characters that cannot be written, one for each, so that columns keep their widths."""
     if not isinstance(refusal, UnicodeEncodeError):
         raise refusal
     return "".join(_LIKE.get(sign, "?") for sign in refusal.object[refusal.start:refusal.end]), refusal.end

@@ -1,4 +1,4 @@
-"""The one list of verbs: their groups, in the order of `--help`, and what each does in a line. No verb is loaded for it."""
+"""The list of all verbs: their groups, in the order of `--help`, and a line of help for each. It loads no verb."""
 
 from __future__ import annotations
 
@@ -95,13 +95,13 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
 #: Every verb with its help.
 VERBS: Final[dict[str, str]] = {name: help for verbs in GROUPS.values() for name, help in verbs.items()}
 
-#: What these show may be longer than a screen, and goes through a pager then.
+#: The output of these goes through a pager if it is longer than the screen.
 LONG: Final = frozenset({
     "day", "week", "month", "gaps", "list", "show", "search", "report", "budget", "agree", "plan", "review", "trash", "undo", "history", "check", "config", "subject", "type", "entry", "attach",
     "conflicts", "devices", "help",
 })
 
-#: What Python keeps for itself cannot be the name of a module.
+#: Python's reserved words cannot be names of modules.
 _KEPT: Final = ("import", "list", "continue", "type")
 
 

@@ -1,4 +1,4 @@
-"""Exit codes: which number stands for which refusal."""
+"""Exit codes: the number for each kind of error."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ HELP: Final = """exit codes:
 
 
 def code_of(refusal: BaseException) -> int:
-    """The exit code of what was raised."""
-    # Loaded where something is refused.
+    """The exit code for an exception."""
+    # Imported only if there is an error.
     from .._c import errors
 
     codes: dict[type[BaseException], int] = {

@@ -1,4 +1,4 @@
-"""What stands behind each option and in each place of a verb, as far as a shell can offer it: entries of a book, zones, files or words."""
+"""The kind of value of each option and argument of a verb, if a shell can complete it: entries of a book, zones, files or words."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     import argparse
     from typing import Final
 
-#: What the value of an option is, whatever the verb.
+#: The kind of an option's value, for all verbs.
 _OPTIONS: Final = {
     "--collection": "collection", "--tag": "tag", "--subject": "subject", "--template": "template", "--zone": "zone", "--session": "running", "--type": "type", "--ask": "type",
     "--mark": "type", "--of": "entry", "--agree": "session", "--repeat": "task", "--play": "note", "--save": "attachment", "--not-observed": "type",
 }
-#: What it is where its help calls it so.
+#: The kind of a value by its name in the help.
 _METAVARS: Final = {"TIME": "time", "DAY": "day", "RANGE": "range"}
-#: What --field is a field of: what the first word of the verb names.
+#: The kind of --field's value. Its fields belong to the entry that the verb's first argument names.
 _FIELDS: Final = {"log": "typefield", "edit": "entryfield"}
-#: What makes something new has a name of its own there.
+#: Here the value is the name of something new, so nothing is offered.
 _NEW: Final = frozenset({("new", "--type"), ("new", "--collection")})
-#: What the words of a verb are, one after the other; the last of those that may be several goes on.
+#: The kinds of a verb's arguments, in order; if the arguments may repeat, the last kind does.
 _PLACES: Final[dict[str, tuple[str, ...]]] = {
     "start": ("session",), "log": ("type",), "pause": ("running",), "resume": ("running",), "stop": ("running",), "continue": ("session",), "cancel": ("running",), "record": ("session",),
     "watch": ("running",), "track": ("time", "time", "session"), "entry": ("template", "field"), "attach": ("entry", "file"), "place": ("item",), "plan": ("task", "day"), "done": ("task",), "show": ("entry",),
@@ -34,21 +34,21 @@ _PLACES: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Completable:
-    """A verb for a shell: its options, each with what its value is, and its places."""
+    """A verb as a shell completes it: its options with the kinds of their values, and its arguments."""
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
         self.help = VERBS[verb]
         parser = Parser(verb)
         given = [each for each in parser._actions if each.option_strings]
-        #: Every way to write each option, and its help.
+        #: The ways to write each option, and its help.
         self.options: list[tuple[list[str], str]] = [(list(each.option_strings), each.help or "") for each in given]
-        #: Options that have a value, each way to write them, with what it is: a kind, or its words behind a "=".
+        #: The ways to write options with a value, and the value's kind, or its words after a "=".
         self.values: dict[str, str] = {flag: self._kind(each) for each in given if each.nargs != 0 for flag in each.option_strings}
         named = [str(word) for each in parser._actions if not each.option_strings for word in each.choices or ()]
         words = [*named, *getattr(parser.module, "WORDS", ())]
         places = _PLACES.get(verb, ())
-        #: What stands in each place; behind the last one there is more of it where `goes_on`.
+        #: The kind of each argument; with `goes_on`, the last one repeats.
         self.places: tuple[str, ...] = (f"={' '.join(words)}", *places[1:]) if words and verb != "help" else places
         several = [each for each in parser._actions if not each.option_strings and each.nargs in ("*", "+")]
         self.goes_on = bool(several)
@@ -69,5 +69,5 @@ class Completable:
 
 
 def completable() -> list[Completable]:
-    """Every verb."""
+    """All verbs."""
     return [Completable(verb) for verb in VERBS]

@@ -1,4 +1,4 @@
-"""What a verb works with: the book that it is about, where its answer goes, and what names and times mean."""
+"""What a verb works with: its book, its output, and the meaning of names and times."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Context:
-    """One run of the command. The book is opened when it is first asked for, and closed at the end."""
+    """One run of the command. The book is opened at its first use, and closed at the end."""
 
     def __init__(self, options: argparse.Namespace, verb: str) -> None:
         self.options = options
@@ -47,7 +47,7 @@ class Context:
     # ----------------------------------------------------------------------------------------------------
 
     def path(self) -> str:
-        """Which book is meant."""
+        """The path of the book."""
         named = self.options.book or os.environ.get("TALLYBOOK_BOOK")
         if named:
             return str(named)
@@ -70,7 +70,7 @@ class Context:
                 try:
                     self._book = open_book(path, exists=True)
                 except (ReadOnlyError, StorageError) as refusal:
-                    # What may not be written can be read.
+                    # A book that may not be written can still be read.
                     try:
                         self._book = open_book(path, exists=True, read_only=True)
                     except Error:
@@ -82,13 +82,13 @@ class Context:
         return self._book
 
     def keep(self, book: Book) -> Book:
-        """Takes over a book that a verb opened itself."""
+        """Takes over a book that the verb opened itself."""
         self._book = book
         return book
 
     @property
     def zone(self) -> tzinfo:
-        """The book's zone, in which all times are shown and read."""
+        """The book's time zone, in which all times are shown and read."""
         if self._zone is None:
             from ..vocabulary.time import zone_of
 
@@ -96,16 +96,16 @@ class Context:
         return self._zone
 
     # ----------------------------------------------------------------------------------------------------
-    # Who sits there
+    # The user
     # ----------------------------------------------------------------------------------------------------
 
     @property
     def asks(self) -> bool:
-        """Whether somebody sits there to answer a question."""
+        """Whether somebody is there to answer a question."""
         return not self.terminal.as_json and sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
 
     def confirm(self, question: str, why_not: str) -> None:
-        """Asks for a yes; where nobody can be asked, and --yes was not given, it refuses and says why."""
+        """Asks for confirmation. Without --yes, raises an error with the reason if nobody can be asked."""
         if getattr(self.options, "yes", False):
             return
         if not self.asks:
@@ -122,13 +122,13 @@ class Context:
             raise Refused("nothing changed", REFUSED)
 
     def warn(self, message: str) -> None:
-        """Tells what a user should know beside the answer."""
+        """Writes a warning beside the answer."""
         from ..vocabulary.cells import clean
 
         print(f"tallybook: {clean(message)}", file=sys.stderr)
 
     def paged(self, *, from_end: bool = False) -> AbstractContextManager[None]:
-        """Within it, what is too long for a person's terminal goes through a pager; with `from_end` one that begins at the end."""
+        """Within its block, output too long for a person's terminal goes through a pager. With `from_end`, the pager starts at the end."""
         if not self.terminal.is_live:
             from contextlib import nullcontext
 
@@ -138,34 +138,34 @@ class Context:
         return paged(from_end=from_end)
 
     # ----------------------------------------------------------------------------------------------------
-    # What a user names
+    # Names
     # ----------------------------------------------------------------------------------------------------
 
     def named(self, word: str, *kinds: str, within: Collection | None = None, running_first: bool = False) -> Any:
-        """The entry of some kinds that a word means; of collections and items, unless others are given."""
+        """The entry of the given kinds that a word names; by default a collection or an item."""
         from .names import LISTED, Names
 
         return Names(self.book, kinds or LISTED, asks=self.asks).one(word, within=within, running_first=running_first)
 
     def entry(self, name: str) -> Any:
-        """What an id, a UUID or a name means: any entry by its id, else a collection or an item."""
+        """The entry of an id, a UUID or a name: any entry by id, otherwise a collection or an item."""
         from .names import KINDS, LISTED, Names
 
         is_id = name.isascii() and name.isdigit() or len(name) == 36 and name.count("-") == 4
         return Names(self.book, tuple(KINDS) if is_id else LISTED, asks=self.asks).one(name)
 
     def collection(self, name: str | None) -> Collection | None:
-        """The collection that an id or a name means; None where none is given."""
+        """The collection of an id or a name; None for None."""
         found: Collection | None = None if name is None else self.named(name, "collection")
         return found
 
     def session(self, name: str) -> Session:
-        """The session that an id, a UUID or a name means."""
+        """The session of an id, a UUID or a name."""
         found: Session = self.named(name, "session")
         return found
 
     def running(self, name: str | None = None, way: str = "by its id", *, or_stopped: bool = False) -> Session:
-        """The session that is meant, which runs or is paused: the named one, or the only one. `or_stopped` takes one that is stopped by its name."""
+        """The running or paused session: the named one, or the only one. With `or_stopped`, a name may also be that of a stopped session."""
         from .names import Names, is_open
 
         if name is not None:
@@ -181,7 +181,7 @@ class Context:
         return found
 
     def open_sessions(self, **conditions: Any) -> list[Session]:
-        """Sessions that are not stopped, the oldest first."""
+        """The sessions that are not stopped, oldest first."""
         from ..vocabulary.constants import State
 
         return list(self.book.sessions(state__in=(State.RUNNING, State.PAUSED), limit=100, **conditions))
@@ -191,20 +191,23 @@ class Context:
     # ----------------------------------------------------------------------------------------------------
 
     def times(self, *, ahead: bool = False) -> Times:
-        """Times as they are meant now."""
+        """Reads times relative to now."""
         from .times import Times
 
         return Times(self.book.now(), self.zone, ahead=ahead)
 
     def ranges(self) -> Ranges:
-        """Ranges as they are meant now."""
+        """Reads ranges relative to now."""
         from .ranges import Ranges
 
         return Ranges(self.times(), str(self.book.settings["day_start"]), today=self.book.today.date)
 
     def moment(self, value: str | None, *, ahead: bool = False, has_begun: bool = False, is_bound: bool = False) -> datetime | None:
-        """A time that a user writes; None where none is given, or now. What was assumed is told. A far-off one is asked about, unless
-        it is only the bound of what is looked for, which may be a range too, or one that is yet to come where only what has begun will do."""
+        """A user's time; None for None or "now". Warns of assumptions, and asks for confirmation if the time is far off.
+
+        With `is_bound` it only bounds a search: a range is accepted too, and nothing is asked. With `has_begun` the caller refuses future times itself,
+        so nothing is asked about those. With `ahead` times may be in the future, and nothing is asked either.
+        """
         if value is None or value == "now":
             return None
         times = self.times(ahead=ahead)
@@ -218,7 +221,7 @@ class Context:
         return found
 
     def _bound(self, value: str, times: Times) -> datetime:
-        """A time, or the beginning of a range, such as :week or 2026-11."""
+        """A time, or the start of a range such as :week or 2026-11."""
         try:
             return times.read(value)
         except Refused as refusal:
@@ -228,7 +231,7 @@ class Context:
                 raise refusal from None
 
     def near(self, time: datetime, written: str) -> None:
-        """Asks about a time that is far off: it may be a slip."""
+        """Asks for confirmation of a time that is far off: it may be a mistake."""
         times = self.times()
         if times.is_far(time):
             days = abs((time - times.now).days)
@@ -238,7 +241,7 @@ class Context:
 
     @staticmethod
     def file(path: str) -> Path | None:
-        """A file to write to; None where a - means the standard output."""
+        """The file to write to; None if "-" means the standard output."""
         from pathlib import Path
 
         return None if path == "-" else Path(path)

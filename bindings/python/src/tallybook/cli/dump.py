@@ -14,8 +14,8 @@ _COMMANDS: Final = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\
 
 
 def dump(value: Any, *, indent: int | None = None) -> str:
-    """A value as JSON, in which what would command the terminal, and what no encoding has, is escaped: nothing is lost to a program that reads it."""
-    # An encoding that lacks signs would lose them.
+    """A value as JSON. Terminal controls, and characters that no encoding has, are escaped, so that a program that reads it loses nothing."""
+    # An encoding that lacks characters would lose them.
     is_narrow = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") != "utf8"
     text = json.dumps(value, ensure_ascii=is_narrow, indent=indent)
     return _COMMANDS.sub(lambda each: f"\\u{ord(each[0]):04x}", text)

@@ -1,4 +1,4 @@
-"""An entry as a sheet of lines, to be changed by options or in an editor."""
+"""An entry as a sheet of lines, changed by options or in an editor."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from .context import Context
 
-#: The lines that a kind has.
+#: The lines of each kind.
 LINES: Final = {
     "note": ("title", "time", "collection", "subject", "tags", "place", "description"),
     "session": ("title", "time", "end", "collection", "subject", "tags", "place", "description"),
@@ -31,7 +31,7 @@ _HEAD: Final = "# Edit the lines below, save, and close. Lines that you do not c
 
 
 class Sheet:
-    """What an entry says, a line each, and what is made of lines that were changed."""
+    """An entry's properties as lines, and the new values from changed lines."""
 
     def __init__(self, entry: Any, context: Context) -> None:
         self.entry = entry
@@ -40,7 +40,7 @@ class Sheet:
         self.names = [name for name in LINES.get(self.kind, OTHERS) if name != "end" or entry.end is not None]
 
     def lines(self) -> dict[str, str]:
-        """Each line as it is."""
+        """The current lines."""
         entry, zone = self.entry, self.context.zone
         found: dict[str, str] = {}
         for name in self.names:
@@ -63,13 +63,13 @@ class Sheet:
         return found
 
     def text(self) -> str:
-        """The sheet as an editor gets it."""
+        """The sheet as text for an editor."""
         lines = self.lines()
         body = "".join(f"{name}: {value}\n" for name, value in lines.items() if name != "description")
         return f"{_HEAD}{body}description:\n{lines['description']}\n"
 
     def changed(self, text: str) -> dict[str, str]:
-        """Which lines of a sheet are others than they were."""
+        """The lines of a sheet that were changed."""
         before, found = self.lines(), {}
         head, *rest = re.split(r"^description:", text, maxsplit=1, flags=re.MULTILINE)
         for line in head.splitlines():
@@ -86,7 +86,7 @@ class Sheet:
         return found
 
     def values(self, given: dict[str, str], *, tags: list[str] | None = None) -> dict[str, Any]:
-        """What is to be set, by field."""
+        """The values to set, by field."""
         context = self.context
         values: dict[str, Any] = {}
         for name, written in given.items():
@@ -113,7 +113,7 @@ class Sheet:
 
 
 def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
-    """Lets a user change a sheet in an editor; which lines are others then, and what they set. What cannot be read is kept in its file."""
+    """Lets a user change a sheet in an editor. Returns the changed lines and their values. A text that cannot be read is kept in its file."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:
         raise Refused("give a field to change, such as --title TEXT, or set EDITOR to your editor, such as nano", USAGE, "TALLY_E_MISUSE")
@@ -133,7 +133,7 @@ def in_editor(sheet: Sheet) -> tuple[dict[str, str], dict[str, Any]]:
             text = file.read()
         try:
             found = sheet.changed(text)
-            # What is wrong with a value is told while its text is still there.
+            # Errors in values are reported while the text still exists.
             return found, sheet.values(found)
         except Refused as refusal:
             is_kept = True

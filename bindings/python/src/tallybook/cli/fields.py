@@ -1,4 +1,4 @@
-"""Values of a template's fields, as people write them: NAME=VALUE, or one after the other when they are asked; and fields as they define them."""
+"""Reads values of a template's fields, as NAME=VALUE or as answers to questions, and definitions of fields."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ARRAY: Final = "array of "
 _DEFINED: Final = re.compile(r"([^:=!()]+)(?::([^()!]+)(?:\(([^()]*)\))?)?(!?)")
-#: The words of types, and what they are in a schema.
+#: The names of types, and their schemas.
 TYPES: Final[dict[str, dict[str, str]]] = {
     "text": {"type": "string"}, "number": {"type": "number"}, "whole": {"type": "integer"}, "yes/no": {"type": "boolean"},
     "day": {"type": "string", "format": "date"}, "time": {"type": "string", "format": "date-time"},
@@ -29,7 +29,7 @@ _YES_NO: Final = {"yes": "true", "y": "true", "no": "false", "n": "false"}
 
 
 def given(written: Sequence[str], template: Template | None, what: str, context: Context, *, option: str = "--field ") -> dict[str, Any]:
-    """The values of some NAME=VALUE; a field of several values is given several times."""
+    """The values from several NAME=VALUE; a field with several values is repeated."""
     found: dict[str, Any] = {}
     known = {field.name: field.type for field in template.fields} if template else {}
     for each in written:
@@ -71,7 +71,7 @@ def _lacks(what: str, template: Template | None) -> str:
 
 
 def asked(fields: Sequence[TemplateField], context: Context) -> dict[str, Any]:
-    """The values of fields, asked for one by one on the terminal; an empty answer leaves one out."""
+    """Asks for the values of fields one by one on the terminal; an empty answer leaves a field out."""
     found: dict[str, Any] = {}
     for field in fields:
         while True:
@@ -96,7 +96,7 @@ def _question(field: TemplateField) -> str:
 
 
 def _answer(said: str, field: TemplateField, context: Context) -> tuple[Any, str]:
-    """The value of an answer, None where it is left out, and what is wrong with it."""
+    """The value of an answer, None if left out, and its error, if any."""
     if not said:
         return None, f"{field.name} is required" if field.required and field.default is None else ""
     if field.choices:
@@ -121,7 +121,7 @@ def _answer(said: str, field: TemplateField, context: Context) -> tuple[Any, str
 
 
 def schema_of(title: str, written: Sequence[str]) -> dict[str, Any]:
-    """The schema of fields such as amount:number(ml)! or side:left|right."""
+    """The schema of definitions such as amount:number(ml)! or side:left|right."""
     properties: dict[str, Any] = {}
     required = []
     for each in written:

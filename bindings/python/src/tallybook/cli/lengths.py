@@ -17,12 +17,12 @@ UNITS: Final = {
 }
 _PART: Final = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*")
 _CLOCK: Final = re.compile(r"(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$", re.ASCII)
-#: Longer than any life.
+#: Longer than any lifetime.
 _MOST: Final = 200 * 366 * 86400
 
 
 def seconds(written: str) -> float | None:
-    """How many seconds a length has, such as 2h30m, 90 minutes or 1:30 (hours and minutes); None where it is none."""
+    """The seconds of a length such as 2h30m, 90 minutes or 1:30 (hours and minutes); None if it is not a length."""
     text = written.strip().lower()
     if clock := _CLOCK.match(text):
         return int(clock[1]) * 3600 + int(clock[2]) * 60 + int(clock[3] or 0)
@@ -30,7 +30,7 @@ def seconds(written: str) -> float | None:
     while at < len(text):
         part = _PART.match(text, at)
         unit = UNITS.get(part[2]) if part else None
-        # From the longest unit to the shortest, each once: 5m2h was a slip.
+        # From the longest unit to the shortest, each once: 5m2h is a mistake.
         if part is None or unit is None or unit >= last or not part[1].isascii():
             return None
         total, at, last = total + float(part[1]) * unit, part.end(), unit
@@ -38,7 +38,7 @@ def seconds(written: str) -> float | None:
 
 
 def length(written: str | None, option: str) -> int | None:
-    """A length that a user writes, in ns; None where none is given."""
+    """A user's length in ns; None for None."""
     if written is None:
         return None
     found = seconds(written)

@@ -1,4 +1,4 @@
-"""What a name means: an entry among those that a verb can take. It is never guessed: where several fit they are listed."""
+"""Finds the entry that a name means, among those that a verb accepts. It never guesses: if several match, they are listed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from ..book import Book
     from ..entries.collection import Collection
 
-#: How people call several of a kind, and where a book has them.
+#: The plural of each kind, and the book's view of it.
 KINDS: Final = {
     "collection": ("collections", "collections"), "note": ("notes", "notes"), "session": ("sessions", "sessions"), "task": ("tasks", "tasks"),
     "subject": ("subjects", "subjects"), "tag": ("tags", "tags"), "template": ("templates", "templates"), "type": ("event types", "event_types"),
     "attachment": ("attachments", "attachments"), "medium": ("media", "media"),
 }
 ITEMS: Final = ("note", "session", "task")
-#: What `list` shows.
+#: The kinds that `list` shows.
 LISTED: Final = ("collection", *ITEMS)
-#: So many are shown to choose from.
+#: The most entries shown to choose from.
 _SHOWN: Final = 8
 
 
@@ -36,11 +36,11 @@ class Names:
         self.book = book
         self.kinds = kinds
         self.what = what or (KINDS[kinds[0]][0] if len(kinds) == 1 else "entries")
-        #: Whether somebody sits there to choose.
+        #: Whether somebody is there to choose.
         self.asks = asks
 
     def one(self, word: str, *, within: Collection | None = None, running_first: bool = False) -> Any:
-        """The entry that a word means."""
+        """The entry that a word names."""
         by_id = self._by_id(word)
         if by_id is not None:
             return by_id
@@ -53,7 +53,7 @@ class Names:
         return self.only(found, word)
 
     def only(self, found: list[Any], word: str = "", way: str = "by its id") -> Any:
-        """The one of some that is meant: it is asked for where there are more."""
+        """The only one of several entries; asks for it if there are more."""
         if len(found) == 1:
             return found[0]
         what = f"running {self.what}" if self.what == "sessions" and all(map(is_open, found)) else self.what
@@ -68,7 +68,7 @@ class Names:
         raise Refused(f"{head}: {'; '.join(described(each) for each in found[:_SHOWN])}{'; …' if len(found) > _SHOWN else ''}; name one {way}")
 
     def matching(self, word: str, *, within: Collection | None = None) -> list[Any]:
-        """What a word may mean: what is called so, else what is called so in other letter case, else what begins so."""
+        """The entries that match a word: by name, else by name in any letter case, else by the start of the name."""
         exact = list(self._look(word, within, title=word))
         if exact:
             return exact
@@ -77,7 +77,7 @@ class Names:
         return same or begun or list(self._inside(word, within))
 
     def _inside(self, word: str, within: Collection | None) -> Iterator[Any]:
-        """Items and collections of which a word further on begins so."""
+        """Items and collections with a later word that starts so."""
         plain = word.replace('"', " ").strip()
         if not plain or not any(each.isalnum() for each in plain):
             return
@@ -90,13 +90,13 @@ class Names:
     def _look(self, word: str, within: Collection | None, **conditions: Any) -> Iterator[Any]:
         if not word:
             return
-        # One more than are shown, which is enough to say that there are more.
+        # One more than are shown, to know that there are more.
         limit = _SHOWN + 1
         for kind in self.kinds:
             place: Any = within if within is not None and kind in LISTED else self.book
             view = getattr(place, KINDS[kind][1])
             if kind == "type":
-                # Each place has its own.
+                # Each place has its own entries.
                 for holder in [self.book, *self.book.collections]:
                     yield from (each for each in holder.event_types if _fits(each.name, conditions))
                 continue
@@ -113,7 +113,7 @@ class Names:
             try:
                 found = self.book.get(int(word))
             except NotFoundError:
-                # A note may be called 2026.
+                # The name of a note may be 2026.
                 if self.matching(word):
                     return None
                 raise
@@ -169,13 +169,13 @@ class Names:
 
 
 def kind_of(entry: Any) -> str:
-    """What an entry is, in the words of the command."""
+    """The kind of an entry, in the command's words."""
     word = str(entry.kind.name.lower())
     return {"event_type": "type", "media": "medium"}.get(word, word)
 
 
 def described(entry: Any) -> str:
-    """An entry in a few words: its id, its name, and what tells it from others of that name."""
+    """An entry in a few words: its id, its name, and what distinguishes it from others with that name."""
     from ..vocabulary.time import zone_of
 
     time = getattr(entry, "time", None)
@@ -187,7 +187,7 @@ def described(entry: Any) -> str:
 
 
 def is_open(entry: Any) -> bool:
-    """Whether it is a session that is not stopped."""
+    """Whether an entry is a session that is not stopped."""
     state = getattr(entry, "state", None)
     return state is not None and state.name in ("RUNNING", "PAUSED")
 

@@ -7,7 +7,7 @@ import math
 
 
 def finite(written: str) -> float:
-    """A number that can be reckoned with."""
+    """A finite number."""
     try:
         found = float(written)
     except ValueError:
@@ -18,7 +18,7 @@ def finite(written: str) -> float:
 
 
 def count(written: str) -> int:
-    """How many of something: 0 or more."""
+    """A count: 0 or more."""
     if not (written.isascii() and written.isdigit()) or len(written) > 9:
         raise argparse.ArgumentTypeError(f"{written} is not a number of rows; give 1 or more, or 0 for all")
     return int(written)

@@ -1,7 +1,7 @@
-"""What shells offer where somebody presses Tab: `tallybook --complete KIND WORD [BOOK [FIRST]]` prints what can stand for the word, a line each,
-with a few words on it behind a tab. FIRST is the first word behind the verb, which says of what a field or a setting's value is.
+"""Shell completion: `tallybook --complete KIND WORD [BOOK [FIRST]]` prints the completions of a word, one a line,
+each with a short description after a tab. FIRST is the first argument of the verb: the entry of a field, or the setting of a value.
 
-It calls the library itself, as logging does, since somebody waits. It only reads, waits for no lock, and says nothing where a book
+It calls the library directly, as logging does, since somebody is waiting. It only reads, waits for no lock, and prints nothing if a book
 cannot be read, or not in time.
 """
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, Final
 
-#: Behind so many seconds nothing is offered: what comes later is in the way.
+#: After so many seconds nothing is offered: a late answer is in the way.
 DEADLINE: Final = 0.25
-#: So many are offered, and so many of the newest are looked at where only what is near is wanted.
+#: The most completions, and how many of the newest entries are read if only recent ones are wanted.
 _MOST: Final = 200
 _NEWEST: Final = 1000
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-#: What is offered for times, days and ranges; what else they may be is in `tallybook help times`.
+#: The completions of times, days and ranges; `tallybook help times` lists all forms.
 _SAID: Final = {
     "time": ("now", "5m ago", "10m ago", "15m ago", "30m ago", "1h ago", "2h ago", "noon", "today", "yesterday", *_DAYS),
     "day": ("today", "tomorrow", "yesterday", "backlog", *_DAYS),
@@ -32,7 +32,7 @@ _SAID: Final = {
 
 
 def offer(words: Sequence[str]) -> int:
-    """Prints what can stand for a word; it is done whatever comes of it."""
+    """Prints the completions of a word; never fails."""
     import _thread
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -49,13 +49,13 @@ def offer(words: Sequence[str]) -> int:
 
 
 def _give_up() -> None:
-    """Ends the process when its time is over, also while it is in the library."""
+    """Ends the process when its time is over, even inside the library."""
     time.sleep(DEADLINE)
     os._exit(0)
 
 
 def zones(word: str) -> list[tuple[str, str]]:
-    """The zones of this system that begin so."""
+    """The system's time zones that start so."""
     from zoneinfo import available_timezones
 
     known = (each for each in available_timezones() if "/" in each and not each.startswith(("posix/", "right/", "Etc/")) or each == "UTC")
@@ -63,13 +63,13 @@ def zones(word: str) -> list[tuple[str, str]]:
 
 
 def said(kind: str, word: str) -> list[tuple[str, str]]:
-    """Times, days and ranges that people say often, and this month, which begin so."""
+    """Frequent times, days and ranges, and this month, that start so."""
     month = [time.strftime("%Y-%m")] if kind == "range" else []
     return [(each, "") for each in (*_SAID[kind], *month) if each.startswith(word.lower())]
 
 
 def values(setting: str, word: str) -> list[tuple[str, str]]:
-    """What a setting may be, where that can be listed."""
+    """The values of a setting, if they can be listed."""
     from .._c._abi import SETTINGS
 
     kind = SETTINGS.get(setting)
@@ -77,7 +77,7 @@ def values(setting: str, word: str) -> list[tuple[str, str]]:
 
 
 def _of_book(kind: str, word: str, path: str, first: str) -> list[tuple[str, str]]:
-    """What a book has that begins so: names, or ids and @1 where the word begins so."""
+    """The entries of a book that start so: by name, or by id or @1 if the word starts like that."""
     from .._c import _abi, loading
 
     path = path or os.environ.get("TALLYBOOK_BOOK") or _only_book()
@@ -102,12 +102,12 @@ def _only_book() -> str:
 
 
 class _Offers:
-    """The entries of a book that a word may mean."""
+    """The entries of a book that match a word."""
 
     def __init__(self, abi: Any, lib: Any, book: Any) -> None:
         self.abi, self.lib, self.book = abi, lib, book
         items = {"note": abi.KIND_NOTE, "session": abi.KIND_SESSION, "task": abi.KIND_TASK}
-        #: What each word of the scripts stands for.
+        #: The kinds of entries for each word in the scripts.
         self.kinds: dict[str, dict[str, int]] = {
             "item": items, "entry": {**items, "collection": abi.KIND_COLLECTION}, "session": {"session": abi.KIND_SESSION}, "running": {"session": abi.KIND_SESSION},
             "note": {"note": abi.KIND_NOTE}, "task": {"task": abi.KIND_TASK}, "collection": {"collection": abi.KIND_COLLECTION}, "tag": {"tag": abi.KIND_TAG},
@@ -116,7 +116,7 @@ class _Offers:
         }
 
     def of(self, kind: str, word: str) -> list[tuple[str, str]]:
-        """What can stand for the word."""
+        """The completions of the word."""
         kinds = self.kinds[kind]
         is_item = any(each in kinds for each in ("note", "session", "task"))
         number = int(word) if word.isascii() and word.isdigit() and len(word) < 16 else 0
@@ -135,7 +135,7 @@ class _Offers:
         return list(named.items())[:_MOST]
 
     def fields(self, kind: str, first: str, word: str) -> list[tuple[str, str]]:
-        """The fields of a template, or of that of an event type or an entry, as NAME=, and behind that the values that one may have."""
+        """The fields of a template, or of an event type's or entry's template, as NAME=; after that, the values of the field."""
         import json
 
         texts = self._templates(first) if kind == "field" else self._schemas(id for id in [self._template_of("type" if kind == "typefield" else "entry", first)] if id)
@@ -149,12 +149,12 @@ class _Offers:
                 (f"{each}=", "|".join(map(str, field.get("enum", ()))) or str(field.get("x-unit") or field.get("type") or "")) for each, field in properties.items()
                 if each.casefold().startswith(word.casefold())]
         field = properties.get(name, {})
-        # Yes and no may be written as true and false, too.
+        # Yes and no may also be written as true and false.
         choices = field.get("enum") or (("yes", "no", *(("true", "false") if begun else ())) if field.get("type") == "boolean" else [])
         return [(f"{name}={each}", "") for each in choices if str(each).casefold().startswith(begun.casefold())]
 
     def _templates(self, begun: str) -> list[str]:
-        """The schema of the template of this name, or of those whose name begins so."""
+        """The schema of the template with this name, or of those whose name starts so."""
         found = list(self._rows("template", self.abi.KIND_TEMPLATE, begun, False, 0))
         named = [row for row in found if row[1].casefold() == begun.casefold()] or found
         return list(self._schemas(row[0] for row in named))
@@ -165,7 +165,7 @@ class _Offers:
             yield from self._read(self.abi.KIND_TEMPLATE, id, lambda cursor: self._text(cursor, self.abi.FIELD_SCHEMA))
 
     def _template_of(self, kind: str, word: str) -> int:
-        """The template of the event type or the entry that a word names, 0 where it has none or several fit."""
+        """The template of the event type or entry that a word names; 0 if it has none or several match."""
         number = word[1:] if word.startswith("@") else ""
         if number.isascii() and number.isdigit() and 0 < int(number) < 10:
             rows = [row for name, each in self.kinds["item"].items() for row in self._rows(name, each, "", False, 0)]
@@ -179,7 +179,7 @@ class _Offers:
         return int(found.pop()) if len(found) == 1 else 0
 
     def _read(self, kind: int, id: int, read: Callable[[Any], Any]) -> list[Any]:
-        """What is read of the entry with an id, if it is there."""
+        """The properties of the entry with an id, if it exists."""
         abi, lib = self.abi, self.lib
         query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
         if lib.tally_query_new(self.book, kind, ctypes.byref(query), None) != abi.OK:
@@ -199,19 +199,19 @@ class _Offers:
         return f"{row[3]} {''.join(each if each.isprintable() else ' ' for each in row[1])}".strip()
 
     def _rows(self, name: str, kind: int, begun: str, is_open: bool, number: int) -> Iterator[tuple[int, str, int, str]]:
-        """Entries as id, name, time and kind, the newest first; a name that is hidden is empty."""
+        """Entries as id, name, time and kind, newest first; a hidden name is empty."""
         abi, lib = self.abi, self.lib
         query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
         if lib.tally_query_new(self.book, kind, ctypes.byref(query), None) != abi.OK:
             return
         has_time = name in ("note", "session", "task", "collection", "attachment")
         try:
-            # The library takes letters of ASCII in either case; of others what is found is looked at below.
+            # The library ignores the case of ASCII letters; other letters are compared below.
             encoded = begun[: next((place for place, each in enumerate(begun) if not each.isascii()), len(begun))].encode()
             if encoded:
                 lib.tally_query_where_text(query, abi.FIELD_NAME, abi.OP_PREFIX, encoded, len(encoded), None)
             if number:
-                # An id that begins so, with two digits more at most.
+                # Ids that start so, with at most two more digits.
                 ids = [number, *range(number * 10, number * 10 + 10), *range(number * 100, number * 100 + 100)]
                 lib.tally_query_where_int(query, abi.FIELD_ID, abi.OP_IN, (ctypes.c_int64 * len(ids))(*ids), len(ids), None)
             if is_open:

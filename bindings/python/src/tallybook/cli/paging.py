@@ -1,4 +1,4 @@
-"""Long answers on a person's terminal go through a pager, as those of git do: PAGER, or less where that is installed."""
+"""Pages long answers on a person's terminal, as git does: with PAGER, or less if installed."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any, Final, TextIO
 
-#: What less is to do: leave where all fits, take colours as they are, leave the text on the screen.
+#: Options of less: exit if all fits, pass colours through, leave the text on the screen.
 _LESS: Final = "FRX"
 _COLOR: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
 @contextlib.contextmanager
 def paged(*, from_end: bool = False) -> Iterator[None]:
-    """What is printed within goes to the terminal where it fits its height, else through a pager, while it is still being printed.
-    With `from_end` less begins at the end, as a terminal does."""
+    """Within its block, output goes to the terminal if it fits the height, else through a pager, while it is still being printed.
+    With `from_end`, less starts at the end, as a terminal does."""
     pages = Pages(sys.stdout, from_end=from_end)
     sys.stdout = pages
     try:
@@ -37,28 +37,28 @@ def paged(*, from_end: bool = False) -> Iterator[None]:
 
 
 class _Left(BaseException):
-    """Whoever looked on has seen enough and left the pager. No error: what catches those must not see it."""
+    """The reader has left the pager. Not an error: handlers of errors must not catch it."""
 
 
 class Pages:
-    """Takes the place of the standard output: it keeps what is written until it is over, or more than fits; a pager has it then."""
+    """Replaces the standard output. It holds the text until the end, or until it no longer fits; then a pager gets it."""
 
     def __init__(self, terminal: TextIO, *, from_end: bool = False) -> None:
         self.terminal = terminal
         self._from_end = from_end
         self._kept: list[str] = []
-        #: How many rows of the terminal they take, and the line that has not ended.
+        #: The number of terminal rows of the held text, and the unfinished line.
         self._rows, self._begun = 0, ""
         self._pager: subprocess.Popen[bytes] | None = None
         self._before: Any = None
-        #: Whether it is known that no pager is to be had, and whether all was written.
+        #: Whether there is no pager, and whether everything was written.
         self._is_direct = self._is_over = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.terminal, name)
 
     def write(self, text: str) -> int:
-        """Writes a text, sooner or later."""
+        """Writes a text, now or later."""
         if self._pager is not None:
             self._pass_on(text)
         elif self._is_direct:
@@ -73,10 +73,10 @@ class Pages:
         return len(text)
 
     def flush(self) -> None:
-        """Does nothing: whether a pager is needed is known at the end."""
+        """Does nothing: only the end shows whether a pager is needed."""
 
     def end(self) -> None:
-        """Shows what is left, and waits until whoever looks on leaves."""
+        """Shows the rest, and waits until the reader leaves."""
         self._is_over = True
         if self._pager is None:
             self._write_kept()
@@ -92,7 +92,7 @@ class Pages:
             signal.signal(signal.SIGINT, self._before)
 
     def _begin(self) -> None:
-        """Has a pager show what was written so far, and all that comes."""
+        """Passes the text so far, and all later text, to a pager."""
         self._pager = _pager(self.terminal, self._from_end)
         if self._pager is None:
             self._is_direct = True
@@ -100,14 +100,14 @@ class Pages:
             return
         import signal
 
-        # Ctrl-C is the pager's while it shows something.
+        # While the pager shows something, Ctrl-C is for the pager.
         self._before = signal.signal(signal.SIGINT, self._interrupt)
         text = "".join(self._kept)
         self._kept.clear()
         self._pass_on(text, at_once=True)
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
-        # One that is gone leaves nobody whom more could be shown.
+        # If the pager is gone, nobody would read more.
         if not self._is_over and self._pager is not None and self._pager.poll() is not None:
             raise _Left
 
@@ -127,7 +127,7 @@ class Pages:
 
 
 def _rows(line: str, width: int) -> int:
-    """How many rows of a terminal a line takes, which is broken where it is too long."""
+    """The number of terminal rows of a line, which wraps if it is too long."""
     return max(1, -(-cells(_COLOR.sub("", line)) // width))
 
 
@@ -139,7 +139,7 @@ def _height(terminal: TextIO) -> int:
 
 
 def _pager(terminal: TextIO, from_end: bool) -> subprocess.Popen[bytes] | None:
-    """Starts the pager. An empty PAGER, or cat, wants none."""
+    """Starts the pager; none if PAGER is empty or cat."""
     import shlex
     import shutil
     import subprocess

@@ -1,4 +1,4 @@
-"""The parsers of the verbs: each is made when it is asked for, of the module that the catalogue names."""
+"""The parsers of the verbs. Each is created when needed, from the module in the catalogue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, Final, NoReturn
 
-#: What stands before a verb may stand behind it too.
+#: These options may come before or after the verb.
 SHARED: Final = ("-b", "--book", "--json")
 _EXAMPLES: Final = "examples:\n"
 #: Words of argparse, which differ between versions of Python.
@@ -24,14 +24,14 @@ _NO_NUMBER: Final = re.compile(r"(.*: )invalid (?:(int)|float) value: '(.*)'", r
 
 
 class _Help(argparse.HelpFormatter):
-    """Wraps what a verb does as it does its options; examples stay lines that can be copied."""
+    """Wraps a verb's description like its options; examples stay lines that can be copied."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         return text if text.startswith(_EXAMPLES) else super()._fill_text(text, width, indent)
 
 
 class Parser(argparse.ArgumentParser):
-    """A verb's words and options. What is wrong with them is refused as everything is; no option is abbreviated."""
+    """A verb's arguments and options. Errors are reported like all others; options cannot be abbreviated."""
 
     def __init__(self, verb: str) -> None:
         super().__init__(prog=f"tallybook {verb}", formatter_class=_Help, allow_abbrev=False)
@@ -45,9 +45,9 @@ class Parser(argparse.ArgumentParser):
         module.add(self)
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
-        """The words as options, in any order; behind -- all are words."""
+        """Parses arguments and options in any order; after --, all are arguments."""
         for word in words[: words.index("--")] if "--" in words else words:
-            # Before anything else, which would be told of what stands behind it.
+            # First: otherwise, errors in later words would be reported instead.
             if word.startswith("--") and word.partition("=")[0] not in self._option_string_actions:
                 self.error(self._unknown(word))
         try:
@@ -56,7 +56,7 @@ class Parser(argparse.ArgumentParser):
             if "--" in words:
                 raise
             options, rest = argparse.Namespace(), ["--"]
-        # What has its options between its words is read in a second way, which takes twice as long.
+        # Options between arguments need a second way of parsing, which takes twice as long.
         if rest and "--" not in words:
             options, rest = self.parse_known_intermixed_args(list(words))
         if rest:
@@ -73,8 +73,8 @@ class Parser(argparse.ArgumentParser):
         return f"there is no option {word}" + (f"; did you mean {close[0]}?" if close else "")
 
     def error(self, message: str) -> NoReturn:
-        """Refuses."""
-        # Words of argparse that the house says otherwise.
+        """Raises a usage error."""
+        # Replaces wording of argparse.
         message = message.replace("the following arguments are required:", "missing:")
         if wrong := _NO_CHOICE.fullmatch(message):
             message = f'{wrong[1]}"{wrong[2]}" is not one of ' + wrong[3].replace("'", "")
@@ -88,7 +88,7 @@ def _module(verb: str) -> Any:
 
 
 def known(verb: str) -> str:
-    """A verb that there is."""
+    """A verb that exists."""
     if verb in VERBS:
         return verb
     from difflib import get_close_matches
@@ -100,7 +100,7 @@ def known(verb: str) -> str:
 
 
 def overview() -> str:
-    """What `tallybook --help` prints."""
+    """The text of `tallybook --help`."""
     from shutil import get_terminal_size
     from textwrap import wrap
 
@@ -118,7 +118,7 @@ def overview() -> str:
 
 
 def in_order(words: Sequence[str]) -> list[str]:
-    """The words with the verb first: the book and --json may stand before it."""
+    """The words with the verb first: --book and --json may come before it."""
     given, front = list(words), []
     while given and (given[0] in SHARED or given[0].startswith("--book=")):
         front.append(given.pop(0))

@@ -1,4 +1,4 @@
-"""What `day`, `week` and `month` share: which one is meant, and of what."""
+"""Shared by `day`, `week` and `month`: which one, and of which sessions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def add_period(parser: argparse.ArgumentParser, what: str) -> None:
-    """Their options."""
+    """Adds their options."""
     parser.add_argument("when", nargs="*", metavar="WHEN", help=what)
     parser.add_argument("-c", "--collection", metavar="NAME", help="only sessions in this collection, at any depth")
     parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="only sessions and notes with one of these tags")
 
 
 def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
-    """Tells the day, week or month that is meant."""
+    """Shows the requested day, week or month."""
     ranges, written = context.ranges(), " ".join(options.when)
     if written in ("", "this", "last", "next", "previous"):
         period = ranges.around(context.book.today.date, unit, {"last": -1, "previous": -1, "next": 1}.get(written, 0))

@@ -1,4 +1,4 @@
-"""Days that tasks are planned for."""
+"""Days for which tasks are planned."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def planned(written: str, context: Context) -> date | None:
-    """The day that is meant, the book's where that is the present one; None for the backlog."""
+    """The day that a user names; today is the book's day. None for the backlog."""
     word = written.strip().lower()
     if word == "backlog":
         return None
     if word in ("today", "tomorrow", "yesterday"):
-        # A night belongs to the day before it, where days begin later.
+        # If days start later than midnight, the hours before that belong to the day before.
         from datetime import timedelta
 
         return context.book.today.date + timedelta(days={"today": 0, "tomorrow": 1, "yesterday": -1}[word])
@@ -30,7 +30,7 @@ def planned(written: str, context: Context) -> date | None:
 
 
 def task_named(word: str, context: Context, *, is_open: bool | None = None) -> Task:
-    """The task of a name. Of several the one is meant that was not repeated on a later day, and that is open, or with False that is done."""
+    """The task of a name. Of several, prefers tasks not repeated on a later day, then open ones, or done ones if `is_open` is False."""
     from .names import Names
 
     names = Names(context.book, ("task",), asks=context.asks)
@@ -42,7 +42,7 @@ def task_named(word: str, context: Context, *, is_open: bool | None = None) -> T
 
 
 def day_words(day: date | None, context: Context) -> str:
-    """A day for people."""
+    """A task's day as people read it."""
     if day is None:
         return "is in the backlog"
     away = (day - context.book.today.date).days
@@ -51,7 +51,7 @@ def day_words(day: date | None, context: Context) -> str:
 
 @contextmanager
 def room(day: date | None, context: Context) -> Iterator[None]:
-    """Says where there is room for a task, where a day has none."""
+    """Within its block, an error about a full day also tells which days have room."""
     from .._c.errors import LimitError
 
     try:

@@ -1,6 +1,6 @@
-"""`tallybook log TYPE`, which observers type all day, without what the other commands need: no parser, no entries, no views.
+"""A fast `tallybook log TYPE`, which observers type all day: it loads no parser, no entries and no views.
 
-It does what the verb does where one session runs and sees the type. Anything else is left to the verb, before anything is done.
+It does the same as the verb if exactly one session runs and sees the type. Otherwise it leaves everything to the verb, before doing anything.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _SEVERITIES: Final = {_abi.SEVERITY_INFO: "info", _abi.SEVERITY_WARNING: "warnin
 
 
 def log(type: str) -> int | None:
-    """Logs an event now; the exit code, or None where the verb has to see to it."""
+    """Logs an event now. Returns the exit code, or None if the verb has to do it."""
     path = os.environ.get("TALLYBOOK_BOOK") or _only_book()
     if not path:
         return None
     _abi.bind(lib)
     options = _abi.tally_book_options()
     options.struct_size, options.flags = ctypes.sizeof(options), _abi.OPEN_EXISTING
-    # Where somebody else writes, the verb waits.
+    # If somebody else is writing, the verb waits.
     options.busy_timeout = _abi.NO_WAIT
     book = ctypes.c_void_p()
     encoded = os.fsencode(path)
@@ -51,7 +51,7 @@ def _only_book() -> str | None:
 
 
 def _logged(book: Any, type: str) -> str | None:
-    """Logs in the one session that runs; what is told then, or None where nothing was done."""
+    """Logs in the only running session. Returns the answer, or None if nothing was done."""
     found = _running(book)
     if found is None:
         return None
@@ -72,7 +72,7 @@ def _logged(book: Any, type: str) -> str | None:
 
 
 def _running(book: Any) -> tuple[int, str] | None:
-    """The one session that is not stopped: its id and title."""
+    """The id and title of the only session that is not stopped."""
     query, cursor = ctypes.c_void_p(), ctypes.c_void_p()
     if lib.tally_query_new(book, _abi.KIND_SESSION, ctypes.byref(query), None) != _abi.OK:
         return None
@@ -96,7 +96,7 @@ def _running(book: Any) -> tuple[int, str] | None:
 
 
 def _tell_recovery(book: Any) -> None:
-    """Tells what opening the book recovered, as it is told once only."""
+    """Reports what opening the book recovered: it is reported only once."""
     cursor = ctypes.c_void_p()
     if lib.tally_finding_list(book, _abi.FINDING_RECOVERY, ctypes.byref(cursor), None) != _abi.OK:
         return

@@ -1,4 +1,4 @@
-"""Ranges of days and times as people say them: :week, last month, 2026-11, monday, 3 Nov .. 5 Nov, 09:00 - 10:30."""
+"""Reads ranges of days and times as people write them: :week, last month, 2026-11, monday, 3 Nov .. 5 Nov, 09:00 - 10:30."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ UNITS: Final = ("day", "week", "month", "year")
 
 
 class Ranges:
-    """Ranges as they are meant at a moment; days begin where the book's do."""
+    """Reads ranges relative to a moment; days start when the book's do."""
 
     def __init__(self, times: Times, day_start: str = "00:00", *, today: date | None = None) -> None:
         self.times = times
         hour, minute = day_start.split(":")[:2]
         self.begins = time(int(hour), int(minute))
-        #: The book's present day, which may not be the calendar's before its start.
+        #: The book's current day, which differs from the calendar's before the day's start.
         self.today = today or (times.now - timedelta(hours=int(hour), minutes=int(minute))).date()
 
     def read(self, written: str) -> TimeRange:
-        """The range that is meant."""
+        """The range of a text."""
         text = " ".join(written.strip().lower().split())
         ends = _BETWEEN.split(text, maxsplit=1)
         if len(ends) == 2 and all(ends):
@@ -52,13 +52,13 @@ class Ranges:
         return self.days(day, day)
 
     def days(self, first: date, last: date) -> TimeRange:
-        """From a day up to another, both whole."""
+        """From one day to another, both included."""
         if last < first:
             raise Refused(f"{last} is before {first}; write the earlier day first", USAGE, "TALLY_E_MISUSE")
         return TimeRange(self._start(first), self._start(_later(last, 1)), first=first, last=last)
 
     def around(self, day: date, unit: str, step: int = 0) -> TimeRange:
-        """The day, week, month or year that a day is in, or one so many before or after."""
+        """The day, week, month or year of a day, or the one `step` periods later."""
         return self.days(*_bounds(day, unit, step))
 
     def _start(self, day: date) -> datetime:
@@ -75,7 +75,7 @@ class Ranges:
         return TimeRange(since, until)
 
     def end(self, since: datetime, written: str, *, is_length: bool = True) -> datetime:
-        """The end of what begins at a time: a time of day is the first one after that, and a length is added to it."""
+        """The end of something that starts at a time: a time of day means the next one after it, and a length is added."""
         text = " ".join(written.strip().lower().split())
         clock = self.times.clock(text)
         if clock is not None:
@@ -85,7 +85,7 @@ class Ranges:
         return since + timedelta(seconds=long) if long is not None else self.times.read(written)
 
     def _whole(self, text: str) -> tuple[date, date] | None:
-        """The days of a text that names days, and no time of day."""
+        """The days of a text that names days without a time of day."""
         found = self._period(text.lstrip(":"))
         if found is not None:
             return found
@@ -103,7 +103,7 @@ class Ranges:
             if text.startswith(word) and unit in UNITS:
                 return _bounds(self.today, unit, step)
         if several := _LAST.match(text):
-            # Of the last 7 days today is the seventh.
+            # Today is the seventh of the last 7 days.
             first, _ = _bounds(self.today, several[2], 1 - int(several[1]))
             return first, self.today
         if year := _YEAR.match(text):
@@ -118,7 +118,7 @@ class Ranges:
         name, _, year_text = text.partition(" ")
         month_number = number_of(name, MONTHS)
         if month_number is not None and (not year_text or _YEAR.match(year_text)):
-            # The nearest that has begun.
+            # The latest that has started.
             year_number = int(year_text) if year_text else self.today.year - (month_number + 1 > self.today.month)
             return _bounds(_day(year_number, month_number + 1, text), "month", 0)
         return None
@@ -139,7 +139,7 @@ def _later(day: date, days: int) -> date:
 
 
 def _bounds(day: date, unit: str, step: int) -> tuple[date, date]:
-    """The first and the last day of the day, week, month or year that a day is in, or of one so many away."""
+    """The first and last day of the day, week, month or year of a day, or of the one `step` periods later."""
     if unit in ("day", "week"):
         first = _later(day - timedelta(days=day.weekday() if unit == "week" else 0), step * (7 if unit == "week" else 1))
         return first, _later(first, 6 if unit == "week" else 0)

@@ -1,4 +1,4 @@
-"""What the command itself refuses."""
+"""Errors of the command itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .codes import REFUSED
 
 
 class Refused(Exception):
-    """What the command itself refuses, with its exit code."""
+    """An error of the command itself, with its exit code."""
 
     def __init__(self, message: str, code: int = REFUSED, status: str = "TALLY_E_INVALID") -> None:
         super().__init__(message)

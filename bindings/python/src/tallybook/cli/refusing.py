@@ -1,4 +1,4 @@
-"""What is told where a command fails, and with which code it ends."""
+"""Reports the error of a failed command, and chooses its exit code."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from .wording import in_options
 
 
 def told(refusal: BaseException, *, as_json: bool) -> int | None:
-    """Tells a refusal on the standard error; its exit code, or None of what is a fault of the command itself."""
+    """Reports an error on the standard error. Returns its exit code, or None for a bug in the command itself."""
     if isinstance(refusal, Error):
         return _tell(as_json, in_options(str(refusal)), refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
     if isinstance(refusal, Refused):
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     if isinstance(refusal, KeyboardInterrupt):
         if not as_json and sys.stderr.isatty():
-            # Behind the ^C that the terminal shows, and what may be on its line.
+            # The terminal shows ^C on the current line.
             print(file=sys.stderr)
         return _tell(as_json, "interrupted", "TALLY_E_CANCELLED", INTERRUPTED)
     if isinstance(refusal, BrokenPipeError):
-        # Whoever read has what it wanted, such as head.
+        # The reader, such as head, has read enough.
         drop_output()
         return 128 + signal.SIGPIPE
     if isinstance(refusal, OSError):
@@ -35,7 +35,7 @@ def told(refusal: BaseException, *, as_json: bool) -> int | None:
 
 
 def drop_output() -> None:
-    """What is left in the buffer of the standard output goes nowhere."""
+    """Discards the rest of the standard output's buffer."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,4 +1,4 @@
-"""Runs a verb: its module and parser are the only ones that are made."""
+"""Runs a verb, and loads only its module and parser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def run(words: Sequence[str]) -> int:
-    """Runs the verb that the words begin with; without one it says what is going on."""
+    """Runs the verb at the start of the words; without one, shows the status."""
     from .parsing import Parser, in_order, known, overview
 
     ordered = in_order(words)
@@ -21,7 +21,7 @@ def run(words: Sequence[str]) -> int:
 
         print(f"tallybook {__version__}")
         return 0
-    # Nothing, or only which book: how things are.
+    # No words, or only the book: show the status.
     verb = known(first) if first and not first.startswith("-") else "status"
     parser = Parser(verb)
     options = parser.parse(ordered if verb == "status" and first.startswith("-") else ordered[1:])
@@ -33,7 +33,7 @@ def run(words: Sequence[str]) -> int:
         if verb not in LONG:
             answer = parser.module.run(options, context)
         else:
-            # A list has the newest last.
+            # A list ends with the newest.
             with context.paged(from_end=verb == "list"):
                 answer = parser.module.run(options, context)
         return answer

@@ -1,4 +1,4 @@
-"""Stopping, pausing and going on: what several verbs do to a session that runs."""
+"""Shared by the verbs that stop, pause or resume a running session."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def stop(session: Session, time: datetime | None, context: Context) -> Session:
-    """Stops a session, also within a transaction."""
+    """Stops a session, even within a transaction."""
     fits(session, time, context)
     return session.stop(time)
 
 
 def stop_recorded(session: Session, time: datetime | None, context: Context) -> Session:
-    """Stops a session that another process may record, which is waited for."""
+    """Stops a session; waits if another process is recording it."""
     fits(session, time, context)
     with closing(session.attach()) as recording:
         recording.stop(time)
@@ -41,5 +41,5 @@ def fits(session: Session, time: datetime | None, context: Context) -> None:
 
 
 def lasted(session: Session, context: Context) -> Line:
-    """What is told of a session that was stopped."""
+    """The report of a stopped session."""
     return [(f'"{session.title}" lasted {how_long(session.duration)}: ', ""), *held(counts(session), context)]

@@ -1,4 +1,4 @@
-"""Where an answer goes: plain text and tables that fit, or JSON; nicer where `rich` is there and a person looks on."""
+"""The output: plain text and tables that fit, or JSON. With `rich` installed, tables are formatted when a person reads them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, Final, Tuple, Union
 
-    #: A text with its colour, #RRGGBB; none where that is empty.
+    #: A text with its colour, #RRGGBB, or an empty one for none.
     Piece = Tuple[str, str]
-    #: A line of an answer: a text, or pieces of one.
+    #: A line of an answer: a text, or its pieces.
     Line = Union[str, Sequence[Piece]]
-    #: Says which parts of a cell have which colours.
+    #: Splits a cell into parts with colours.
     Paint = Callable[[str], Sequence[Piece]]
 
-# At least so many cells of a column stay when a table is narrowed; fewer of a text, before a number is cut.
+# The minimum width of a column when a table is narrowed; text columns shrink further before a number is cut.
 _LEAST: Final = 6
 _FEWEST: Final = 4
 
 
 def cells(text: str) -> int:
-    """How many cells of a terminal a text takes."""
+    """The width of a text in terminal cells."""
     if text.isascii():
         return len(text)
     from ..vocabulary.cells import cells
@@ -33,7 +33,7 @@ def cells(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """A text on one line and without what would command the terminal."""
+    """A text on one line, without terminal controls."""
     if text.isascii() and text.isprintable():
         return text
     from ..vocabulary.cells import clean
@@ -42,7 +42,7 @@ def clean(text: str) -> str:
 
 
 def fit(text: str, width: int) -> str:
-    """A text cut to a width, and filled to it."""
+    """A text cut or padded to a width."""
     if text.isascii() and len(text) <= width:
         return text.ljust(width)
     from ..vocabulary.cells import fit
@@ -51,7 +51,7 @@ def fit(text: str, width: int) -> str:
 
 
 def columns_of(stream: Any, usual: int) -> int:
-    """How wide a terminal is, as COLUMNS or the terminal itself says."""
+    """The width of a terminal, from COLUMNS or the terminal itself."""
     named = os.environ.get("COLUMNS", "")
     if named.isascii() and named.isdigit() and int(named) > 0:
         return int(named)
@@ -62,7 +62,7 @@ def columns_of(stream: Any, usual: int) -> int:
 
 
 def widths(wanted: Sequence[int], room: int, numbers: Iterable[int] = ()) -> list[int]:
-    """How wide the columns of a table are: as they want, else the widest give way, down to a least width; numbers only where no text can."""
+    """The widths of a table's columns: as needed, else the widest shrink to a minimum; numbers shrink only if no text can."""
     result, firm = list(wanted), set(numbers)
     while sum(result) > room:
         texts = [index for index in range(len(result)) if index not in firm]
@@ -76,7 +76,7 @@ def widths(wanted: Sequence[int], room: int, numbers: Iterable[int] = ()) -> lis
 
 
 class Terminal:
-    """The standard output. Of a person's terminal it knows the width, and whether it may move back."""
+    """The standard output. For a person's terminal, it knows the width and whether the cursor may move back."""
 
     def __init__(self, *, as_json: bool) -> None:
         self.as_json = as_json
@@ -86,7 +86,7 @@ class Terminal:
 
     @property
     def running(self) -> str:
-        """The sign of what runs."""
+        """The mark of a running session."""
         try:
             "▶".encode(sys.stdout.encoding or "utf-8")
         except UnicodeError:
@@ -95,17 +95,17 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """How wide it is, asked for anew: a window may be drawn larger or smaller."""
+        """The current width: a window may be resized."""
         return max(20, columns_of(sys.stdout, 100))
 
     def json(self, value: Any) -> None:
-        """One value, for a program."""
+        """Prints a value for a program."""
         from .dump import dump
 
         print(dump(value, indent=2))
 
     def answer(self, value: Any, *lines: Line) -> None:
-        """What was done: a value for a program, or lines for a person."""
+        """Prints the answer: a value for a program, or lines for a person."""
         if self.as_json:
             self.json(value)
         else:
@@ -113,7 +113,7 @@ class Terminal:
                 print(clean(line) if isinstance(line, str) else "".join(self.colored(clean(text), color) for text, color in line))
 
     def colored(self, text: str, color: str) -> str:
-        """A text in a colour, #RRGGBB, where the terminal may have some."""
+        """A text in a colour, #RRGGBB, if the terminal may have colours."""
         if self.is_plain or not color or not text:
             return text
         return f"\x1b[{_look(color)}m{text}\x1b[0m"
@@ -122,8 +122,8 @@ class Terminal:
         self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = (),
         paint: Mapping[int, Paint] | None = None,
     ) -> None:
-        """A table that fits the width. Columns in `right` hold numbers; those in `spare` are left out, in that order, where there is no room.
-        What is in the columns of `paint` has the colours that these say."""
+        """Prints a table that fits the width. Columns in `right` have numbers. Those in `spare` are left out, in that order, if there is no room.
+        `paint` colours the cells of its columns."""
         cleaned = [[clean(cell) for cell in row] for row in rows]
         kept = columns(heads, cleaned, self.width, spare)
         heads, cleaned = [heads[index] for index in kept], [[row[index] for index in kept] for row in cleaned]
@@ -133,14 +133,14 @@ class Terminal:
         if rich:
             print(rich(heads, cleaned, numbers, self.width, painted), end="")
             return
-        # Line by line: of one large text that a reader leaves Python may lose the rest without a word.
+        # Line by line: if the reader leaves during one large text, Python may silently lose the rest.
         for line in self.table_lines(heads, cleaned, numbers, painted):
             print(line)
 
     def table_lines(
         self, heads: Sequence[str], rows: Iterable[Sequence[str]], right: set[int], paint: Mapping[int, Paint], *, like: Sequence[Sequence[str]] = ()
     ) -> Iterator[str]:
-        """A table in plain text, of clean cells: as wide as its rows need, or those of `like`, so that rows may be written while they are read."""
+        """A table in plain text, from clean cells. Its widths fit its rows, or those of `like`, so that rows may be written while they are read."""
         if not like:
             rows = like = list(rows)
         sizes = sizes_of(heads, like, self.width, right)
@@ -154,20 +154,20 @@ class Terminal:
         for index in right:
             text = parts[index].rstrip()
             parts[index] = " " * (len(parts[index]) - len(text)) + text
-        # Behind the last cell that has something there is nothing.
+        # No spaces after the last cell with content.
         last = max((index for index, part in enumerate(parts) if part.strip()), default=0)
         parts = [*parts[:last], parts[last].rstrip()]
         return "  ".join("".join(self.colored(*piece) for piece in paint[index](part)) if index in paint else part for index, part in enumerate(parts))
 
     def progress(self, what: str) -> Callable[[int, int], None]:
-        """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""
+        """A callback for the progress of long work: a bar on a person's terminal after half a second."""
         if not sys.stderr.isatty():
             return lambda done, total: None
         return _Bar(what)
 
 
 def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, spare: Iterable[int]) -> list[int]:
-    """The columns that a width has room for: a long one may give way, to 24 cells, before one is left out."""
+    """The columns that fit a width: long ones shrink to 24 cells before one is left out."""
     wanted = [min(24, max([cells(head), *(cells(row[index]) for row in rows)])) for index, head in enumerate(heads)]
     kept = list(range(len(heads)))
     for index in spare:
@@ -178,28 +178,28 @@ def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, spa
 
 
 def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, numbers: Iterable[int] = ()) -> list[int]:
-    """How wide each column is, with two cells between them."""
+    """The width of each column, with two cells between columns."""
     wanted = [max([cells(head), *(cells(row[index]) for row in rows)]) for index, head in enumerate(heads)]
     return widths(wanted, width - 2 * (len(heads) - 1), numbers)
 
 
 def typed() -> str:
-    """The line that somebody types. Not `input`, which looks first whether the standard output is a terminal, and drops a Ctrl-C that comes meanwhile."""
+    """Reads a line from a person. `input` first checks whether the standard output is a terminal, and drops a Ctrl-C meanwhile."""
     line = sys.stdin.readline()
     if not line:
-        # The question ends its own line, as Enter would have.
+        # Ctrl-D does not end the line of the question.
         print(file=sys.stderr)
         raise EOFError
     return line.rstrip("\n")
 
 
 def _has_all_colors() -> bool:
-    """Whether the terminal says that it knows more than 256."""
+    """Whether the terminal reports more than 256 colours."""
     return os.environ.get("COLORTERM", "") in ("truecolor", "24bit")
 
 
 def _look(color: str) -> str:
-    """A colour as the terminal has it: one of all, or the nearest of the cube of 256."""
+    """A colour for the terminal: exact, or the nearest of its 256."""
     parts = [int(color[place:place + 2], 16) for place in (1, 3, 5)]
     if _has_all_colors():
         return f"38;2;{parts[0]};{parts[1]};{parts[2]}"
@@ -208,7 +208,7 @@ def _look(color: str) -> str:
 
 
 class _Bar:
-    """A bar on the standard error, drawn again at most ten times a second, and wiped at the end."""
+    """A bar on the standard error, redrawn at most ten times a second and erased at the end."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -230,7 +230,7 @@ class _Bar:
 
 
 def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int, Mapping[int, Paint]], str] | None:
-    """Draws a table with `rich`, where that is installed: the extra tallybook[cli]."""
+    """Draws a table with `rich`, if installed: the extra tallybook[cli]."""
     from io import StringIO
 
     try:
@@ -245,9 +245,9 @@ def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int, 
         for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width, right))):
             table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
         for row in rows:
-            # Not as markup: a title may have brackets.
+            # Not as markup: titles may contain brackets.
             table.add_row(*(Text.assemble(*paint[index](cell)) if index in paint else Text(cell) for index, cell in enumerate(row)))
-        # For a terminal, though it may pass through a pager on its way.
+        # For a terminal, even if it passes through a pager.
         target = StringIO()
         Console(file=target, width=width, force_terminal=True, color_system="truecolor" if _has_all_colors() else "256").print(table)
         return target.getvalue()

@@ -1,4 +1,4 @@
-"""Times as people say them: 14:05, yesterday 14:00, monday, 2h30m ago, 3 Nov 14:00, ISO 8601."""
+"""Reads times as people write them: 14:05, yesterday 14:00, monday, 2h30m ago, 3 Nov 14:00, ISO 8601."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ MONTHS: Final = (
 _CLOCK: Final = re.compile(r"(\d{1,2})(?::(\d\d)(?::(\d\d))?)?\s*(am|pm)?", re.ASCII)
 _DAY: Final = re.compile(r"(?:(\d{1,2})\.?\s+([a-z]{3,9})|([a-z]{3,9})\s+(\d{1,2}))(?:,?\s+(\d{4}))?(?=$|\s|,)", re.ASCII)
 _ISO_DAY: Final = re.compile(r"(\d{4})-(\d\d)-(\d\d)$", re.ASCII)
-#: Beyond these a time is asked about: a slip of a year, or of a day.
+#: Times further away need confirmation: the year or the day may be a mistake.
 FAR_BACK: Final = timedelta(days=3653)
 FAR_AHEAD: Final = timedelta(days=1)
 
 
 def number_of(word: str, names: tuple[str, ...]) -> int | None:
-    """The place of a weekday or a month, by its name or the first letters of it, at least three."""
+    """The position of a weekday or month, by its name or at least its first three letters."""
     found = [place for place, name in enumerate(names) if len(word) >= 3 and name.startswith(word)]
     return found[0] if len(found) == 1 else None
 
 
 class Times:
-    """Times as they are meant at a moment, in a zone. What is no full time is the nearest that has passed, or with `ahead` that is to come."""
+    """Reads times relative to a moment, in a time zone. An incomplete time means the latest one in the past, or with `ahead` the next one in the future."""
 
     def __init__(self, now: datetime, zone: tzinfo, *, ahead: bool = False) -> None:
         self.now = now.astimezone(zone)
         self.zone = zone
         self.ahead = ahead
-        #: What was assumed of the last time that was read, for people; empty where nothing was.
+        #: The assumption about the last time read, for people; empty if there was none.
         self.assumed = ""
 
     def read(self, written: str) -> datetime:
-        """The time that is meant."""
+        """The time of a text."""
         self.assumed = ""
         text = " ".join(written.strip().lower().split())
         found = self._now_and_then(text) or self._on_a_day(text) or self._iso(written.strip())
@@ -51,7 +51,7 @@ class Times:
         return found
 
     def day(self, written: str) -> date:
-        """The day that is meant: today, monday, 3 Nov, 2026-03-01."""
+        """The day of a text: today, monday, 3 Nov, 2026-03-01."""
         text = " ".join(written.strip().lower().split())
         found, rest = self._day(text)
         if found is None or rest:
@@ -59,7 +59,7 @@ class Times:
         return found
 
     def is_far(self, time: datetime) -> bool:
-        """Whether a time is so far off that it may be a slip."""
+        """Whether a time is so far off that it may be a mistake."""
         return time - self.now > FAR_AHEAD or self.now - time > FAR_BACK
 
     def _now_and_then(self, text: str) -> datetime | None:
@@ -95,7 +95,7 @@ class Times:
         return today
 
     def _day(self, text: str) -> tuple[date | None, str]:
-        """The day that a text begins with, and the rest of it."""
+        """The day at the start of a text, and the rest of the text."""
         today = self.now.date()
         head, _, rest = text.partition(" ")
         step = {"today": 0, "yesterday": -1, "tomorrow": 1}.get(head)

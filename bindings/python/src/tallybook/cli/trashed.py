@@ -1,4 +1,4 @@
-"""What is in the trash of a book, of every kind."""
+"""The entries of every kind in a book's trash."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from ..book import Book
 
-#: The kinds that emptying the trash removes: collections and items, attachments and media.
+#: The kinds that emptying the trash removes: collections, items, attachments and media.
 REMOVABLE: Final = (_abi.KIND_ANY, _abi.KIND_ATTACHMENT, _abi.KIND_MEDIA)
-#: Events and entries name these, so they stay in the trash.
+#: Events and entries refer to these, so they stay in the trash.
 LASTING: Final = (_abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE)
 
 
 def trashed(book: Book, kind: int) -> View[Any]:
-    """What was deleted of a kind, without what went with something that held it."""
+    """The deleted entries of a kind, without those deleted together with something that contained them."""
     return View(book, kind, parent=_abi.ROOT, trash=True)

@@ -1,4 +1,4 @@
-"""Messages of the library in the words of the command."""
+"""Rewrites the library's messages in the command's terms."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TOO_EARLY: Final = re.compile(r"the time lies [0-9.]+ s before the session's st
 
 
 def in_options(message: str) -> str:
-    """A message with the command's verbs and options in place of Python's calls and arguments."""
+    """A message with the command's verbs and options instead of Python's calls and arguments."""
     for python, command in _WORDS.items():
         message = message.replace(python, command)
     message = _TOO_EARLY.sub("that time is before the session's start or last pause; give a later --time", message)

@@ -1,4 +1,4 @@
-"""What the events of a session come to, kept from one look to the next: phones look every second, and a session may have very many."""
+"""A summary of a session's events, updated rather than computed again: phones request it every second, and a session may have very many events."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from ..entries.session import Session
 from ..vocabulary.constants import Phase, State
 
 _NEWEST: Final = 20
-#: Events may come this much later, in ns, than others that have a later time: two phones press in one session, and each sends when it can.
+#: How late, in ns, an event may arrive after others with a later time: several phones may log in one session, and each sends when it can.
 _LATE: Final = 10 * 10**9
-#: They are looked for among so many that were logged last.
+#: Late events are searched among this many of the latest times.
 _LAST: Final = 100
 
 
 class Account:
-    """Counts, what is open, and the newest events of a session. What was added since the last look is added; only what changed otherwise has all read anew."""
+    """The counts, open states and newest events of a session. Events logged since the last call are added; any other change makes it read everything again."""
 
     def __init__(self) -> None:
-        #: How many of each type; a state counts once.
+        #: The number of events of each type; a state counts once.
         self.counts: Counter[int] = Counter()
-        #: Of the states that are open, by type and subject, when each was started and what it says: several where they say different things.
+        #: The starts of the open states, by type and subject. There are several if they have different values.
         self.open: dict[tuple[int, int], list[Event]] = {}
-        #: The newest first.
+        #: The newest events first.
         self.newest: list[Event] = []
-        #: When the session was last changed by anything but an event that was logged, and how many events were read.
+        #: When anything but a logged event last changed the session, and how many events were read.
         self._modified = -1
         self._count = 0
         self._seq = 0
         self._latest = 0
-        #: When each event was that counts.
+        #: The times of the events that count.
         self._times = array("q")
-        #: When each state was last started or stopped.
+        #: When each state last started or stopped.
         self._turned: dict[tuple[int, int], int] = {}
 
     def look(self, session: Session) -> None:
-        """Brings it up to date with a session, as that was read just now."""
+        """Updates it from a session that was just read."""
         count, modified = len(session.events), session.modified_ns
         if (modified, count) == (self._modified, self._count):
             return
@@ -56,15 +56,15 @@ class Account:
 
     @property
     def total(self) -> int:
-        """How many events; a state counts once."""
+        """The number of events; a state counts once."""
         return len(self._times)
 
     def since(self, moment: int) -> int:
-        """How many of these were at a time, in ns, or later."""
+        """The number of these at `moment`, in ns, or later."""
         return len(self._times) - bisect_left(self._times, moment)
 
     def _added(self, events: Events, count: int) -> list[Event]:
-        """So many events that were logged since the last look, in order of time; none where they are not found among the last ones."""
+        """The `count` events logged since the last call, in order of time; empty if they are not all among the latest ones."""
         for since in (self._latest, max([self._latest - _LATE, *self._times[-_LAST:][:1]])) if count > 0 else ():
             found = [each for each in events(time__ge=since) if each.seq > self._seq]
             if len(found) == count:
@@ -72,7 +72,7 @@ class Account:
         return []
 
     def _is_next(self, added: Iterable[Event]) -> bool:
-        """Whether no state was turned before it was turned last: then what is open would depend on more than is kept."""
+        """Whether no event starts or stops a state before that state's latest start or stop. Otherwise the open states depend on more than is stored here."""
         return all(each.phase is Phase.POINT or each.time_ns >= self._turned.get(_whose(each), 0) for each in added)
 
     def _add(self, event: Event) -> None:
@@ -92,7 +92,7 @@ class Account:
         insort(self._times, event.time_ns)
 
     def _read(self, session: Session) -> None:
-        """Reads all of it, as columns: an object for each event takes ten times as long."""
+        """Reads all events as columns: an object for each takes ten times as long."""
         seqs, times, types, phases, subjects = session.events.columns()[:5]
         counting = [phase != Phase.STOP for phase in phases]
         self.counts = Counter(compress(types, counting))
@@ -116,7 +116,7 @@ class Account:
             for whose, (time, seq) in started.items():
                 self.open |= {whose: [each] for each in session.events(time=time) if each.seq == seq}
             for whose in several:
-                # Which of them a stop ended only what they say can tell.
+                # Only their values tell which of them a stop ended.
                 found: list[Event] = []
                 for each in session.events(type=whose[0], phase__gt=Phase.POINT):
                     if _whose(each) == whose:
@@ -126,7 +126,7 @@ class Account:
 
 
 def _turned(opened: list[Event], event: Event) -> list[Event]:
-    """What is open of a type and a subject behind a start or a stop. One that says the same ends, else what was begun last ends with a stop."""
+    """The open states of a type and a subject after a start or a stop. A start replaces one with the same values. A stop ends that one, else the latest."""
     same = [each for each in opened if each.variant_id == event.variant_id]
     if event.phase is Phase.START:
         return [*(each for each in opened if each not in same), event]

@@ -1,4 +1,4 @@
-"""The page itself: files of the package, each with its type and a mark by which a browser knows that it has it."""
+"""The page itself: files of the package, each with its media type and an entity tag."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Asset(NamedTuple):
 
 
 def read_assets() -> dict[str, Asset]:
-    """All of them, by their path in the address."""
+    """All files by their path in the address."""
     found = {}
     for path in sorted(_FOLDER.iterdir()):
         content = path.read_bytes()

@@ -1,7 +1,7 @@
 """Serves the page for phones: `tallybook serve`, and `PhoneServer` for programs.
 
-What the page itself is made of anybody may read. All else needs the token, which the page takes out of its address once and sends as a header:
-no cookie is set, so no other page can use it.
+Anybody may read the files of the page. Everything else needs the token. The page takes it out of its address once and sends it as a header:
+there is no cookie, so no other page can use it.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ _REPORTS: Final = "/dashboard/"
 
 
 class PhoneServer:
-    """Serves a page of buttons for a book, in threads of its own from `with` on to the end of the block.
+    """Serves a page of buttons for a book, in its own threads, within a `with` block.
 
-    `roster` is a file that it keeps beside the book: what lets phones in, and which phones there are. `name` is what phones call this machine in
-    the address, where that is not one of its own addresses. Of event types named in `ask` the page asks for a value.
+    `roster` is the path of a file beside the book, with the token and the known phones. `name` is this machine's name in
+    the address for phones, if it is not one of its own addresses. The page asks for a value and a text with events of the types named in `ask`.
 
     >>> from tallybook.phone.phone_server import PhoneServer
     >>> with PhoneServer(book, "herons.phones") as server:
@@ -76,12 +76,12 @@ class PhoneServer:
 
     @property
     def url(self) -> str:
-        """The address without what lets a phone in."""
+        """The address without the token."""
         return f"{self._server.scheme}://{self._server.shown_name}:{self._server.server_port}"
 
     @property
     def address(self) -> str:
-        """The address for a phone, with the token: what is behind # a browser sends to nobody."""
+        """The address for a phone, with the token after a #: browsers do not send that part."""
         return f"{self.url}/#{self._roster.token}"
 
 
@@ -93,7 +93,7 @@ class _Server(AnsweringServer):
         self.standing = Standing(book, ask)
         self.tickets = Tickets()
         self.assets = read_assets()
-        #: Tells what this service says from what another one said.
+        #: Distinguishes the answers of this run from those of others.
         self.run = secrets.token_hex(8)
         self.turns = itertools.count(1)
         self._name = name
@@ -101,13 +101,13 @@ class _Server(AnsweringServer):
 
     @property
     def shown_name(self) -> str:
-        """What the address calls this machine."""
+        """This machine's name in the address."""
         host = str(self.server_address[0])
         name = self._name or (_own_address(host) if host in ("0.0.0.0", "::") else host)
         return f"[{name}]" if ":" in name else name
 
     def is_called(self, host: str, connection: socket.socket) -> bool:
-        """Whether a request names this machine: by its name, or by the address at which it came. A page of elsewhere cannot make it so."""
+        """Whether a request names this machine, by its name or by the address at which it arrived. Other sites' pages cannot fake that."""
         here = connection.getsockname()[0]
         here = here[7:] if here.startswith("::ffff:") else here
         names = {here, f"[{here}]", self.shown_name}
@@ -116,7 +116,7 @@ class _Server(AnsweringServer):
         last = host.rpartition(":")[2]
         given, _, port = host.rpartition(":") if last.isascii() and last.isdigit() and not host.endswith("]") else (host, "", "")
         usual = "443" if self.scheme == "https" else "80"
-        # Behind a proxy the name is that of the proxy, and so is its port.
+        # Behind a proxy, name and port are the proxy's.
         return given.lower() in {each.lower() for each in names} and (self._name is not None or int(port or usual) == self.server_port)
 
     def service_actions(self) -> None:
@@ -126,16 +126,16 @@ class _Server(AnsweringServer):
 
 class _Handler(Answering):
     server: _Server
-    # Head and body leave in one piece: else the second waits for the other side's delayed acknowledgement of the first.
+    # Head and body are sent together: otherwise the body waits for the other side's delayed acknowledgement of the head.
     wbufsize = -1
     most_body = 1 << 20
-    #: Which phone asks, and since when it would know what became of its presses.
+    #: Which phone asks, and from which time on it wants to know its saved presses.
     _waiting = ("", -1)
 
     def answer(self) -> None:
         """Answers one request."""
         if not self.server.is_called(self.headers.get("Host", ""), self.connection):
-            raise Refused(421, "HOST", "this is not who was called; use the address that tallybook serve printed")
+            raise Refused(421, "HOST", "the request names another host; use the address that tallybook serve printed")
         self._require_own_page()
         place = urlsplit(self.path)
         asset = self.server.assets.get(place.path) if self.command == "GET" else None
@@ -148,7 +148,7 @@ class _Handler(Answering):
         if not place.path.startswith(_PREFIX):
             raise Refused(404, "NOT_FOUND", "there is nothing here")
         if not self.server.roster.lets_in(self.headers.get("Authorization", "")):
-            raise Refused(401, "UNAUTHORIZED", "this phone is not let in; scan the code that tallybook serve shows")
+            raise Refused(401, "UNAUTHORIZED", "this phone has no access; scan the code that tallybook serve shows")
         route = f"{self.command} {place.path[len(_PREFIX):]}"
         asked = {name: values[0] for name, values in parse_qs(place.query).items()}
         since = asked.get("since", "")
@@ -165,14 +165,14 @@ class _Handler(Answering):
         self.send_json(answers[route](), 200, _API_HEADERS)
 
     def _require_own_page(self) -> None:
-        """Refuses what a page of elsewhere sends, should somebody have told it the token."""
+        """Refuses requests from another site's page, in case it knows the token."""
         origin = self.headers.get("Origin")
         own = f"{self.server.scheme}://{self.headers.get('Host', '')}"
-        # A proxy speaks TLS for it.
+        # A proxy may add TLS.
         if origin is not None and origin not in (own, own.replace("http://", "https://", 1)):
-            raise Refused(403, "ORIGIN", "a page of elsewhere may not use this one")
+            raise Refused(403, "ORIGIN", "pages of other sites may not use this service")
         if self.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none") and self.path.startswith(_PREFIX):
-            raise Refused(403, "ORIGIN", "a page of elsewhere may not use this one")
+            raise Refused(403, "ORIGIN", "pages of other sites may not use this service")
 
     def _send_asset(self, kind: str, content: bytes, tag: str) -> None:
         headers = (*_HEADERS, ("Cache-Control", "no-cache"), ("ETag", tag))
@@ -188,16 +188,16 @@ class _Handler(Answering):
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
-            raise Refused(400, "FORMAT", "the body is an object of JSON")
+            raise Refused(400, "FORMAT", "the body must be a JSON object")
         return found
 
     # ----------------------------------------------------------------------------------------------------
-    # What the page asks for
+    # Requests of the page
     # ----------------------------------------------------------------------------------------------------
 
     def _standing(self, session: Any) -> Mapping[str, Any]:
-        """How all stands: what runs, and of one session everything."""
-        # With the lock held, so that of two answers the one with the higher number has what the other one has.
+        """The running sessions, and all about one of them."""
+        # With the lock held: of two answers, the one with the higher number then includes the other's content.
         with self.server.presses.lock:
             return self._standing_now(session)
 
@@ -217,7 +217,7 @@ class _Handler(Answering):
 
     def _require_book(self, given: dict[str, Any]) -> None:
         if given.get("book") != self.server.roster.book:
-            raise Refused(409, "BOOK", "this is for another book; open its address on this phone, and what waits is sent there")
+            raise Refused(409, "BOOK", "this is for another book; open that book's address on this phone to send waiting taps there")
 
     def _presses(self, given: dict[str, Any]) -> Mapping[str, Any]:
         self._require_book(given)
@@ -234,7 +234,7 @@ class _Handler(Answering):
         return self._standing(given.get("session"))
 
     def _session(self, given: dict[str, Any]) -> Mapping[str, Any]:
-        """Begins a session, or has one go on, pause or stop."""
+        """Starts, pauses, resumes or stops a session."""
         presses, what = self.server.presses, given.get("do")
         if what == "start":
             self._require_book(given)
@@ -251,14 +251,14 @@ class _Handler(Answering):
                 recording.stop(now)
                 presses.let_go(session)
             else:
-                raise InvalidError("a session is to start, pause, resume or stop")
+                raise InvalidError('"do" must be start, pause, resume or stop')
             return self._standing(session)
 
     def _send_report(self, ticket: str) -> None:
-        """A session, and the sessions beside it, as a page that has styles of its own and no script."""
+        """Sends a report of a session and the sessions beside it, as a page with its own styles and no script."""
         session = self.server.tickets.take(ticket)
         if session is None:
-            raise Refused(404, "NOT_FOUND", "this page is shown once; ask for it again")
+            raise Refused(404, "NOT_FOUND", "this page can be loaded only once; request it again")
         self.server.answer(self.connection, None)
         found = self._found(session)
         report = (found.parent or self.server.book).sessions.report(found.title).dashboard().timeline(found)
@@ -280,12 +280,12 @@ _API_HEADERS: Final = (*_HEADERS, ("Cache-Control", "no-store"))
 def _id(given: dict[str, Any], name: str) -> int:
     value = given.get(name)
     if type(value) is not int or not 0 < value < 2**53:
-        raise InvalidError(f"{name} is a whole number, not {str(value)[:40]!r}")
+        raise InvalidError(f"{name} must be a whole number, not {str(value)[:40]!r}")
     return value
 
 
 def _own_address(host: str) -> str:
-    """The address at which others reach this machine: that from which it would reach them. Nothing is sent."""
+    """The address at which others reach this machine: the one from which it would reach them. Sends nothing."""
     family, elsewhere = (socket.AF_INET6, "2001:db8::1") if host == "::" else (socket.AF_INET, "192.0.2.1")
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:
         asked.connect((elsewhere, 9))

@@ -1,7 +1,7 @@
-"""Takes what phones press, each press once, however often it comes and whenever the service was killed.
+"""Saves the presses of phones, each exactly once, however often it arrives and whenever the service is killed.
 
-A phone gives its presses times that differ from one another, in µs. The three digits below them, of ns, are the phone's number. So the time
-of an event is the press: one that is in the book already has an event of that time, type and subject.
+A phone gives each press a different time in µs. The three digits below, the ns, are the phone's number. So an event's time identifies
+its press: if the press is already saved, the book has an event with that time, type and subject.
 """
 
 from __future__ import annotations
@@ -31,17 +31,18 @@ from ..vocabulary.constants import Phase, State
 from ..vocabulary.text import format_time
 from .roster import MOST_PHONES, Roster
 
-#: A phone, which compares its clock with ours, may be ahead by so much; and for so long after a press nobody else can record the session: less than others wait for it.
+#: How far ahead a phone's clock may be, in ns; phones compare it with ours.
 _AHEAD: Final = 5 * 10**9
+#: For how many seconds after a press nobody else can record the session: less than others wait for it.
 _HOLDS: Final = 3.0
-#: So long a phone waits for an answer: what it asks for comes no later.
+#: How long a phone waits for an answer, in ns: no request arrives later.
 _WAY: Final = 15 * 10**9
 _LONGEST: Final = 65536
 _LAST: Final = 2**53
 
 
 class Press(NamedTuple):
-    """What was pressed: an event of a session, or a note beside it."""
+    """A press: an event of a session, or a note beside it."""
 
     number: int
     session: int
@@ -52,12 +53,12 @@ class Press(NamedTuple):
     value: float | None
     text: str | None
     is_note: bool
-    #: What it says beyond its type, by the fields of the type's template.
+    #: Its values, by the fields of its type's template.
     fields: Mapping[str, Any]
 
 
 class Presses:
-    """The sessions of a book, recorded for phones. Threads wait for one another."""
+    """Records the sessions of a book for phones. Calls from several threads wait for one another."""
 
     def __init__(self, book: Book, roster: Roster) -> None:
         self._book = book
@@ -68,17 +69,17 @@ class Presses:
         self._pauses = Pauses()
 
     def take(self, phone: str, given: Any) -> tuple[list[dict[str, Any]], dict[int, str]]:
-        """Takes presses in their order, and says of each what became of it.
+        """Saves presses in order. Returns an answer for each, and the sessions that are busy.
 
-        One that the book refuses is refused for good, and says why. Of one that has no answer another recorder has the session for now, which is told beside
-        that: the phone sends it again. Where no press could be taken now this raises, and the phone sends all again.
+        A press that the book refuses is refused for good, and its answer has the reason. A press without an answer belongs to a session that another recorder
+        has; the second value has the reason, and the phone sends it again. If no press could be saved now, this raises, and the phone sends all again.
         """
         if not isinstance(given, list):
-            raise InvalidError("presses are a list", reason=Reason.TYPE)
+            raise InvalidError("presses must be a list", reason=Reason.TYPE)
         number = self._roster.number_of(phone)
         answers: list[dict[str, Any]] = []
         busy: dict[int, BusyError] = {}
-        # Read once for all of them: each that comes late into a session changes it.
+        # Read once for all presses: each late one changes the session.
         paused: dict[int, Sequence[Pause]] = {}
         with self.lock:
             for each in given:
@@ -87,19 +88,19 @@ class Presses:
                 try:
                     press = _press(each, number)
                     session = press.session
-                    # What comes after a press that waits, waits too.
+                    # Presses after one that waits in the same session wait too.
                     if session in busy:
                         continue
                     self._take(press, paused)
                 except BusyError as refusal:
                     if refusal.reason is not Reason.RECORDER:
                         raise
-                    # Another process has it, for now. Presses of other sessions need not wait for that.
+                    # Another process has the session for now. Presses of other sessions need not wait.
                     busy[session] = refusal
                     continue
                 except (InvalidError, LimitError, NotFoundError, StateError, UTF8Error) as refusal:
                     if refusal.reason is Reason.IS_RECORDED:
-                        # Or this one does.
+                        # Or this process has it.
                         busy[session] = BusyError(str(refusal), reason=Reason.RECORDER)
                         continue
                     answer["refused"] = str(refusal)
@@ -109,47 +110,47 @@ class Presses:
         return answers, {session: str(refusal) for session, refusal in busy.items()}
 
     def clock_of(self, session: Session) -> SessionClock:
-        """The clock of a session: when it was first asked for here that of the wall, and from there one that nobody sets. With the lock held."""
+        """The clock of a session: the wall time at the first request here, and from then on a clock that nobody sets. Hold the lock."""
         if session.id not in self._clocks:
             ahead = self._roster.clock_of(session.id, SessionClock.of_wall(self._book, session).ahead)
             self._clocks[session.id] = SessionClock(ahead)
         return self._clocks[session.id]
 
     def elapsed_of(self, session: Session) -> int:
-        """How long a session, as it was read just now, has run by that clock, pauses left out. With the lock held."""
+        """How long a session that was just read has run by that clock, excluding pauses. Hold the lock."""
         return self.clock_of(session).elapsed(session, self._pauses.of(session))
 
     def turn(self, session: Session, given: Any = None) -> int:
-        """When a session pauses, goes on or stops: when a phone says that somebody asked for it, which is a moment ago, else now. Behind what was pressed
-        before: a phone may be ahead. With the lock held."""
+        """The time at which a session pauses, resumes or stops: the time of the request on the phone if it is plausible, else now. It is after all
+        earlier presses, since a phone's clock may be ahead. Hold the lock."""
         now = self.clock_of(session).now()
         asked = now if given is None else _whole({"time": given}, "time") * MOST_PHONES
-        # A clock that nobody compared says nothing.
+        # The time of a clock that was not compared is not used.
         now = asked if now - _WAY <= asked <= now + _AHEAD else now
         newest = session.events(time__le=now + _AHEAD, order="-time").first()
         begun = [each.start for each in self._pauses.of(session) if each.stop is None]
         return max([now, *begun, *([] if newest is None else [newest.time_ns + 1])])
 
     def since(self, session: Session) -> int:
-        """Since when a session runs without a pause: nothing that was pressed since is before that. With the lock held."""
+        """The time since which a session has run without a pause: no later press is before it. Hold the lock."""
         return max([session.time_ns, *(each.stop or 0 for each in self._pauses.of(session))])
 
     def recording(self, session: int) -> Recording:
-        """The session, recorded here. With the lock held."""
+        """The recording of a session, attached if necessary. Hold the lock."""
         kept = self._recordings.get(session)
         recording = kept[0] if kept is not None else self._session(session).attach()
         self._recordings[session] = (recording, time.monotonic())
         return recording
 
     def taken(self, session: Session, phone: str, since: int) -> list[int]:
-        """Which presses of a phone the book has, of those since a time: that of each, as the phone knows it."""
+        """The presses of a phone, since a time, that the book has: their times as the phone knows them."""
         number = self._roster.known(phone)
         if number is None or not 0 <= since < _LAST:
             return []
         return [each // MOST_PHONES for each in session.events(time__ge=since * MOST_PHONES).times_ns if each % MOST_PHONES == number]
 
     def begin(self, phone: str, given: dict[str, Any]) -> int:
-        """Begins a session; its id. One that was begun already, as its time says, is the same one."""
+        """Starts a session and returns its id. If its time shows that it was already started, returns that one."""
         title, place, moment = given.get("title"), _whole(given, "collection", 0), _moment(given, self._roster.number_of(phone))
         if not isinstance(title, str) or not title.strip():
             raise InvalidError("a session needs a title", reason=Reason.REQUIRED)
@@ -160,13 +161,13 @@ class Presses:
             self._require_past(moment, self._book.now_ns())
             collection = self._book.get(place) if place else self._book
             if not isinstance(collection, (Book, Collection)):
-                raise InvalidError(f"entry {place} is no collection", reason=Reason.CHOICE)
+                raise InvalidError(f"entry {place} is not a collection", reason=Reason.CHOICE)
             recording = collection.start(title.strip(), time=moment)
             self._recordings[recording.id] = (recording, time.monotonic())
             return recording.id
 
     def let_go(self, session: int | None = None, *, idle: bool = False) -> None:
-        """Lets others record a session, or all of them: those in which nobody has pressed for a while."""
+        """Lets others record a session, or all; with `idle`, only those without a recent press."""
         if not self.lock.acquire(blocking=not idle):
             return
         try:
@@ -178,16 +179,16 @@ class Presses:
             self.lock.release()
 
     def take_back(self, phone: str, given: Any) -> bool:
-        """Takes back what a press of this phone became; False where that is not in the book, though the phone has not taken it back."""
+        """Removes the event of a press of this phone. Returns False if it is not in the book and this phone did not remove it."""
         press = _press(given, self._roster.number_of(phone))
         with self.lock:
             session = self._session(press.session)
             event = _event(session, press)
             if event is None and self._roster.is_gone(press.time):
-                # It was, and the answer got lost.
+                # It was removed, and the answer got lost.
                 return True
             taken = [] if event is None else self._with_stops(session, event)
-            # Before it goes: a press whose answer got lost comes again, and must not bring it back. Nor must one that is still on its way.
+            # First: a press whose answer got lost is sent again and must not bring the event back. Nor must one that is still on its way.
             self._roster.let_go([press.time])
             if taken:
                 with self._edited(session.id), self._book.transaction("take back"):
@@ -197,17 +198,17 @@ class Presses:
 
     @contextlib.contextmanager
     def _edited(self, session: int) -> Iterator[None]:
-        """Around what changes events of a session. Where it is recorded here nobody else can pause it."""
+        """Surrounds a change of a session's events. While the session is recorded here, nobody else can pause it."""
         before = self._session(session)
         yield
         if session in self._recordings:
             self._pauses.carry(before, self._session(session))
 
     def _with_stops(self, session: Session, event: Event) -> list[Event]:
-        """An event, and the stops that it brought about as a start. Refuses where others pressed what builds on it."""
+        """An event, and the stops that it caused. Raises if later events depend on it."""
         taken = [event]
         if event.phase is not Phase.STOP:
-            # They are logged right before it, at its time.
+            # They are logged right before it, with its time.
             for stop in sorted(session.events(time=event.time_ns, phase=Phase.STOP), key=lambda each: -each.seq):
                 if stop.seq == event.seq - len(taken) and stop.subject_id == event.subject_id:
                     taken.append(stop)
@@ -216,34 +217,34 @@ class Presses:
         ended = self._ending(event.type_id)
         for later in session.events(time__gt=event.time_ns, phase__gt=Phase.POINT):
             if later.subject_id == event.subject_id and ended(later.type_id):
-                raise StateError(f"{later.type} was pressed after it; take that back first, where it was pressed", reason=Reason.CONCURRENT)
+                raise StateError(f"{later.type} was logged after it; undo that first, where it was logged", reason=Reason.CONCURRENT)
         return taken
 
     def _target(self, type: int) -> Target | None:
-        """An event type that a running session can log; None where it is in the trash, say, or none at all."""
+        """An event type that a running session can log; None if it cannot, for example from the trash, or if the id is not an event type."""
         with contextlib.suppress(NotFoundError):
             found = self._book.get(type)
             return Target.of(found) if isinstance(found, EventType) and found.recordable else None
         return None
 
     def _is_ending(self, press: Press) -> bool:
-        """Whether it may end anything: most points do not."""
+        """Whether a press may end a state: most points do not."""
         return press.phase is not Phase.POINT or (target := self._target(press.type)) is not None and bool(target.excludes)
 
     def _ending(self, type: int) -> Callable[[int], bool]:
-        """Which event types are ended by an event of one; by one that is in the trash its own."""
+        """A test for the event types that an event of `type` ends. A type in the trash ends only its own states."""
         target, known = self._target(type), functools.cache(self._target)
         if target is None:
             return lambda other: other == type
         return lambda other: (found := known(other)) is not None and target.ends(found)
 
     def amend(self, session: int, seq: int, value: float | None, text: str | None) -> None:
-        """Gives an event a value and a text, or takes them away."""
+        """Sets or removes an event's value and text."""
         with self.lock:
             events = self._session(session).events
             event = events(seq=seq).first()
             if event is None:
-                raise NotFoundError("this event was taken back meanwhile", reason=Reason.NO_EVENT)
+                raise NotFoundError("this event was removed meanwhile", reason=Reason.NO_EVENT)
             with self._edited(session):
                 events.change(event, value=_value(value), note=_text(text))
 
@@ -271,18 +272,18 @@ class Presses:
         for pause in paused[session.id]:
             if pause.has(press.time):
                 raise StateError(
-                    f'{self._shown(press.time)} is in a pause of "{session.title}", since {self._shown(pause.start)}; write a note of what happened in it',
+                    f'{self._shown(press.time)} is in a pause of "{session.title}" that began at {self._shown(pause.start)}; write a note of it instead',
                     reason=Reason.IS_PAUSED)
         given: dict[str, Any] = {"time": press.time, "value": press.value, "note": press.text, "subject": press.subject or None, "phase": press.phase, "fields": press.fields}
         if session.state is State.RUNNING and self._target(press.type) is not None:
             recording = self.recording(session.id)
             self._require_newest(session, press)
             if press.phase is Phase.START and any(each.type_id == press.type and (each.subject_id or 0) == press.subject for each in recording.open_states):
-                # With other values the book would have it run beside the one that is open.
+                # With other values, the book would run it beside the open one.
                 raise self._fault(press)
             recording.log(press.type, **given)
         else:
-            # It was pressed before somebody stopped the session, began a pause or removed its type, and comes only now; or it stops what was open then.
+            # A late press: the session was stopped or paused since, or the type was deleted; or it stops a state that was open then.
             self.let_go(session.id)
             self._require_newest(session, press)
             ended = self._ended_by(session, press)
@@ -292,15 +293,15 @@ class Presses:
                 session.events.insert(press.type, **given)
 
     def _require_newest(self, session: Session, press: Press) -> None:
-        """Refuses the start or stop of a state where the book has a later one: whoever pressed it saw another state of things, and what follows would not fit."""
+        """Refuses the start or stop of a state if the book has a later one: the person saw an older state, and the later events would not fit."""
         if not self._is_ending(press):
             return
         for later in self._alike(session.events(time__gt=press.time, phase__gt=Phase.POINT, order="time"), press):
             what = "began" if later.phase is Phase.START else "ended"
-            raise StateError(f"{later.type} {what} at {self._shown(later.time_ns)}, after this was pressed, so it does not fit any more", reason=Reason.CONCURRENT)
+            raise StateError(f"{later.type} {what} at {self._shown(later.time_ns)}, after this tap, which no longer fits", reason=Reason.CONCURRENT)
 
     def _ended_by(self, session: Session, press: Press) -> list[Bout]:
-        """What is open and ends with a start, in a session in which nothing is logged any more. Refuses what could not be logged either."""
+        """The open states that a press ends, in a session that is no longer recorded. Refuses a press that a recording would refuse."""
         if not self._is_ending(press):
             return []
         ends = self._ending(press.type)
@@ -311,12 +312,12 @@ class Presses:
         return sorted(opened, key=lambda each: each.type_id) if press.phase is not Phase.STOP else []
 
     def _fault(self, press: Press) -> StateError:
-        """What is wrong with a start of a state that is open, or a stop of one that is not."""
+        """The error for a start of an open state, or a stop of one that is not open."""
         told = "is open already; stop it first" if press.phase is Phase.START else "is not open; start it first"
         return StateError(f"{self._book.get(press.type).name} {told}", reason=Reason.CONCURRENT)
 
     def _alike(self, found: Iterable[Event], press: Press) -> Iterator[Event]:
-        """Of starts and stops those of what a press ends, about the same subject."""
+        """The starts and stops of the states that a press ends, about the same subject."""
         ends = self._ending(press.type)
         for event in found:
             if (event.subject_id or 0) == press.subject and ends(event.type_id):
@@ -331,7 +332,7 @@ class Presses:
 
     def _require_past(self, moment: int, now: int) -> None:
         if moment > now + _AHEAD:
-            raise InvalidError(f"{self._shown(moment)} is yet to come; set the phone's clock", reason=Reason.FUTURE)
+            raise InvalidError(f"{self._shown(moment)} is in the future; set the phone's clock", reason=Reason.FUTURE)
 
     def _shown(self, moment: int) -> str:
         return format_time(moment, zone=str(self._book.settings["time_zone"]))
@@ -339,17 +340,17 @@ class Presses:
     def _session(self, id: int) -> Session:
         found = self._book.get(id)
         if not isinstance(found, Session):
-            raise NotFoundError(f"entry {id} is no session", reason=Reason.NO_ENTRY)
+            raise NotFoundError(f"entry {id} is not a session", reason=Reason.NO_ENTRY)
         return found
 
 
 def _press(given: Any, phone: int) -> Press:
-    """A press as a phone says it."""
+    """Reads a press from a phone's JSON."""
     if not isinstance(given, dict):
-        raise InvalidError("a press is an object", reason=Reason.TYPE)
+        raise InvalidError("a press must be an object", reason=Reason.TYPE)
     phase = given.get("phase", "point")
     if phase not in ("point", "start", "stop"):
-        raise InvalidError(f"a press has the phase point, start or stop, not {phase!r}", reason=Reason.CHOICE)
+        raise InvalidError(f"the phase of a press must be point, start or stop, not {phase!r}", reason=Reason.CHOICE)
     time = _moment(given, phone)
     is_note = given.get("kind") == "note"
     return Press(
@@ -358,7 +359,7 @@ def _press(given: Any, phone: int) -> Press:
 
 
 def _event(session: Session, press: Press) -> Event | None:
-    """What a press became. The notes of an event are no part of what it is: somebody may have changed them since."""
+    """The event of a press. Its value and text do not identify it: somebody may have changed them since."""
     for event in session.events(time=press.time):
         if event.type_id == press.type and (event.subject_id or 0) == press.subject:
             return event
@@ -366,14 +367,14 @@ def _event(session: Session, press: Press) -> Event | None:
 
 
 def _moment(given: dict[str, Any], phone: int) -> int:
-    """When a phone did something, in ns: no other phone did anything at that time."""
+    """The time of a phone's press in ns; no other phone has a press at that time."""
     return _whole(given, "time") * MOST_PHONES + phone
 
 
 def _whole(given: dict[str, Any], name: str, otherwise: int | None = None) -> int:
     value = given.get(name, otherwise)
     if type(value) is not int or not 0 <= value < _LAST:
-        raise InvalidError(f"{name} is a whole number, not {str(value)[:40]!r}", reason=Reason.TYPE)
+        raise InvalidError(f"{name} must be a whole number, not {str(value)[:40]!r}", reason=Reason.TYPE)
     return value
 
 
@@ -385,18 +386,18 @@ def _value(given: Any) -> float | None:
             return float(given)
     except OverflowError:
         pass
-    raise InvalidError("a value is a finite number", reason=Reason.TYPE)
+    raise InvalidError("a value must be a finite number", reason=Reason.TYPE)
 
 
 def _fields(given: Any) -> Mapping[str, Any]:
     if given is None:
         return {}
     if not isinstance(given, dict):
-        raise InvalidError("fields are an object", reason=Reason.TYPE)
+        raise InvalidError("fields must be an object", reason=Reason.TYPE)
     try:
         json.dumps(given, allow_nan=False)
     except ValueError:
-        raise InvalidError("a field holds a finite number", reason=Reason.TYPE) from None
+        raise InvalidError("a number in a field must be finite", reason=Reason.TYPE) from None
     return given
 
 
@@ -404,7 +405,7 @@ def _text(given: Any) -> str | None:
     if given is None or given == "":
         return None
     if not isinstance(given, str) or len(given) > _LONGEST:
-        raise InvalidError(f"a text has at most {_LONGEST:,} signs", reason=Reason.TYPE)
+        raise InvalidError(f"a text must have at most {_LONGEST:,} characters", reason=Reason.TYPE)
     return given
 
 

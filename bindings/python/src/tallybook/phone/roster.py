@@ -1,7 +1,7 @@
-"""Which phones press, and what lets them in: a small file beside the book.
+"""The known phones and their token: a small file beside the book.
 
-It is kept before the first press of a phone is taken, so that a press that comes twice is known again after any kill of the service. So are the
-clocks of the sessions that were served, which hold until the machine is started anew.
+A phone is written before its first press is saved. So a press that arrives twice is recognized after any kill of the service. The file also has the
+clocks of the served sessions, which are valid until the machine restarts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, Final
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 
-#: So many phones get numbers of their own; the last digits of an event's time say whose press it was.
+#: The most phones that get a number; the last digits of an event's time are the number of its phone.
 MOST_PHONES: Final = 1000
 _MOST_GONE: Final = 200
 _MOST_CLOCKS: Final = 50
@@ -29,7 +29,7 @@ _PHONE: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
 class Roster:
-    """The file, read once and written whole at each change."""
+    """The file. It is read once, and rewritten at each change."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = Path(path)
@@ -37,15 +37,15 @@ class Roster:
         found: Any = {}
         with contextlib.suppress(FileNotFoundError):
             if self._path.stat().st_mode & 0o077:
-                raise InvalidError(f"{path}: others can read what lets phones in; take that from them with chmod 600 {path}", reason=Reason.CHOICE)
+                raise InvalidError(f"{path}: others can read the token in this file; run chmod 600 {path}", reason=Reason.CHOICE)
             try:
                 found = json.loads(self._path.read_text("utf-8"))
             except ValueError:
                 found = None
         if not _is_whole(found):
-            raise InvalidError(f"{path}: is no file of tallybook serve, or is damaged; remove it, and let phones in anew", reason=Reason.CHOICE)
+            raise InvalidError(f"{path} is damaged, or not a file of tallybook serve; remove it and connect the phones again", reason=Reason.CHOICE)
         self.token: str = found.get("token") or secrets.token_urlsafe(32)
-        #: What tells this book from others that a phone has pressed for, at the same address perhaps.
+        #: Distinguishes this book from others that a phone has logged for, perhaps at the same address.
         self.book: str = found.get("book") or secrets.token_hex(8)
         self._phones: dict[str, int] = found.get("phones", {})
         self._gone: list[int] = found.get("gone", [])
@@ -55,20 +55,20 @@ class Roster:
             self._keep()
 
     def lets_in(self, header: str) -> bool:
-        """Whether a header `Authorization` has the token. How long that takes tells nothing."""
+        """Whether an `Authorization` header has the token. The check takes the same time either way."""
         scheme, _, given = header.partition(" ")
         same = hmac.compare_digest(self.token.encode(), given.strip().encode("utf-8", "replace"))
         return same and scheme.lower() == "bearer"
 
     def number_of(self, phone: str) -> int:
-        """The number of a phone, which it keeps; kept on the disk before it is given."""
+        """The number of a phone, which never changes; it is on the disk before it is returned."""
         if not _PHONE.fullmatch(phone):
-            raise InvalidError("a phone is called by 8 to 64 letters, digits and hyphens", reason=Reason.CHOICE)
+            raise InvalidError("the name of a phone has 8 to 64 letters, digits and hyphens", reason=Reason.CHOICE)
         with self._lock:
             if phone not in self._phones:
                 if len(self._phones) >= MOST_PHONES:
-                    raise InvalidError(f"{MOST_PHONES} phones have pressed here; remove {self._path} to begin anew", reason=Reason.CHOICE)
-                # From its name where that is free: should the file get lost, it mostly is the same again.
+                    raise InvalidError(f"{MOST_PHONES} phones have logged here, and no more can; remove {self._path} to start over", reason=Reason.CHOICE)
+                # From its name, if that number is free: if the file gets lost, it is mostly the same again.
                 number, taken = zlib.crc32(phone.encode()) % MOST_PHONES, set(self._phones.values())
                 while number in taken:
                     number = (number + 1) % MOST_PHONES
@@ -77,23 +77,23 @@ class Roster:
             return self._phones[phone]
 
     def known(self, phone: str) -> int | None:
-        """The number of a phone that has pressed already."""
+        """The number of a phone, None if it is unknown."""
         with self._lock:
             return self._phones.get(phone)
 
     def is_gone(self, time: int) -> bool:
-        """Whether the press of that time was taken back: it is not taken again."""
+        """Whether the press with that time was removed, so that it is not saved again."""
         with self._lock:
             return time in self._gone
 
     def let_go(self, times: Sequence[int]) -> None:
-        """Presses that are about to be taken back."""
+        """Records presses that are about to be removed."""
         with self._lock:
             self._gone = [*(each for each in self._gone if each not in times), *times][-_MOST_GONE:]
             self._keep()
 
     def clock_of(self, session: int, otherwise: int) -> int:
-        """How far the clock of a session is ahead of the steady one: as it was kept, else as it is from here on."""
+        """How far ahead of the steady clock a session's clock is: as stored, else `otherwise`, which is then stored."""
         with self._lock:
             if str(session) not in self._clocks:
                 self._clocks = dict([*self._clocks.items(), (str(session), otherwise)][-_MOST_CLOCKS:])
@@ -114,7 +114,7 @@ class Roster:
 
 
 def _boot() -> str:
-    """Tells this start of the machine from others; the steady clock counts from it."""
+    """Identifies this start of the machine, from which the steady clock counts."""
     try:
         return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
     except OSError:

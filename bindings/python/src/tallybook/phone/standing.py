@@ -1,4 +1,4 @@
-"""How things stand, as the page shows it: sessions, the ethogram with counts and what is open, the newest events. Times are µs since 1970."""
+"""The state that the page shows: sessions, the ethogram with counts and open states, and the newest events. Times are in µs since 1970."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ _MINUTE: Final = 60 * 10**9
 
 
 def sessions_of(book: Book) -> list[dict[str, Any]]:
-    """What runs, the newest first."""
+    """The running and paused sessions, each group with the newest first."""
     found = [each for state in (State.RUNNING, State.PAUSED) for each in book.sessions(state=state, order="-time", limit=_MOST_SESSIONS)]
     return [{"id": each.id, "title": each.title, "state": each.state.name.lower(), "time": each.time_ns // 1000} for each in found]
 
 
 def collections_of(book: Book) -> list[dict[str, Any]]:
-    """Where a session can begin."""
+    """The collections in which a session can start."""
     return [{"id": each.id, "title": each.title} for each in book.collections(order="name", limit=_MOST_SESSIONS)]
 
 
 class Standing:
-    """How a session stands, whoever records it."""
+    """The state of a session, whoever records it."""
 
     def __init__(self, book: Book, asked: Collection[str] = ()) -> None:
         self._book = book
-        #: The names of event types of which a value and a text are asked for.
+        #: The names of event types that ask for a value and a text.
         self._asked = asked
         self._ethograms = Ethograms(book)
-        #: Of the sessions that were looked at lately.
+        #: The accounts of recently shown sessions.
         self._accounts: dict[int, Account] = {}
 
     def of(self, session: Session, now: int, elapsed: int) -> dict[str, Any]:
-        """All that the page shows of a session, as that was read just now. `now` is by its own clock, and so is how long it has run."""
+        """All that the page shows of a session that was just read. `now` and `elapsed` are by the session's own clock."""
         ethogram = self._ethograms.of(session.parent)
         valued = {found.id for name in self._asked if (found := ethogram.named(name)) is not None}
         account = self._account(session)
@@ -71,7 +71,7 @@ class Standing:
         }
 
     def close(self) -> None:
-        """Looks no more at what changes in the book."""
+        """Stops watching the book."""
         self._ethograms.close()
 
     def _account(self, session: Session) -> Account:
@@ -92,17 +92,17 @@ class Standing:
             "said": values_text(event.fields), "value": event.value, "text": event.note or "", "color": kind.color if kind else None}
 
     def _name(self, subject: int | None) -> str:
-        """A subject that is not offered any more."""
+        """The name of a subject that is no longer offered."""
         if not subject:
             return ""
         try:
             return str(self._book.get(subject).name)
         except Error:
-            # It is in the trash; the event still is about it.
+            # It is in the trash; the event is still about it.
             return f"subject {subject}"
 
 
-#: What is asked for where a value is, as `tallybook record --ask` does: `is` says what becomes of the answer, which is no field then.
+#: The questions for a value and a text, as in `tallybook record --ask`. `is` names the property of the event that gets the answer, instead of a field.
 _VALUE: Final = (
     {"name": "value", "is": "value", "title": "Value", "type": "number", "several": False, "choices": [], "required": False, "atStop": False},
     {"name": "text", "is": "text", "title": "Text", "type": "string", "several": False, "choices": [], "required": False, "atStop": False},
@@ -110,7 +110,7 @@ _VALUE: Final = (
 
 
 def _left_open(offered: Iterable[Target], open: Set[int], all: Callable[[], Iterable[EventType | Subject]]) -> list[Target]:
-    """What is not offered any more, though a state of it, or about it, is open: that can be stopped."""
+    """Types or subjects that are no longer offered but have an open state, so that it can be stopped."""
     missing = open - {each.id for each in offered} - {0}
     return [Target.of(each) for each in all() if each.id in missing] if missing else []
 

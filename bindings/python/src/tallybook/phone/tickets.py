@@ -1,4 +1,4 @@
-"""Tickets: an address that shows one thing, once, to who was let in. A frame cannot send what lets a phone in."""
+"""Tickets: an address that shows one thing once. A frame cannot send the token, so the page requests a ticket for it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _MOST: Final = 64
 
 
 class Tickets:
-    """What was given out and not used yet."""
+    """The tickets that have not been used yet."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._given: dict[str, tuple[int, float]] = {}
 
     def give(self, what: int) -> str:
-        """A ticket for something; of many that are not used the oldest go."""
+        """Returns a ticket for something. If too many are unused, the oldest expire."""
         ticket = secrets.token_urlsafe(24)
         with self._lock:
             self._given[ticket] = (what, time.monotonic() + _LASTS)
@@ -28,7 +28,7 @@ class Tickets:
         return ticket
 
     def take(self, ticket: str) -> int | None:
-        """What it is for; None where there is none such, or not any more."""
+        """Uses a ticket and returns what it is for; None if it is unknown, used or expired."""
         with self._lock:
             what, until = self._given.pop(ticket, (0, 0.0))
         return what if time.monotonic() < until else None

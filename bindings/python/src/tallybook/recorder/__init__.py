@@ -1,5 +1,5 @@
 """The recorder: keys on a terminal become events while a clock or a film runs. `tallybook record` starts it; docs/recorder.md describes it.
 
-A key goes this way: `keys` decodes what the terminal sends, `model` says what the key means, `desk` does it to the recording, `screen`
-draws what the book then says, `painter` writes the lines that changed. `loop` waits for the next one.
+The way of a key: `keys` decodes the terminal's bytes, `model` decides what the key means, and `desk` applies it to the recording. `screen`
+draws the book's new state, and `painter` writes the lines that changed. `loop` waits for the next key.
 """

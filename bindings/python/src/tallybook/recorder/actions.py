@@ -1,4 +1,4 @@
-"""What a key asks for. Times are ns since 1970."""
+"""The actions that keys ask for. Times are in ns since 1970."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .ethogram import Target
 
 
 class Stop(NamedTuple):
-    """A state that ends where another one begins, and what it says then."""
+    """A state that another one's start ends, and its values at that stop."""
 
     type: Target
     fields: Mapping[str, Any]
 
 
 class Log(NamedTuple):
-    """An event. `fields` are what it says beyond its type; None where nobody was asked yet. `stops` end with it and say something; others that end with it
-    the book knows."""
+    """Log an event. `fields` are its values beyond its type; None if they have not been asked yet. `stops` are the states that end with it and have values;
+    the book finds the others that end with it."""
 
     type: Target
     subject: Target | None
@@ -29,7 +29,7 @@ class Log(NamedTuple):
 
 
 class Amend(NamedTuple):
-    """A value and a text for the newest event."""
+    """Give the newest event a value and a text."""
 
     seq: int
     value: float | None
@@ -37,38 +37,38 @@ class Amend(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A note beside the session."""
+    """Write a note beside the session."""
 
     text: str
     time: int
 
 
 class TakeBack(NamedTuple):
-    """The newest event goes."""
+    """Remove the newest event."""
 
 
 class Pause(NamedTuple):
-    """A pause begins, or ends; of a film too."""
+    """Start or end a pause, of the session or the film."""
 
 
 class Seek(NamedTuple):
-    """The film goes on elsewhere, so many seconds from here."""
+    """Move the film by `seconds`, back if negative."""
 
     seconds: float
 
 
 class Reopen(NamedTuple):
-    """A film whose player is gone is opened again."""
+    """Reopen a film whose player has ended."""
 
 
 class Leave(NamedTuple):
-    """The recorder ends; the session is stopped, or goes on running."""
+    """End the recorder, and stop the session or leave it running."""
 
     stops: bool
 
 
 class Redraw(NamedTuple):
-    """All lines are written anew."""
+    """Redraw all lines."""
 
 
 Action = Union[Log, Amend, Note, TakeBack, Pause, Seek, Reopen, Leave, Redraw]

@@ -1,4 +1,4 @@
-"""What an event may say beyond its type, asked one field after the other."""
+"""Asks for an event's values beyond its type, one field at a time."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ class Question(NamedTuple):
     number: int
     name: str
     title: str
-    #: Of one value, where it takes several.
+    #: The type of one value, if the field takes several.
     type: str
     takes_several: bool = False
     choices: tuple[Any, ...] = ()
     is_required: bool = False
-    #: Asked where a state stops; else where it starts.
+    #: Asked when a state stops; otherwise when it starts.
     is_at_stop: bool = False
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The choices, for people."""
+        """The choices as people read them."""
         return tuple(each if isinstance(each, str) else value_text(each) for each in self.choices)
 
     def read(self, written: str) -> Any:
-        """The value that a text is; of several each is behind a comma. One that is no choice is left as it is, for the template to refuse."""
+        """The value of a text; commas separate several values. A text that is not a choice is passed on, and the template refuses it."""
         if self.takes_several:
             return [self._meant(part) for each in written.split(",") if (part := each.strip())]
         return self._meant(written.strip())
 
     def offer(self, written: str) -> Sequence[str]:
-        """The choices that have what is written, or the last part of it where the field takes several."""
+        """The choices that contain the text, or its last part if the field takes several values."""
         part = written.rpartition(",")[2] if self.takes_several else written
         return self._having(part.strip())
 
     def find_fault(self, written: str) -> str | None:
-        """Why a text is none of the choices, or not one of them alone; None where it is, or where there are none."""
+        """Why a text matches no choice, or more than one; None if it matches one, or if the field has no choices."""
         for part in (written.split(",") if self.takes_several else [written]) if self.choices else ():
             found = self._having(part.strip())
             if not found:
-                return f"no choice has {part.strip()}; write a part of one, or press Escape to drop the event"
+                return f"no choice contains {part.strip()}; type a part of one, or press Escape to drop the event"
             if len(found) > 1 and part.strip():
-                return f"{len(found)} choices have {part.strip()}; write more of it"
+                return f"{len(found)} choices contain {part.strip()}; type more of it"
         return None
 
     def _having(self, part: str) -> Sequence[str]:
-        """What is meant, where it is a choice; else those that have it."""
+        """The choice that equals the text, else all that contain it."""
         folded = part.casefold()
         for same in ([each for each in self.words if each == part], [each for each in self.words if each.casefold() == folded]):
             if same:
@@ -70,7 +70,7 @@ class Question(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """Questions, which of them is asked, and what was answered."""
+    """Questions, the position of the current one, and the answers so far."""
 
     questions: tuple[Question, ...]
     answers: Mapping[str, Any] = MappingProxyType({})
@@ -78,22 +78,22 @@ class Asking(NamedTuple):
 
     @property
     def question(self) -> Question | None:
-        """The next one; None where all were asked."""
+        """The current question; None once all have been asked."""
         return self.questions[self.place] if self.place < len(self.questions) else None
 
     def answer(self, value: Any) -> Asking:
-        """Behind that question. None leaves its field out."""
+        """The state after answering the current question. None leaves its field out."""
         name = self.questions[self.place].name
         kept = {each: answer for each, answer in self.answers.items() if each != name}
         return Asking(self.questions, kept if value is None else {**kept, name: value}, self.place + 1)
 
     def again(self, field: int) -> Asking:
-        """From the question of that field on, else from the first."""
+        """Asks again from that field's question, else from the first."""
         return self._replace(place=next((place for place, each in enumerate(self.questions) if each.number == field), 0))
 
 
 def questions_of(template: Template | None) -> Sequence[Question]:
-    """What the fields of a template ask for, in their order. The word `x-ask` of a property says when: "stop", else at the start."""
+    """The questions for a template's fields, in order. A property with `"x-ask": "stop"` is asked when a state stops; the others when it starts."""
     if template is None:
         return ()
     said: Mapping[str, Any] = template.schema.get("properties") or {}

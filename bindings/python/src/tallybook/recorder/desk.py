@@ -1,4 +1,4 @@
-"""What keys do to a recording, and what the book then says of it."""
+"""Applies keys to a recording, and reads its new state from the book."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ..doing.recording import Recording
     from ..entries.events import Event
 
-#: Over how long the rate is taken, and how many of the newest events are asked for.
+#: The span over which the rate is counted, and how many of the newest events are queried.
 _WINDOW: Final = 60 * 10**9
 _NEWEST: Final = 40
 _SECOND: Final = 10**9
 
 
 class Desk:
-    """A recording, and where its times come from: the session's clock, or a film that begins `offset` ns behind its start."""
+    """A recording, and the source of its times: the session's clock, or a film that begins `offset` ns after the session."""
 
     def __init__(
         self, book: Book, recording: Recording, ethogram: Ethogram, model: Model, *, film: Film | None = None, offset: int = 0,
@@ -49,9 +49,9 @@ class Desk:
         self._mark = mark
         self._names = {each.id: each for each in [*ethogram.types, *ethogram.subjects]}
         self._scan = 0
-        #: When the newest key was pressed.
+        #: The time of the newest key.
         self._latest = 0
-        #: The events of the last minute, in which second they were counted, and how many there were in all then.
+        #: The second of the last count, the events of the minute before it, and the total at that moment.
         self._rated = (-1, 0, 0)
         model.newest = self._newest_logged()
 
@@ -60,26 +60,26 @@ class Desk:
     # ----------------------------------------------------------------------------------------------------
 
     def moment(self, press: Press) -> int:
-        """The time at which a key was pressed: it may have waited for what another process writes."""
+        """The time at which a key was pressed; it may have waited for another process's write."""
         if self._film is None:
-            # Keys that came together have one time, and their order; none is before the one that came before it.
+            # Keys that arrive together have the same time and keep their order; no key is earlier than the one before it.
             self._latest = max(self._clock.at(press.at), self._latest)
             return self._latest
         return self._film_time(self._film.position() if press.where is None else press.where())
 
     @property
     def is_paused(self) -> bool:
-        """Whether the session is."""
+        """Whether the session is paused."""
         return self._recording.state is State.PAUSED
 
     def present(self) -> int:
-        """Where the recording is, in ns since its start, its pauses left out; of a film where that is."""
+        """The recording's position in ns since its start, excluding pauses; with a film, the film's position."""
         if self._film is None:
             return self._recording.elapsed_ns
         return round(self._film.last_position * _SECOND)
 
     def look(self) -> None:
-        """Asks the film where it is, so that the clock goes on."""
+        """Asks the film for its position, so that the clock advances."""
         if self._film is not None and self._film.is_open:
             self._film.position()
 
@@ -91,7 +91,7 @@ class Desk:
     # ----------------------------------------------------------------------------------------------------
 
     def do(self, action: Action, press: Press) -> Message:
-        """Does what a key asks for, which was pressed then, and says what came of it. Raises what the book refuses."""
+        """Does the action of a key pressed at `press`, and returns a message about it. Raises the book's errors."""
         if isinstance(action, Log):
             try:
                 return self._log(action)
@@ -112,27 +112,27 @@ class Desk:
         film = self._film
         if film is not None and isinstance(action, Seek):
             film.seek(action.seconds)
-            return Message(f"the film goes on at {clock(round(film.position() * _SECOND))}")
+            return Message(f"the film continues at {clock(round(film.position() * _SECOND))}")
         if film is not None and isinstance(action, Reopen):
             film.open()
-            return Message(f"the film goes on at {clock(round(film.position() * _SECOND))}")
+            return Message(f"the film continues at {clock(round(film.position() * _SECOND))}")
         return Message("")
 
     def _log(self, action: Log) -> Message:
         about = action.subject
         if action.fields is None and self.is_paused:
-            return Message(f"paused, so {action.type.name} was not logged; Space goes on", True)
+            return Message(f"paused, so {action.type.name} was not logged; Space resumes", True)
         ended = self._ended_by(action)
         later = None if self._film is None else next((each for each in ended if each.time_ns > action.time), None)
         if later is not None:
-            # Coded backwards: a stop before its start would be a state of no length, and another that nothing stops.
-            return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; go behind that to end it, or take it back", True)
+            # Coded backwards: a stop before its start would make a state without a length, and another that nothing stops.
+            return Message(f"{self._name(later.type_id, later.type)} began at {self._clock_of(later)}; seek past that to end it, or undo it", True)
         if action.fields is None:
             asked = self._ask(action, ended)
             if asked is None:
                 return Message("")
             action = asked
-        # All that a template may refuse is, before anything is logged.
+        # Everything that a template may refuse is checked before anything is logged.
         stops = [self._kind(each.type, each.fields) for each in action.stops if each.fields]
         if stops:
             self._kind(action.type, action.fields or {})
@@ -148,7 +148,7 @@ class Desk:
         return Message("")
 
     def _ask(self, action: Log, ended: Sequence[Event]) -> Log | None:
-        """Asks what an event says, and what the states say that it ends."""
+        """Asks for the values of an event, and of the states that it ends."""
         own = [each for each in ended if each.type_id == action.type.id]
         others = {each.type_id for each in ended} - {action.type.id}
         asking = [each for each in self._ethogram.types if each.id in others and any(question.is_at_stop for question in each.questions)]
@@ -158,17 +158,17 @@ class Desk:
             action, max(own, key=lambda each: each.time_ns).fields if own else None, lambda fields: self._kept(action.type, fields), asking)
 
     def _kept(self, type: Target, fields: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What the book keeps of what an event says, such as a day as a time."""
+        """The values as the book stores them, such as a day as a time."""
         found = self._book.get(self._kind(type, fields))
         return found.fields if isinstance(found, Variant) else {}
 
     def _kind(self, type: Target, fields: Mapping[str, Any]) -> int:
-        """What is logged where a type says something."""
+        """The id to log: the type's variant if there are values, else the type."""
         found = self._book.get(type.id)
         return int(found.variant(fields).id) if fields and isinstance(found, EventType) else type.id
 
     def _ended_by(self, action: Log) -> list[Event]:
-        """What began the states that are open, and that a key ends, about the same subject."""
+        """The starts of the open states, about the same subject, that an action ends."""
         about = 0 if action.subject is None else action.subject.id
         ended = self._ethogram.ended_by(action.type)
         return [] if not ended else [each for each in self._recording.open_states if each.type_id in ended and (each.subject_id or 0) == about]
@@ -187,7 +187,7 @@ class Desk:
     def _amend(self, action: Amend) -> Message:
         event = self._events(seq=action.seq).first()
         if event is None:
-            return Message("this event was taken back meanwhile; nothing was written", True)
+            return Message("this event was removed meanwhile; nothing was saved", True)
         value = event.value if action.value is None else action.value
         self._events.change(event, value=value, note=action.text or event.note)
         return Message(f"✓ {self._name(event.type_id, event.type)}: {_details(value, action.text or event.note)}")
@@ -196,38 +196,38 @@ class Desk:
         seq = self._recording.last_seq
         event = self._events(seq=seq).first() if seq else None
         if event is None:
-            return Message("no event is left to take back", True)
+            return Message("there is no event to undo", True)
         self._recording.take_back()
         self._rated = (-1, 0, 0)
         self._model.newest = self._newest_logged()
-        return Message(f"took back {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
+        return Message(f"removed {self._name(event.type_id, event.type)}, {self._clock_of(event)}; tallybook undo brings it back")
 
     def _newest_logged(self) -> tuple[int, str] | None:
-        """The event that was logged last, which may have a value: also by an earlier recorder."""
+        """The event that was logged last, perhaps by an earlier recorder; it may be given a value."""
         seq = self._recording.last_seq
         event = self._events(seq=seq).first() if seq else None
         return None if event is None else (event.seq, self._name(event.type_id, event.type))
 
     def _pause(self, press: Press) -> Message:
         if self._film is not None and self.is_paused:
-            # The film has a clock of its own, and its keys are refused while the session is paused.
+            # The film has its own clock, and keys are refused while the session is paused.
             self._recording.resume()
-            return Message("the session was paused; it goes on")
+            return Message("the session was paused; it is running again")
         if self._film is not None:
             self._film.toggle()
-            return Message("the film stands still" if self._film.is_paused() else "the film goes on")
+            return Message("the film is paused" if self._film.is_paused() else "the film continues")
         if self.is_paused:
             self._turn(self._recording.resume, press)
-            return Message("goes on")
+            return Message("resumed")
         self._turn(self._recording.pause, press)
         return Message("paused: no key logs an event until Space is pressed again")
 
     def _turn(self, verb: Callable[[int | None], None], press: Press) -> None:
-        """Pauses, goes on or stops when a key was pressed, not when it is handled."""
+        """Pauses, resumes or stops at the time of the key, not the time of its handling."""
         if self._clock.is_told:
             verb(self.moment(press))
         else:
-            # The recording knows what time it is, and tells it once it runs.
+            # The recording knows the time, and tells it once it runs.
             verb(None)
             self._clock, self._latest = SessionClock.of_recording(self._book, self._recording), 0
 
@@ -236,13 +236,13 @@ class Desk:
     # ----------------------------------------------------------------------------------------------------
 
     def reach(self) -> Message | None:
-        """What is due by the schedule now; None where nothing is. A scan leaves its mark, also where nobody sees anything."""
+        """The message if a scan is due now, else None. Each scan logs its mark, even if the observer then sees nothing."""
         if self._schedule is None:
             return None
         present = self.present()
         if self._film is None and self._schedule.is_jump(present):
             self._schedule.reach(present)
-            return Message(f"scans passed while the recorder stood still; the next is in {clock(self._schedule.left(present))}", True)
+            return Message(f"scans were missed while the recorder was suspended; the next is in {clock(self._schedule.left(present))}", True)
         for number in self._schedule.reach(present):
             self._scan = number
             if self._mark is not None:
@@ -256,8 +256,7 @@ class Desk:
     # ----------------------------------------------------------------------------------------------------
 
     def stop(self, press: Press) -> None:
-        """Stops the session: when the key was pressed, or where the film ends. An event behind that is one behind the end of the film, which ends
-        later then."""
+        """Stops the session at the time of the key, or at the film's end. If an event is later than the film's end, the session ends at that event."""
         if self._film is None:
             self._turn(self._recording.stop, press)
             return
@@ -265,18 +264,18 @@ class Desk:
         try:
             length = self._film.length()
         except Error:
-            # It is gone, and so is how long it is.
+            # The player has ended, so the film's length is unknown.
             pass
         ends = self._film_time(self._film.last_position if length is None else length)
         newest = self._events(order="-time").first()
         self._recording.stop(ends if newest is None else max(ends, newest.time_ns))
 
     # ----------------------------------------------------------------------------------------------------
-    # What is seen
+    # The view
     # ----------------------------------------------------------------------------------------------------
 
     def view(self, height: int) -> View:
-        """What the book says now."""
+        """The view of the book's current state."""
         recording, model = self._recording, self._model
         state = recording.state.name.lower()
         present = self.present()
@@ -295,11 +294,11 @@ class Desk:
             commands=tuple(model.commands), shows_help=model.shows_help, film=self._film_text(), scan=self._scan_text(present))
 
     def _rate(self, time: int, total: int) -> int:
-        """How many events of the last minute; a state counts once, as in all counts of a recording. Asked once a second: of a long session
-        it costs more than a key. What was logged since is added."""
+        """The number of events in the last minute; a state counts once, as in all counts of a recording. It is queried once a second, since
+        in a long session the query costs more than a key; events logged since are added."""
         second, rate, before = self._rated
         if second != time // _SECOND:
-            # A condition on the phase would have all of them read.
+            # A condition on the phase would read all events.
             phases = self._events(time__ge=time - _WINDOW, time__le=time).columns().phases
             rate, before = sum(each != Phase.STOP for each in phases), total
             self._rated = (time // _SECOND, rate, total)
@@ -309,12 +308,12 @@ class Desk:
         return self._clock.now() if self._film is None else self._film_time(self._film.last_position)
 
     def _newest(self, count: int) -> list[Event]:
-        """The newest first. Beside a film these are the events before the place where it is, since one may be coded anywhere."""
+        """The newest events first. With a film, these are the events before its position, since events may be coded anywhere."""
         if count <= 0:
             return []
         if self._film is None:
             return self._events(order="-time")[:count]
-        # To the frame: what was pressed at this place is among them.
+        # Half a second more, so that events pressed at this position are included.
         return self._events(order="-time", time__le=self._now() + _SECOND // 2)[:count]
 
     def _shown(self, event: Event) -> EventView:
@@ -327,7 +326,7 @@ class Desk:
         return clock(event.time_ns - self._item.time_ns - (self._offset if self._film else 0), tenths=True)
 
     def _name(self, id: int, otherwise: str) -> str:
-        """How an event type or a subject is called; also one that is not offered here."""
+        """The name of an event type or subject, even one that is not offered here."""
         if not id:
             return otherwise
         if id not in self._names:
@@ -335,7 +334,7 @@ class Desk:
             try:
                 name = otherwise or str(self._book.get(id).name)
             except Error:
-                # It is in the trash; the event still is about it.
+                # It is in the trash; the event is still about it.
                 name = f"subject {id}"
             self._names[id] = Target(id, name, "")
         return self._names[id].name
@@ -343,7 +342,7 @@ class Desk:
     def _film_text(self) -> str:
         if self._film is None:
             return ""
-        return f"{self._film.name}{'' if self._film.is_open else ' (gone)'}"
+        return f"{self._film.name}{'' if self._film.is_open else ' (closed)'}"
 
     def _scan_text(self, present: int) -> str:
         if self._schedule is None:
@@ -352,7 +351,7 @@ class Desk:
 
 
 def clock(ns: int, *, tenths: bool = False) -> str:
-    """A time on a clock that began at 0: 1:02:03, or 2:03.4."""
+    """A time on a clock that starts at 0: 1:02:03, or 2:03.4 with tenths."""
     sign, ns = ("-", -ns) if ns < 0 else ("", ns)
     seconds, rest = divmod(ns, _SECOND)
     minutes, seconds = divmod(seconds, 60)

@@ -1,4 +1,4 @@
-"""The ethograms of a book, kept until the book changes: a page asks for one every second, and to read one takes longer than all else that it asks for."""
+"""The ethograms of a book, cached until the book changes. The phone page requests one every second, and reading it takes longer than all else."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from ..entries.collection import Collection
     from ..rows.watch import Watch
 
-#: What an ethogram is made of: the places of a session, what can be recorded in them, and what that asks for.
+#: The kinds that make up an ethogram: a session's places, what can be recorded in them, and the templates that ask for values.
 _KINDS: Final = (Kind.COLLECTION, Kind.EVENT_TYPE, Kind.SUBJECT, Kind.TEMPLATE)
 
 
 class Ethograms:
-    """What sessions of a book can record, read anew where this process or another has changed that."""
+    """What the sessions of a book can record. It is read again if this process or another has changed it."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        #: By the collection that a session is in, 0 where it is in none.
+        #: By the session's collection, 0 for none.
         self._known: dict[int, Ethogram] = {}
         self._watches: list[Watch[Any]] = []
 
     def of(self, collection: Collection | None) -> Ethogram:
-        """What a session in a collection sees, and what is asked of it."""
-        # Before anything is read: what changes meanwhile is told at the next look.
+        """The ethogram of a session in a collection, with its questions."""
+        # Checked before anything is read: a change meanwhile is reported at the next check.
         if self._is_touched():
             self._known.clear()
         place = 0 if collection is None else collection.id
@@ -46,9 +46,9 @@ class Ethograms:
 
     def _is_touched(self) -> bool:
         if not self._watches:
-            # Where the system watches no more files for this user, all is read each time.
+            # If the system watches no more files for this user, everything is read each time.
             with contextlib.suppress(StorageError):
-                # A watch reads what it selects once that was touched, and nobody looks at it.
+                # A watch reads its selection after a change, and nobody uses the result.
                 self._watches = [View[Any](self._book, kind)(limit=1).watch() for kind in _KINDS]
         told = [each.next(0) is not None for each in self._watches]
         return not told or any(told)

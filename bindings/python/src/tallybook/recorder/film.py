@@ -1,4 +1,4 @@
-"""A film in mpv: started here, and asked over a socket that only the two have where it is. Each message is a line of JSON."""
+"""A film in mpv. The player is started here, and asked for its position over a socket that nobody else has. Each message is a line of JSON."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from typing import Any, Final, NamedTuple
 from .._c.errors import NotFoundError, StateError, UnsupportedError
 from .steady import Press, steady
 
-#: How long mpv may take to start, and to answer.
+#: How many seconds mpv may take to start, and to answer.
 _STARTS: Final = 10.0
 _ANSWERS: Final = 1.0
 
 
-#: Of Linux: the signal that a process gets when the one that started it has ended.
+#: On Linux: sets the signal that a process gets when its parent has ended.
 _SET_DEATH_SIGNAL: Final = 1
 _process_control: Final = ctypes.CDLL(None).prctl
 
@@ -34,7 +34,7 @@ def _go_along() -> None:
     _process_control(_SET_DEATH_SIGNAL, int(signal.SIGTERM), 0, 0, 0)
 
 
-#: How mpv calls what is no sign, or a comment in its files.
+#: mpv's names of keys that are not characters, and of the one that starts a comment in its files.
 _NAMES: Final = {"#": "SHARP", "backspace": "BS", "enter": "ENTER", "escape": "ESC"}
 
 
@@ -46,7 +46,7 @@ class FilmKey(NamedTuple):
 
 
 class _Question:
-    """What was asked, and what mpv says: None where it refuses, and while it has not answered."""
+    """A question to mpv and its answer: None if mpv refuses, and until it has answered."""
 
     def __init__(self) -> None:
         self.is_over = False
@@ -54,9 +54,9 @@ class _Question:
 
 
 class Film:
-    """One film, one player. Whoever has it asks `position` for the time of an event.
+    """One film in one player. `position` is the time of an event.
 
-    A thread of its own hears what mpv says, so that a key of its window has the time of the key, whatever is waited for meanwhile.
+    A separate thread reads mpv's messages. So a key in its window has the time of the key, whatever the recorder is waiting for.
     """
 
     def __init__(self, path: str, *, keys: Iterable[str] = ()) -> None:
@@ -68,16 +68,16 @@ class Film:
         self._position = 0.0
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
-        #: Readable where a key was pressed in the player's window.
+        #: Readable after a key was pressed in the player's window.
         self.source, self._tells = os.pipe()
         os.set_blocking(self._tells, False)
         self._pressed: deque[FilmKey] = deque()
-        # Guards what follows, and tells of each message.
+        # Guards the fields below, and is notified of each message.
         self._heard = threading.Condition()
         self._socket: socket.socket | None = None
         self._number = 0
         self._questions: dict[int, _Question] = {}
-        #: How often it came to where it was to go.
+        #: How many seeks have arrived.
         self._arrivals = 0
         try:
             self.open()
@@ -86,14 +86,14 @@ class Film:
             raise
 
     def open(self) -> None:
-        """Starts the player, where the film was last; does nothing while it runs."""
+        """Starts the player at the film's last position; does nothing while it runs."""
         if self.is_open:
             return
         player = shutil.which("mpv")
         if player is None:
-            raise UnsupportedError("mpv plays the film and is not installed; on Debian: sudo apt install mpv")
+            raise UnsupportedError("mpv is needed to play the film, but is not installed; on Debian: sudo apt install mpv")
         self._end()
-        # A pair of sockets without a name: nobody else can reach them, and nothing stays behind whoever is killed.
+        # A pair of sockets without a name: nobody else can reach them, and no file remains after a kill.
         ours, theirs = socket.socketpair()
         command = [
             player, f"--input-ipc-client=fd://{theirs.fileno()}", "--no-terminal", "--force-window=yes", "--keep-open=yes", "--hr-seek=yes",
@@ -101,14 +101,14 @@ class Film:
         self._socket = ours
         try:
             with theirs:
-                # In a group of its own, so that what the terminal sends does not reach it; but it goes where the recorder is killed.
+                # In its own group, so that the terminal's signals do not reach it; but it ends if the recorder is killed.
                 self._process = subprocess.Popen(
                     command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
                     preexec_fn=_go_along, pass_fds=(theirs.fileno(),))
             self._thread = threading.Thread(target=self._listen, args=(ours,), name="tallybook film", daemon=True)
             self._thread.start()
             self._wait_for_player()
-            # What is pressed in the window of the film counts as if it were pressed here.
+            # Keys pressed in the film's window count as if pressed here.
             for key in self._keys:
                 self._bind(_NAMES.get(key, key), key)
             self._wait_for_film()
@@ -117,7 +117,7 @@ class Film:
             raise
 
     def close(self) -> None:
-        """Ends the player; it is not opened again."""
+        """Ends the player for good."""
         self._end()
         os.close(self.source)
         os.close(self._tells)
@@ -138,19 +138,19 @@ class Film:
 
     @property
     def is_open(self) -> bool:
-        """Whether the player is there."""
+        """Whether the player is running."""
         return self._socket is not None
 
     def position(self) -> float:
-        """Where the film is, in seconds.
+        """The film's position in seconds.
 
-        Raises StateError where the player is gone, since then nobody knows.
+        Raises StateError if the player has ended: the position is then unknown.
         """
         self._position = self.ask_position()()
         return self._position
 
     def ask_position(self) -> Callable[[], float]:
-        """Asks where it is now; what is given waits for the answer, and raises as `position` does."""
+        """Asks for the position now. The returned function waits for the answer, and raises like `position`."""
         try:
             question = self._put("get_property", "time-pos")
         except StateError as refusal:
@@ -159,30 +159,30 @@ class Film:
 
     @property
     def last_position(self) -> float:
-        """Where it was when it last said so."""
+        """The last known position."""
         return self._position
 
     def length(self) -> float | None:
-        """How long it plays, in seconds; None where that is not known."""
+        """The film's length in seconds; None if unknown."""
         return self._number_of("duration")
 
     def is_paused(self) -> bool:
-        """Whether it stands still."""
+        """Whether the film is paused."""
         return self._ask("get_property", "pause") is True
 
     def toggle(self) -> None:
-        """Stops it, or has it go on."""
+        """Pauses the film, or continues it."""
         self._ask("cycle", "pause")
 
     def seek(self, seconds: float) -> None:
-        """Goes on so many seconds from here, to the frame; returns once the film is there, or after a second."""
+        """Seeks by `seconds`, to the frame. Returns once the film is there, or after a second."""
         before = self._arrivals
         self._ask("seek", seconds, "relative+exact")
         with self._heard:
             self._heard.wait_for(lambda: self._arrivals != before or self._socket is None, _ANSWERS)
 
     def take_keys(self) -> list[FilmKey]:
-        """What was pressed in the player's window since."""
+        """The keys pressed in the player's window since the last call."""
         os.read(self.source, 4096)
         pressed = []
         while self._pressed:
@@ -201,13 +201,13 @@ class Film:
                 self._ask("client_name")
                 return
             except StateError:
-                # Silent where it still starts, gone where it could not.
+                # Silent while it starts, gone if it could not.
                 if self.is_open and time.monotonic() < deadline:
                     continue
             with contextlib.suppress(subprocess.TimeoutExpired):
                 code = self._process.wait(_ANSWERS)
-                raise StateError(f"mpv ended at once, with {code}; try it alone: mpv {self.path}")
-            raise StateError(f"mpv did not answer within {_STARTS:.0f} s; try it alone: mpv {self.path}")
+                raise StateError(f"mpv ended at once, with {code}; test it with: mpv {self.path}")
+            raise StateError(f"mpv did not answer within {_STARTS:.0f} s; test it with: mpv {self.path}")
 
     def _wait_for_film(self) -> None:
         deadline = time.monotonic() + _STARTS
@@ -217,22 +217,22 @@ class Film:
                     raise StateError("mpv is silent")
                 time.sleep(0.02)
         except StateError:
-            raise StateError(f"mpv cannot play {self.path}; try it alone: mpv {self.path}") from None
+            raise StateError(f"mpv cannot play {self.path}; test it with: mpv {self.path}") from None
 
     def _number_of(self, name: str) -> float | None:
         found = self._ask("get_property", name)
         return float(found) if isinstance(found, (int, float)) else None
 
     def _bind(self, pressed: str, key: str) -> None:
-        """What is pressed in the player's window comes with the film's position then, which mpv writes there."""
+        """A key in the player's window arrives with the film's position at that moment, which mpv adds."""
         self._ask("keybind", pressed, f"script-message tallybook {json.dumps(key)} ${{=time-pos}}")
 
     def _ask(self, *command: Any) -> Any:
-        """What mpv answers to a command; None where it refuses it."""
+        """mpv's answer to a command; None if it refuses."""
         return self._answer(self._put(*command))
 
     def _put(self, *command: Any) -> _Question:
-        """Asks, and waits for nothing."""
+        """Asks without waiting."""
         with self._heard:
             if self._socket is None:
                 raise self._gone()
@@ -240,7 +240,7 @@ class Film:
             question = self._questions[self._number] = _Question()
             message = json.dumps({"command": command, "request_id": self._number}).encode() + b"\n"
             try:
-                # Where mpv reads nothing it is as good as gone: half a message would spoil the next one.
+                # If mpv reads nothing, it is as good as gone: half a message would spoil the next one.
                 if self._socket.send(message, socket.MSG_DONTWAIT) == len(message):
                     return question
             except OSError:
@@ -251,14 +251,14 @@ class Film:
     def _answer(self, question: _Question) -> Any:
         with self._heard:
             if not self._heard.wait_for(lambda: question.is_over or self._socket is None, _ANSWERS):
-                raise StateError("mpv does not answer; the key was not kept")
+                raise StateError("mpv does not answer; the key was not saved")
             if not question.is_over:
                 raise self._gone()
             return question.answer
 
     def _listen(self, link: socket.socket) -> None:
-        """What mpv says, until it is gone."""
-        # They are for the thread that has the terminal.
+        """Reads mpv's messages until it ends."""
+        # Signals are for the thread that has the terminal.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         read = b""
         while True:
@@ -298,7 +298,7 @@ class Film:
             self._heard.notify_all()
 
     def _lose(self) -> None:
-        """Nothing is asked any more; the thread that hears it closes the socket."""
+        """Stops asking; the reading thread closes the socket."""
         with self._heard:
             link, self._socket = self._socket, None
             if link is not None:
@@ -309,15 +309,15 @@ class Film:
 
     @staticmethod
     def _gone() -> StateError:
-        return StateError("mpv is gone, so the film's time is not known; Enter opens the film again")
+        return StateError("mpv has ended, so the film's position is unknown; Enter reopens the film")
 
 
 def _place(said: Any) -> float:
-    """A position, as mpv says it."""
+    """A position as mpv writes it."""
     try:
         return float(said)
     except (TypeError, ValueError):
-        raise StateError("the film does not say where it is yet; wait until it plays") from None
+        raise StateError("the film has no position yet; wait until it plays") from None
 
 
 def _refuse(refusal: StateError) -> Callable[[], float]:

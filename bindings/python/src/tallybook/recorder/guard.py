@@ -1,4 +1,4 @@
-"""A process that waits beside the recorder, so that the terminal is as it was even where that is killed."""
+"""A process that waits for the recorder, and restores the terminal even if the recorder is killed."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Ended(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """In the child: what can be read once the process beside it is gone."""
+    """In the child: a descriptor that becomes readable once the parent has ended."""
 
     guard: int
 
 
 def guard(source: int = 0, target: int = 1) -> Ended | Begun:
-    """Goes on in a child; where it was called, waits for that child and then gives the terminal back.
+    """Continues in a child. The parent waits for that child, and then restores the terminal.
 
-    No book may be open yet: after a fork it could not be used.
+    No book may be open yet: it could not be used after the fork.
     """
     saved = termios.tcgetattr(source)
     reads, writes = os.pipe()
@@ -44,7 +44,7 @@ def guard(source: int = 0, target: int = 1) -> Ended | Begun:
     os.close(reads)
 
     def forward(number: int, _: FrameType | None) -> None:
-        # It may have ended right now.
+        # The child may have ended just now.
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, number)
 
@@ -53,10 +53,10 @@ def guard(source: int = 0, target: int = 1) -> Ended | Begun:
         while True:
             _, status = os.waitpid(child, os.WUNTRACED)
             if os.WIFSTOPPED(status):
-                # Also what it did not give back, since something stopped it from outside.
+                # Also restores what the child did not, since something stopped it from outside.
                 if is_in_front(source):
                     give_back(source, target, saved)
-                # With what started it, such as a script: a shell looks at that. Where nothing stops, the child was stopped by whoever continues it too.
+                # Together with what started it, such as a script: a shell watches that. If nothing stops, whoever stopped the child also continues it.
                 if stop(group=True):
                     os.kill(child, signal.SIGCONT)
             elif os.WIFSIGNALED(status):

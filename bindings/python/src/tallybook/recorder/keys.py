@@ -1,4 +1,4 @@
-"""Keys as a terminal sends them: bytes, which become names."""
+"""Decodes the bytes of a terminal into keys."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ _SEQUENCES: Final = {
     "[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left", "OP": "f1", "[11~": "f1",
     "[[A": "f1",
 }
-#: What begins with ESC: CSI, SS3, the Linux console's function keys, or one letter with Alt held.
+#: The sequences that begin with ESC: CSI, SS3, the Linux console's function keys, or a letter with Alt.
 _SEQUENCE: Final = re.compile(r"\x1b(\[\[[A-E]|\[[0-?]*[ -/]*[@-Z\\-~]|O[ -~]|[^\[O\]P_^X\x1b])")
-#: What may yet become one.
+#: The beginning of such a sequence.
 _PART: Final = re.compile(r"\x1b(\[\[?|\[[0-?]*[ -/]*|O)?$")
-#: What a terminal says when it is asked, such as its colours; also long after who asked has gone. It ends with ST or BEL, or where another one begins.
+#: The terminal's reply to a query, such as for its colours. It may arrive after the asking program has ended. It ends with ST or BEL, or at the next sequence.
 _REPLY: Final = re.compile(r"\x1b[\]P_^X]")
 _REPLIED: Final = re.compile(r"\x07|\x18|\x1a|\x1b\\|(?=\x1b[^\\])")
-#: Seconds without the rest of one, after which it is not waited for.
+#: Seconds to wait for the rest of a sequence.
 _SILENCE: Final = 1.0
 _PASTE: Final = "\x1b[200~"
 _PASTED: Final = "\x1b[201~"
-#: So much of a paste is kept; the rest, up to its end, is nobody's key either.
+#: The characters kept of a paste. The rest, up to its end, is not read as keys either.
 _LONGEST_PASTE: Final = 1 << 16
 
 
 class Key(NamedTuple):
-    """A key: a letter or another sign as it is, else a name such as "backspace" or "left"; "paste" with its text; "unknown" for the rest."""
+    """A key: a character as it is, or a name such as "backspace" or "left"; "paste" has its text; all others are "unknown"."""
 
     name: str
     text: str = ""
 
     @property
     def is_sign(self) -> bool:
-        """Whether it writes something."""
+        """Whether it is a character."""
         return len(self.name) == 1
 
 
 class KeyReader:
-    """Bytes in, keys out. What is half a key waits for its other half."""
+    """Bytes in, keys out. Half a key waits for its other half."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._text = ""
-        #: What was pasted so far, None where nothing is being pasted.
+        #: The text pasted so far; None outside a paste.
         self._pasted: str | None = None
 
     def feed(self, data: bytes) -> list[Key]:
-        """The keys that are there now."""
+        """The keys that are complete now."""
         self._text += self._decoder.decode(data)
         return self._take()
 
@@ -61,13 +61,13 @@ class KeyReader:
         return bool(self._text) and self._pasted is None
 
     def flush(self, silence: float = _SILENCE) -> list[Key]:
-        """Nothing more came for so many seconds: an Escape is one. A paste goes on until its end."""
+        """The keys after `silence` seconds without input: a waiting Escape is then a key. A paste continues until its end."""
         if not self.is_waiting:
             return []
         if _REPLY.match(self._text):
             if len(self._text) > 2 and silence < _SILENCE:
                 return []
-            # With one letter it is that with Alt held.
+            # With one letter, it is that letter with Alt.
             found = [Key("unknown")] if len(self._text) == 2 else []
             self._text = ""
             return found
@@ -81,7 +81,7 @@ class KeyReader:
             if self._pasted is not None:
                 text, end, rest = self._text.partition(_PASTED)
                 if not end:
-                    # Of the end there may be a part.
+                    # The text may end with a part of the end mark.
                     cut = max(0, len(text) - len(_PASTED) + 1)
                     text, rest = text[:cut], text[cut:]
                 self._pasted += text[:_LONGEST_PASTE - len(self._pasted)]
@@ -101,14 +101,14 @@ class KeyReader:
             elif _REPLY.match(self._text):
                 ends = _REPLIED.search(self._text, 2)
                 if ends is None:
-                    # Its last sign may be the first of its end.
+                    # Its last character may be the first of its end.
                     self._text = self._text[:2] + self._text[2:][-1:]
                     break
                 self._text = self._text[ends.end():]
             elif _PART.match(self._text):
                 break
             else:
-                # Escape, and behind it another one.
+                # Escape, followed by another key.
                 found.append(Key("escape"))
                 self._text = self._text[1:]
         return found

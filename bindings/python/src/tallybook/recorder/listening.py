@@ -1,4 +1,4 @@
-"""Reads a person's keys on a thread of its own, so that each has the time at which it was pressed, also while the book waits for another process."""
+"""Reads a person's keys on a separate thread. So each has the time at which it was pressed, even while the book waits for another process."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from .terminal import Terminal
 
 
 class Heard(NamedTuple):
-    """What came at once: bytes, none where the terminal is gone; and when."""
+    """One read: its bytes, empty if the terminal is gone, and its time."""
 
     data: bytes
     press: Press
 
 
 class Listener:
-    """Listens from `with` on to the end of the block; nothing that comes later is read."""
+    """Listens within its `with` block; later input is not read."""
 
     def __init__(self, terminal: Terminal, film: Film | None = None) -> None:
         self._terminal = terminal
         self._film = film
         self._heard: deque[Heard] = deque()
-        #: Readable where something was heard.
+        #: Readable after input.
         self.source, self._tells = os.pipe()
         self._ends, self._end = os.pipe()
         self._thread = threading.Thread(target=self._listen, name="tallybook keys", daemon=True)
@@ -44,7 +44,7 @@ class Listener:
             os.close(each)
 
     def take(self) -> list[Heard]:
-        """What was heard since."""
+        """The input since the last call."""
         os.read(self.source, 4096)
         heard = []
         while self._heard:
@@ -52,14 +52,14 @@ class Listener:
         return heard
 
     def _listen(self) -> None:
-        # They are for the thread that has the terminal.
+        # Signals are for the thread that has the terminal.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         while True:
             ready, _, _ = select.select([self._terminal.source, self._ends], [], [])
             if self._ends in ready:
                 return
             data, at = self._terminal.read(), steady()
-            # Asked now, since the film is elsewhere once the key is handled; the answer is not waited for.
+            # Asked now, since the film moves on before the key is handled; does not wait for the answer.
             heard = Heard(data, Press(at, None if self._film is None else self._film.ask_position()))
             self._heard.append(heard)
             os.write(self._tells, b"!")

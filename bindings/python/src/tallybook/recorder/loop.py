@@ -1,4 +1,4 @@
-"""Waits for what comes next, a key, the film, a signal, the next second, and has it done and shown."""
+"""Waits for a key, the film, a signal or the next second; then handles it and updates the screen."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .seen import View
 from .steady import Press, steady
 from .terminal import Terminal
 
-#: How long an Escape may be the beginning of another key.
+#: For how many seconds an Escape may be the beginning of another key.
 _ESCAPE: Final = 0.05
 _SECOND: Final = 10**9
 _ENDS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 class Left:
-    """How the recorder ended: whether the session was stopped, which signal ended it, if one did, and whether the terminal takes what is said of it."""
+    """How the recorder ended: whether the session was stopped, which signal ended it, if any, and whether the terminal accepts output."""
 
     def __init__(self) -> None:
         self.stops = False
@@ -53,11 +53,11 @@ class Loop:
         self._guard = guard
         self._keys = KeyReader()
         self._listener = Listener(terminal, film)
-        #: When the key that is handled was pressed.
+        #: The time of the current key.
         self._pressed = Press(0)
-        #: When something was refused last: no key that was pressed before answers what came back by that.
+        #: The time of the last refusal. Keys pressed before it do not answer the prompt that it brought back.
         self._refused = 0
-        #: When the newest bytes came, of which half a key may wait.
+        #: The time of the newest bytes, which may end with half a key.
         self._half = Press(0)
         self._left = Left()
         self._is_over = False
@@ -65,11 +65,11 @@ class Loop:
         self._view: View | None = None
         self._woken, self._wakes = os.pipe()
         self._signals: list[int] = []
-        #: When the next second begins on the clock that is shown.
+        #: When the displayed clock reaches its next second.
         self._ticks = 0.0
 
     def run(self) -> Left:
-        """Records until somebody ends it; the terminal is given back, whatever that is."""
+        """Records until something ends it, and always restores the terminal."""
         os.set_blocking(self._wakes, False)
         numbers = (*_ENDS, signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
         before = {number: signal.signal(number, self._note) for number in numbers}
@@ -87,7 +87,7 @@ class Loop:
         return self._left
 
     def _note(self, number: int, _: FrameType | None) -> None:
-        # A handler may come between any two instructions: it only says that it came.
+        # A handler may run between any two instructions, so it only records the signal.
         self._signals.append(number)
         try:
             os.write(self._wakes, b"!")
@@ -96,14 +96,14 @@ class Loop:
 
     def _show(self) -> None:
         if not self._is_changed or self._terminal.waits is not None:
-            # Where the terminal takes nothing, the next picture is of when it does.
+            # While the terminal accepts no output, nothing is drawn.
             return
         self._is_changed = False
         width, height = self._terminal.size()
         try:
             self._view = self._desk.view(height)
         except Error as refusal:
-            # Such as of a session that another process put into the trash, from where it may come back: what was seen stays.
+            # For example, another process moved the session to the trash, from where it may be restored: the last view stays.
             if self._view is None:
                 raise
             self._view = self._view._replace(message=Message(str(refusal), True), prompt=self._model.prompt)
@@ -134,7 +134,7 @@ class Loop:
             came += self._listener.take()
         if self._film is not None and self._film.source in ready:
             came += self._film.take_keys()
-        # In the order in which they were pressed, wherever that was.
+        # In the order in which they were pressed, here or in the film's window.
         for each in sorted(came, key=lambda each: each.press.at):
             if isinstance(each, Heard):
                 self._press(each)
@@ -147,12 +147,12 @@ class Loop:
             self._ticks = time.monotonic() + self._until_next_second()
 
     def _until_next_second(self) -> float:
-        """So long nothing changes by itself."""
+        """For how many seconds nothing changes by itself."""
         if self._film is None:
             if self._desk.is_paused:
                 return 1.0
             return (_SECOND - self._desk.present() % _SECOND) / _SECOND + 0.001
-        # A film goes at its own pace.
+        # A film has its own pace.
         return 0.5
 
     def _pass(self) -> None:
@@ -186,7 +186,7 @@ class Loop:
         if self._terminal.suspend():
             self._painter.forget()
             return
-        self._model.message = Message("there is no shell to go back to; the recorder goes on", True)
+        self._model.message = Message("there is no shell to go back to; the recorder continues", True)
         self._ring()
 
     def _ring(self) -> None:
@@ -209,7 +209,7 @@ class Loop:
             self._end(signal.SIGHUP)
             return
         if self._keys.is_waiting and heard.press.at - self._half.at > _ESCAPE * _SECOND:
-            # Two keys, both of which have waited: nobody holds Escape so long for another one.
+            # Two keys: nobody takes so long between Escape and the rest of a sequence.
             self._each(self._keys.flush((heard.press.at - self._half.at) / _SECOND), self._half)
         self._each(self._keys.feed(heard.data), heard.press)
         self._half = heard.press
@@ -239,7 +239,7 @@ class Loop:
                 else:
                     message = self._desk.do(action, self._pressed)
                     if self._film is not None and isinstance(action, (Seek, Reopen)):
-                        # What came together with it is of where it leads.
+                        # Keys of the same read belong to the new position.
                         self._pressed = self._pressed._replace(where=self._film.position)
                     if message.text:
                         model.message = message

@@ -1,4 +1,4 @@
-"""What keys mean, one after the other: a state without a book, a terminal or a clock."""
+"""The meaning of keys: a state machine without a book, a terminal or a clock."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .keys import Key
 _SEEKS: Final = {"left": -5.0, "right": 5.0, "down": -60.0, "up": 60.0}
 _MOST_SIGNS: Final = 2000
 _DROPPED: Final = "dropped; nothing was logged"
-#: No key of a choice.
+#: Not a key of any choice.
 _LEAVES_OUT: Final = "0"
 
 
 class Option(NamedTuple):
-    """One of a short menu."""
+    """An option of a short menu."""
 
     key: str
     name: str
@@ -34,19 +34,19 @@ class Choice(NamedTuple):
 
     question: str
     options: Sequence[Option]
-    #: What is said where it is closed.
+    #: The message when it is closed.
     closed: str = ""
 
 
 class Line(NamedTuple):
-    """A text that is being written: Enter keeps it, Escape drops it."""
+    """A text being typed: Enter accepts it, Escape drops it."""
 
     question: str
     text: str
     done: Callable[[str], Union[Sequence[Action], str]]
-    #: What is said where it is dropped.
+    #: The message when it is dropped.
     closed: str = "dropped; nothing was written"
-    #: The choices that a text may yet become; None where it may be any.
+    #: The choices that match a text; None if any text is allowed.
     offer: Callable[[str], Sequence[str]] | None = None
 
 
@@ -54,23 +54,23 @@ Prompt = Union[Choice, Line]
 
 _Done = Callable[[Mapping[str, Any]], Union[Log, None]]
 _Leave = Callable[[], Union[Log, None]]
-#: Asks again from a field on; False where that field was not asked.
+#: Asks again from a field on; False if that field was not asked.
 _Again = Callable[[int], bool]
-#: What the book would keep of what an event says.
+#: An event's values as the book would store them.
 Kept = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Message(NamedTuple):
-    """What is said about the last key."""
+    """The message about the last key."""
 
     text: str
     is_refusal: bool = False
 
 
 class Model:
-    """Takes keys and says what they ask for.
+    """Takes keys and returns their actions.
 
-    `asked` are event types whose value is asked for right after their key.
+    `asked` are the event types whose value is asked for right after their key.
     """
 
     def __init__(self, ethogram: Ethogram, *, has_film: bool = False, asked: Sequence[Target] = ()) -> None:
@@ -81,46 +81,46 @@ class Model:
         self.prompt: Prompt | None = None
         self.shows_help = False
         self.message = Message("")
-        #: The newest event that a key logged: its number, and how it is called.
+        #: The newest event that a key logged: its number and name.
         self.newest: tuple[int, str] | None = None
-        #: The text that the key at hand has finished.
+        #: The text that the current key has finished.
         self._written: Line | None = None
-        #: What was answered of the event that is asked for, by the type and its questions.
+        #: The answers for the event being asked for, by type and questions.
         self._answers: dict[tuple[int, tuple[Question, ...]], Mapping[str, Any]] = {}
-        #: Asks again what the key at hand has answered last.
+        #: Asks again the question that the current key has answered.
         self._again: _Again | None = None
-        #: What came back since it was refused, and what is said of it: the first is the prompt, unless keys that were pressed before opened another one.
+        #: The prompts that came back after a refusal, with their messages. The first is the current prompt, unless earlier keys opened another one.
         self._returned: list[tuple[Prompt, Message]] = []
 
     @property
     def commands(self) -> list[tuple[str, str]]:
-        """The recorder's own keys, and what they do."""
-        found = [("Space", "film stops, goes on" if self.has_film else "pause"), ("Backspace", "take back"), (self._own("n", "Ctrl-N"), "note"),
+        """The recorder's own keys and their labels."""
+        found = [("Space", "pause film" if self.has_film else "pause"), ("Backspace", "undo"), (self._own("n", "Ctrl-N"), "note"),
                  (self._own("=", "Tab"), "value"), (self._own("?", "F1"), "help"), (self._own("q", "Ctrl-C"), "end")]
         if self.has_film:
             found.insert(1, ("← → ↓ ↑", "seek 5 s, 1 min"))
         return found
 
     def _own(self, key: str, otherwise: str) -> str:
-        """A key of the recorder's own, where the ethogram has no other use for it."""
+        """The recorder's own key, or its replacement if the ethogram uses that key."""
         return otherwise if self.ethogram.has(key) else key
 
     def _has(self, key: str) -> bool:
         return bool(self.ethogram.find(key) or self.ethogram.find(key.upper()))
 
     def press(self, key: Key, moment: Callable[[], int], *, is_ahead: bool = False) -> Sequence[Action]:
-        """What a key asks for; nothing where it only changes what is seen. `moment` is asked where the key needs a time, at once. One that `is_ahead` was
-        pressed before a refusal could be seen: it is no answer to what came back."""
+        """The actions of a key; none if it only changes the screen. `moment` is called at once if the key needs a time. A key that `is_ahead` was
+        pressed before a refusal could be seen, so it does not answer the prompt that came back."""
         self._written = self._again = None
         if self._is_returned:
             if is_ahead:
                 self.prompt = None
             else:
-                # From here on it is as any other.
+                # From now on it is like any other prompt.
                 self._returned.pop(0)
         actions = self._press(key, moment)
         if self._returned and any(isinstance(each, Leave) for each in actions):
-            actions, self.message = [], Message("what was refused is not kept yet: Enter tries again, Escape drops it", True)
+            actions, self.message = [], Message("the refused input is not saved yet: Enter tries again, Escape drops it", True)
         self._bring_back()
         return actions
 
@@ -148,8 +148,8 @@ class Model:
             self.message = self.message if self.message.text else told
 
     def refuse(self, why: str, field: int = 0) -> None:
-        """What the key asked for was refused. A text that it has finished is still there, to be kept by the next Enter, or changed. A field of an event
-        that the template refused is asked again; an event that the book refused is as one of a key without questions."""
+        """Handles the refusal of a key's action. A finished text comes back: the next Enter tries again, and it can be changed. If the template refused a field
+        of an event, the field is asked again. If the book refused the event itself, nothing is asked again."""
         self.message = Message(why, True)
         if self.prompt is not None and not self._is_returned:
             return
@@ -160,20 +160,20 @@ class Model:
         elif self._written is not None:
             self.prompt = self._written
         if self.prompt is not None:
-            # The answer to what a later key asked comes behind what waits already.
+            # The prompt of a later key comes after those that already wait.
             self._returned.append((self.prompt, self.message))
             self.prompt = None
         self._bring_back()
 
     def ask_value(self, seq: int, name: str) -> None:
-        """Asks for the value of an event that is kept already."""
+        """Asks for the value of an event that is already saved."""
         self.prompt = Line(f"{name}: value and text", "", lambda text: _amend(seq, text))
 
     def ask_fields(self, log: Log, opened: Mapping[str, Any] | None, kept: Kept = dict, others: Sequence[Target] = ()) -> Log | None:
-        """Asks what an event says beyond its type. Returns the event where there is nothing to ask, else None: it is logged when all is answered.
+        """Asks for an event's values beyond its type. Returns the event if there is nothing to ask, else None: the event is logged once all is answered.
 
-        `opened` is what the state says that is open, None where none is. Such a one stops, unless other values are chosen, which start anew; whether they
-        are others `kept` says. `others` are the states that it ends: they are asked first, since they end first.
+        `opened` are the values of the open state, None if none is open. The state stops, unless other values are chosen: then it starts again with them. `kept`
+        tells whether they differ. `others` are the states that the event ends: they are asked first, since they end first.
         """
         self._answers.clear()
         return self._ask_log(log, opened, kept, others)
@@ -200,11 +200,11 @@ class Model:
         return self._ask_end(others[0], lambda ends: self._ask_log(log._replace(stops=(*log.stops, Stop(others[0], ends))), None, kept, others[1:]))
 
     def _ask_end(self, state: Target, done: _Done) -> Log | None:
-        """Asks what a state says where it stops."""
+        """Asks for a state's values at its stop."""
         return self._ask_all(state, tuple(each for each in state.questions if each.is_at_stop), done)
 
     def _ask_all(self, target: Target, questions: tuple[Question, ...], done: _Done, leave: _Leave | None = None) -> Log | None:
-        """Asks some questions, behind those that were asked before. What was answered already is offered."""
+        """Asks questions after those already asked. Earlier answers are offered again."""
         given = self._answers.get((target.id, questions), {})
 
         def answered(fields: Mapping[str, Any]) -> Log | None:
@@ -231,7 +231,7 @@ class Model:
             return []
         if name in ("=", "tab"):
             if self.newest is None:
-                self.message = Message("no event was logged yet that a value could be for", True)
+                self.message = Message("no event was logged yet, so there is nothing to give a value to", True)
             else:
                 self.ask_value(*self.newest)
             return []
@@ -239,7 +239,7 @@ class Model:
             self.shows_help = True
             return []
         if name in ("q", "ctrl-c"):
-            # Where the ethogram has these keys, who did not see the question must not end anything by them.
+            # If the ethogram uses these keys, someone who missed the question must not end anything with them.
             stop, leave = ("enter" if self._has("s") else "s"), ("tab" if self._has("l") else "l")
             self.prompt = Choice("end?", [Option(stop, "stop", lambda: [Leave(True)]), Option(leave, "leave running", lambda: [Leave(False)])])
             return []
@@ -255,7 +255,7 @@ class Model:
         found = self.ethogram.find(key)
         if len(found) == 1:
             return self._mean(found[0], moment)
-        # The event is of the moment of its key, however long the answer takes.
+        # The event has the time of its key, however long the answer takes.
         now = moment()
 
         def option(choice: str, target: Target) -> Option:
@@ -268,28 +268,28 @@ class Model:
         if not target.is_subject:
             return [Log(target, self.subject, moment())]
         self.subject = None if self.subject == target else target
-        self.message = Message(f"events are about {target.name} from here on" if self.subject else "events are about nobody from here on")
+        self.message = Message(f"the next events are about {target.name}" if self.subject else "the next events are about nobody")
         return []
 
     def _unknown(self, key: Key) -> Sequence[Action]:
-        shows = f"{self._own('?', 'F1')} shows what keys do"
+        shows = f"{self._own('?', 'F1')} shows all keys"
         if key.name == "paste":
-            self.message = Message("what was pasted is no key; nothing was logged", True)
+            self.message = Message("pasted text is ignored; nothing was logged", True)
         elif key.name == "escape":
             self.message = Message("")
         elif key.is_sign:
-            self.message = Message(f"{key.name} is no key here; {shows}", True)
+            self.message = Message(f"{key.name} is not a key here; {shows}", True)
         else:
             self.message = Message(f"this key does nothing; {shows}", True)
         return []
 
     # ----------------------------------------------------------------------------------------------------
-    # What events say
+    # Values of events
     # ----------------------------------------------------------------------------------------------------
 
     def _ask(self, name: str, asking: Asking, done: _Done, leave: _Leave | None, before: _Again | None) -> Log | None:
-        """Asks the next question about an event of the type `name`; behind the last one there is the event. `leave` is what Enter alone does at the
-        first, which else leaves a field out. `before` asks again what was asked before that."""
+        """Asks the next question about an event of the type `name`; returns the event after the last one. `leave` is the effect of Enter without an answer
+        at the first question; otherwise Enter leaves the field out. `before` asks the questions before these again."""
         question = asking.question
         if question is None:
             if asking.questions:
@@ -307,7 +307,7 @@ class Model:
         is_needed = question.is_required and at_first is None
         given = asking.answers.get(question.name)
         if not question.choices or len(question.choices) > len(CHOICES):
-            # Its own name first: that of the event is what there may be no room for.
+            # The field's name first: there may be no room for the event's.
             self.prompt = Line(
                 f"{question.title}{', or Enter to stop' if at_first else ''} ({name})", "" if given is None else value_text(given),
                 lambda text: _read(question, text, answered, is_needed), _DROPPED, question.offer if question.choices else None)
@@ -320,7 +320,7 @@ class Model:
             if at_first:
                 options.append(Option("enter", "stop", partial(answered, None)))
             elif given is not None:
-                # What it was asked again for is behind it: Enter leaves it as it is.
+                # The field that was refused comes later: Enter keeps this answer.
                 options += [] if is_needed else [Option(_LEAVES_OUT, "leave out", partial(answered, None))]
                 options.append(Option("enter", "as it is", partial(answered, given)))
             elif not is_needed:
@@ -329,7 +329,7 @@ class Model:
         return None
 
     def _ask_again(self, name: str, asking: Asking, done: _Done, leave: _Leave | None, before: _Again | None, field: int) -> bool:
-        """Asks from a field on, where it was among these or those before; else from the first of these."""
+        """Asks again from a field on, if it was among these questions or earlier ones; else from the first of these."""
         is_among = any(each.number == field for each in asking.questions)
         if not is_among and before is not None and before(field):
             return True
@@ -337,14 +337,14 @@ class Model:
         return is_among
 
     def _several(self, name: str, question: Question, chosen: frozenset[int], answered: Callable[[Any], Sequence[Action]], stops: bool) -> Sequence[Action]:
-        """A menu that stays until Enter; each key chooses, or chooses no more."""
+        """A menu that stays until Enter; each key selects or deselects."""
         def toggle(place: int) -> Sequence[Action]:
             return self._several(name, question, chosen ^ {place}, answered, stops)
 
         def end() -> Sequence[Action]:
             if question.is_required and not chosen and not stops:
                 self._several(name, question, chosen, answered, stops)
-                self.message = Message(f"{question.title} is needed; Escape drops the event", True)
+                self.message = Message(f"{question.title} is required; Escape drops the event", True)
                 return []
             return answered([question.choices[place] for place in sorted(chosen)] or None)
 
@@ -365,7 +365,7 @@ class Model:
             if key.name.lower() == option.key:
                 self.prompt, self.message = None, Message("")
                 return option.done()
-        self.message = Message(f"{key.name} is none of these, and nothing was logged; Escape leaves the question", True)
+        self.message = Message(f"{key.name} is not one of these, and nothing was logged; Escape closes the question", True)
         return []
 
     def _write(self, line: Line, key: Key) -> Sequence[Action]:
@@ -373,7 +373,7 @@ class Model:
         if key.name in ("escape", "ctrl-c"):
             self.prompt, self.message = None, Message(line.closed)
         elif key.name == "enter":
-            # What it does may ask something else.
+            # Its effect may open another prompt.
             self.prompt = None
             answer = line.done(line.text)
             if isinstance(answer, str):
@@ -393,9 +393,9 @@ class Model:
 
 
 def _read(question: Question, text: str, answered: Callable[[Any], Sequence[Action]], is_needed: bool) -> Sequence[Action] | str:
-    """The answer to a question that is written; an empty one leaves the field out."""
+    """Answers a question with a typed text; an empty one leaves the field out."""
     if not text.strip():
-        return f"{question.title} is needed; Escape drops the event" if is_needed else answered(None)
+        return f"{question.title} is required; Escape drops the event" if is_needed else answered(None)
     fault = question.find_fault(text)
     return answered(question.read(text)) if fault is None else fault
 
@@ -411,5 +411,5 @@ def _amend(seq: int, text: str) -> Sequence[Action] | str:
     except ValueError:
         return [Amend(seq, None, text)]
     if not math.isfinite(value):
-        return "a value is a finite number, such as 2.5; Escape leaves it out"
+        return "a value must be a finite number, such as 2.5; Escape leaves it out"
     return [Amend(seq, value, rest.strip() or None)]

@@ -1,4 +1,4 @@
-"""Writes lines to a terminal: those that changed, and nothing where none did."""
+"""Writes the changed lines to a terminal."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..vocabulary.cells import cells
 from .screen import Spans
 
 _LOOKS: Final = {"bold": "1", "dim": "2", "key": "7", "head": "7;1", "good": "32", "bad": "1;31"}
-#: For a terminal that has no UTF-8.
+#: For a terminal without UTF-8.
 _PLAIN: Final = str.maketrans({"●": "*", "‖": "=", "■": "#", "▶": ">", "·": ".", "▌": "|", "▏": "_", "…": "~", "←": "<", "→": ">", "↓": "v", "↑": "^", "✓": "+", "⌫": "<"})
 
 
 class Painter:
-    """Keeps what stands on the screen."""
+    """Knows the lines on the screen."""
 
     def __init__(self, write: Callable[[bytes], None], environment: Mapping[str, str] | None = None, *, encoding: str = "utf-8") -> None:
         environment = os.environ if environment is None else environment
@@ -28,12 +28,12 @@ class Painter:
         self._width = 0
 
     def paint(self, lines: Sequence[Spans], width: int) -> int:
-        """Writes what changed since; says how many lines that were."""
+        """Writes the lines that changed, and returns their number."""
         if width != self._width:
             self.forget()
             self._width = width
         written, changed = [], 0
-        # One picture at once, where the terminal knows how.
+        # One picture in one write.
         rendered = [self._render(line, width) for line in lines]
         for index, line in enumerate(rendered):
             if index >= len(self._lines) or self._lines[index] != line:
@@ -47,7 +47,7 @@ class Painter:
         return changed
 
     def forget(self) -> None:
-        """Whatever stands on the screen is not known any more: all is written next time."""
+        """Forgets the lines on the screen, so that all are written next time."""
         self._lines = []
         self._width = 0
 
@@ -63,12 +63,12 @@ class Painter:
             text = span.text.translate(_PLAIN) if self._is_plain else span.text
             look = self._look(span.look)
             parts.append(f"\x1b[{look}m{text}\x1b[0m" if look else text)
-        # Behind the last cell the rest of the line would be the next one's on some terminals.
+        # After the last cell, some terminals would clear the next line instead.
         return "".join(parts) + ("\x1b[K" if used < width else "")
 
     def _look(self, look: str) -> str:
         if not self._has_looks or not look:
-            # Keys are told apart everywhere.
+            # Keys stand out everywhere.
             return "7" if look in ("key", "head") else ""
         if look.startswith("#"):
             return f"38;2;{int(look[1:3], 16)};{int(look[3:5], 16)};{int(look[5:7], 16)}" if self._has_colors else "1"

@@ -1,4 +1,4 @@
-"""When a session stood still. No call gives its pauses, so they are read from its JSON, which has its events too: once for each time that it was modified."""
+"""The pauses of a session. No call returns them, so they are read from its JSON, which has its events too: once after each change."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _MOST: Final = 50
 
 
 class Pause(NamedTuple):
-    """From when to when, in ns since 1970; without an end while it lasts."""
+    """Start and stop in ns since 1970; `stop` is None while the pause lasts."""
 
     start: int
     stop: int | None
 
     def has(self, moment: int) -> bool:
-        """Whether a time lies in it: its start does, its end does not."""
+        """Whether a time is in the pause: the start is, the stop is not."""
         return self.start <= moment and (self.stop is None or moment < self.stop)
 
 
 class Pauses:
-    """The pauses of the sessions that were asked for lately."""
+    """The pauses of recently requested sessions."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[int, Sequence[Pause]]] = {}
 
     def of(self, session: Session) -> Sequence[Pause]:
-        """Those of a session, as it was read just now, in their order."""
+        """The pauses, in order, of a session that was just read."""
         modified, found = self._known.pop(session.id, (None, ()))
         if modified != session.modified_ns:
             modified, found = session.modified_ns, pauses_of(session)
@@ -41,14 +41,14 @@ class Pauses:
         return found
 
     def carry(self, before: Session, after: Session) -> None:
-        """A session was changed, as nobody could pause it meanwhile: its pauses are those that it had."""
+        """Keeps the pauses of a session that was changed while nobody could pause it."""
         modified, found = self._known.get(before.id, (None, ()))
         if modified == before.modified_ns:
             self._known[before.id] = (after.modified_ns, found)
 
 
 def pauses_of(session: Session) -> Sequence[Pause]:
-    """Those of a session, in their order."""
+    """The pauses of a session, in order."""
     [found] = [each for each in _items(json.loads(session.export_text("json", attachments=False))) if each["uuid"] == session.uuid]
     return tuple(Pause(_ns(each["start"]), _ns(each["stop"]) if "stop" in each else None) for each in found.get("pauses", ()))
 
@@ -60,6 +60,6 @@ def _items(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _ns(text: str) -> int:
-    """Of a time as JSON has it: in UTC, with up to nine digits behind the second, and a Z."""
+    """The ns of a time in JSON: UTC, with up to nine decimals of the second and a Z."""
     second = datetime.fromisoformat(text[:19] + "+00:00")
     return round(second.timestamp()) * 10**9 + int(text[20:-1].ljust(9, "0"))

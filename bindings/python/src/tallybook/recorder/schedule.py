@@ -1,17 +1,17 @@
-"""When scans are due: at multiples of an interval on a clock that may stand still, or jump."""
+"""When scans are due: at multiples of an interval, on a clock that may pause or jump."""
 
 from __future__ import annotations
 
 
 class Schedule:
-    """Scans at each multiple of an interval, in ns. The first is due when a whole interval has passed."""
+    """Scans at each multiple of an interval, in ns. The first is due after one interval."""
 
     def __init__(self, interval: int) -> None:
         self.interval = interval
         self._reached: int | None = None
 
     def reach(self, now: int) -> range:
-        """The numbers of the scans that became due since it was asked last. One that jumped, as a film does when it is sought, brings none."""
+        """The numbers of the scans that became due since the last call. A jump, as when a film seeks, brings none."""
         number = now // self.interval
         before, self._reached = self._reached, number
         if before is None:
@@ -21,9 +21,9 @@ class Schedule:
         return range(before + 1, number + 1)
 
     def is_jump(self, now: int) -> bool:
-        """Whether more than one scan would have passed at once."""
+        """Whether more than one scan would have become due at once."""
         return self._reached is not None and now // self.interval - self._reached > 1
 
     def left(self, now: int) -> int:
-        """How long until the next scan."""
+        """The ns until the next scan."""
         return self.interval - now % self.interval

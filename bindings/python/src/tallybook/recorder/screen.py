@@ -1,4 +1,4 @@
-"""The screen as lines: what a view looks like so wide and so high."""
+"""Draws a view as lines of a given width and height."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .seen import EventView, TypeView, View
 _MARKS = {"running": "●", "paused": "‖", "stopped": "■"}
 _PHASES = {"start": "▶", "stop": "■", "point": "·"}
 _CELL = 30
-#: So much an option of a menu needs at least.
+#: The minimum width of a menu's option.
 _NARROW = 8
 
 
@@ -27,10 +27,10 @@ Spans = Sequence[Span]
 
 
 def draw(view: View, width: int, height: int) -> list[Spans]:
-    """The lines, `height` of them at most, none wider than `width`. What matters least goes first where there is little room."""
+    """The lines: at most `height`, none wider than `width`. If there is little room, the least important parts are left out first."""
     bottom = [_prompt(view, width)]
     if height >= 4:
-        # Beside a question there is no other place to say what is wrong with the answer.
+        # While a question is shown, there is no other place for an error in the answer.
         is_told = view.prompt is not None and view.message.text
         bottom.append(_message(view.message, width) if is_told else _commands(view.commands, width))
     top = [_head(view, width)]
@@ -78,13 +78,13 @@ def _status(view: View, width: int) -> Spans:
 
 
 def _middle(view: View, width: int, room: int) -> list[Spans]:
-    """Event types in columns, and below them the newest events. Each has at least a line."""
+    """Event types in columns, and the newest events below. Each has at least one line."""
     count = max(1, width // _CELL)
     size = width // count
     wanted = -(-len(view.types) // count)
     spaced = room >= wanted + 4
     if room < min(wanted, 2) + (1 if view.newest else 0):
-        # One line of several would only say how many there are: their keys and counts are in one instead.
+        # One line of a grid could only show how many there are. Instead, all keys and counts share a line.
         return [_keys(view.types, width), *(_event(each, width) for each in view.newest[: room - 1])]
     events = min(len(view.newest), max(1, room - wanted - 2 * spaced)) if view.newest else 0
     rows = max(1, min(wanted, room - events - (2 if spaced else 0))) if view.types else 0
@@ -115,7 +115,7 @@ def _type(each: TypeView, size: int) -> Spans:
     room = max(1, size - 6 - cells(number) - 2)
     most = room - 6
     if opened and cells(opened) > most:
-        # How long it has been so first, and what it says as far as there is room.
+        # The time it has been open comes first; its values get the remaining room.
         since = opened[: len("▶ ") + len(each.open[0].split(" ")[0])]
         opened = fit(opened, most).rstrip() if cells(since) < most else since if cells(since) <= most else "▶"
     names = max(1, room - (cells(opened) + 1 if opened else 0))
@@ -127,7 +127,7 @@ def _type(each: TypeView, size: int) -> Spans:
 
 
 def _keys(types: Iterable[TypeView], width: int) -> Spans:
-    """All event types in a line: what each has for a key, how often it was, and whether it is open."""
+    """All event types in one line: each with its key, its count, and whether it is open."""
     spans: list[Span] = []
     for each in types:
         spans += [Span(f" {each.key or clean(each.name)[:1]} ", "key"), Span(f"{'▶' if each.open else ''}{each.number} ", "good" if each.open else "bold")]
@@ -141,10 +141,10 @@ def _event(each: EventView, width: int) -> Spans:
 
 
 def _prompt(view: View, width: int) -> Spans:
-    """What is asked, else what is said about the last key."""
+    """The current prompt, else the message about the last key."""
     prompt = view.prompt
     if isinstance(prompt, Line):
-        # What is being written is more than what was asked.
+        # The typed text matters more than the question.
         question = f" {fit(clean(prompt.question), min(cells(clean(prompt.question)), width // 3 + 4))}: "
         room = max(1, width - cells(question) - 1)
         text = clean(prompt.text)
@@ -154,7 +154,7 @@ def _prompt(view: View, width: int) -> Spans:
     if isinstance(prompt, Choice):
         spans = [Span(f" {clean(prompt.question)} ", "bold")]
         whole = _wanted(prompt)
-        # Each can be seen to be there, also where there is no room for its name.
+        # Every option's key is shown, even if there is no room for its name.
         spare = width - cells(spans[0].text) - sum(cells(option.key) + 3 for option in prompt.options)
         if whole > width and spare < 2 * len(prompt.options):
             spare += cells(spans.pop().text)
@@ -173,22 +173,22 @@ def _message(message: Message, width: int) -> Spans:
 
 
 def _escape(choice: Choice) -> Spans:
-    return Span(" Esc ", "key"), Span(" drop" if choice.closed else " none", "dim")
+    return Span(" Esc ", "key"), Span(" drop" if choice.closed else " cancel", "dim")
 
 
 def _wanted(choice: Choice) -> int:
-    """How wide a menu is in one line, with how to leave it."""
+    """The width of a menu in one line, with its Escape."""
     return sum(cells(span.text) for span in _escape(choice)) + cells(clean(choice.question)) + 2 + sum(cells(option.key) + cells(clean(option.name)) + 5 for option in choice.options)
 
 
 def _columns(choice: Choice, width: int, room: int) -> int:
-    """In how many columns all of a menu can be seen; 0 where their names would have no room."""
+    """The number of columns that show all of a menu; 0 if the names would have no room."""
     count = max(1, width // _CELL, -(-len(choice.options) // room))
     return count if width // count >= _NARROW else 0
 
 
 def _options(choice: Choice, width: int, room: int, columns: int) -> list[Spans]:
-    """A menu that is wider than a line, in columns that are read downwards."""
+    """A menu wider than one line, in columns read downwards."""
     rows, size = -(-len(choice.options) // columns), width // columns
     lines: list[Spans] = [()] if room > rows else []
     for row in range(rows):
@@ -200,7 +200,7 @@ def _options(choice: Choice, width: int, room: int, columns: int) -> list[Spans]
 
 
 def _offered(choices: Sequence[str], width: int, room: int) -> list[Spans]:
-    """What a text may yet become, in columns that are read downwards."""
+    """The choices that match a text, in columns read downwards."""
     names = [clean(each) for each in choices]
     size = min(width, max([_NARROW, *(cells(each) + 2 for each in names)]))
     count = max(1, width // size)
@@ -213,7 +213,7 @@ def _offered(choices: Sequence[str], width: int, room: int) -> list[Spans]:
 
 
 def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:
-    """The recorder's own keys, as many as there is room for; the last ones, help and the end, before the others."""
+    """The recorder's own keys, as many as fit; the last ones, help and end, come before the others."""
     all_of_them = [[Span(f" {key} ", "key"), Span(f" {what} ", "dim")] for key, what in commands]
     kept, room = set[int](), width
     for index in [*range(len(all_of_them) - 1, -1, -1)]:
@@ -225,7 +225,7 @@ def _commands(commands: Iterable[tuple[str, str]], width: int) -> Spans:
 
 
 def _help(view: View, width: int, room: int) -> list[Spans]:
-    """All keys: of event types, of subjects and of the recorder."""
+    """All keys: of event types, subjects and the recorder."""
     entries = [(each.key, clean(each.name)) for each in view.types if each.key] + [(key, f"about {clean(name)}") for key, name in view.subjects if key]
     entries += view.commands
     count = max(1, width // _CELL)
@@ -244,7 +244,7 @@ def _help(view: View, width: int, room: int) -> list[Spans]:
 
 
 def _cut(spans: Iterable[Span], width: int) -> list[Span]:
-    """So much of a line as fits; empty pieces go."""
+    """The part of a line that fits, without empty pieces."""
     kept = []
     for span in spans:
         if not span.text:

@@ -1,4 +1,4 @@
-"""What the screen shows, as values: nothing here knows a terminal."""
+"""The content of the screen, independent of any terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .model import Message, Prompt
 
 
 class TypeView(NamedTuple):
-    """An event type: its key, how often it was, and since when it is open, for whom."""
+    """An event type: its key, its count, and for how long and about whom it is open."""
 
     key: str
     name: str
@@ -18,7 +18,7 @@ class TypeView(NamedTuple):
 
 
 class EventView(NamedTuple):
-    """An event that is kept."""
+    """A saved event."""
 
     clock: str
     name: str
@@ -29,7 +29,7 @@ class EventView(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that is seen."""
+    """The content of the screen."""
 
     title: str
     state: str

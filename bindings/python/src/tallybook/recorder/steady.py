@@ -1,4 +1,4 @@
-"""The session's clock: wall time where it began, and from there one that nobody can set."""
+"""The session's clock: it starts with the wall time, and then follows a clock that nobody can set."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ if TYPE_CHECKING:
     from ..doing.recording import Recording
     from ..entries.session import Session
 
-#: What differs by more, in ns, differs by a pause, or by a clock that was set.
+#: In ns: a larger difference means a pause, or a clock that was set.
 _APART: Final = 10_000_000
 
 
 def steady() -> int:
-    """Ns of the clock that the library's recordings have too: it counts while the machine sleeps."""
+    """The ns of the clock that the library's recordings use too. It also counts while the machine sleeps."""
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
 
 
 class Press(NamedTuple):
-    """When a key was pressed, by the steady clock; and beside a film what says where that was then."""
+    """When a key was pressed, by the steady clock; with a film, also a function that returns its position then."""
 
     at: int
     where: Callable[[], float] | None = None
 
 
 class SessionClock:
-    """Says which time of a session a steady one is. It was told the time once: by the recording, or by the wall's clock."""
+    """Converts steady times to times of a session. It got the time once: from the recording, or from the wall clock."""
 
     def __init__(self, ahead: int, *, is_told: bool = True) -> None:
-        #: How far it is ahead of the steady clock, in ns.
+        #: How far ahead of the steady clock it is, in ns.
         self.ahead = ahead
-        #: Whether the recording told the time: one that is paused, or begins later, does not, and this goes by the wall's clock meanwhile.
+        #: Whether the time came from the recording. If the recording is paused, or begins later, it came from the wall clock.
         self.is_told = is_told
 
     @classmethod
     def of_recording(cls, book: Book, recording: Recording) -> SessionClock:
-        """That of the recording itself, by which it logs an event of now."""
+        """The recording's own clock, which gives an event its time now."""
         session, wall, at = recording.item, book.now_ns(), steady()
         elapsed = recording.elapsed_ns
         now = session.time_ns + elapsed
         is_told = elapsed > 0 and recording.state is State.RUNNING
         if is_told and abs(wall - now) > _APART:
-            # With pauses it says how long it has run, not what time it is.
+            # With pauses, elapsed time excludes them, so they are added.
             now += _stood(pauses_of(session))
         return cls((now if is_told else wall) - at, is_told=is_told)
 
     @classmethod
     def of_wall(cls, book: Book, session: Session) -> SessionClock:
-        """One that begins with the wall's time, which may have been set back to before the session's start."""
+        """A clock from the wall time; not before the session's start, in case the wall clock was set back."""
         return cls(max(book.now_ns(), session.time_ns) - steady())
 
     def at(self, moment: int) -> int:
-        """The time, in ns since 1970, of what `steady` said."""
+        """The time, in ns since 1970, of a value of `steady`."""
         return self.ahead + moment
 
     def now(self) -> int:
@@ -65,7 +65,7 @@ class SessionClock:
         return self.at(steady())
 
     def elapsed(self, session: Session, pauses: Sequence[Pause]) -> int:
-        """How long a session has run, in ns, pauses left out."""
+        """How long a session has run, in ns, excluding pauses."""
         if session.duration_ns is not None:
             return session.duration_ns
         until = next((each.start for each in pauses if each.stop is None), None)
@@ -73,5 +73,5 @@ class SessionClock:
 
 
 def _stood(pauses: Sequence[Pause]) -> int:
-    """How long the pauses were that are over."""
+    """The total length of the pauses that are over."""
     return sum(each.stop - each.start for each in pauses if each.stop is not None)

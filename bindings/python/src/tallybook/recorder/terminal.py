@@ -1,4 +1,4 @@
-"""A person's terminal: one key at a time, a screen of its own, and as it was at the end, whatever that is."""
+"""A person's terminal: single keys, a separate screen, and restored at the end, whatever the reason."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from typing import Any, Final
 
 from .._c.errors import StateError
 
-# Another screen, no cursor, and pasted text marked as such; and the way back.
+# Switch to another screen, hide the cursor and mark pasted text; and the reverse.
 _ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[0m\x1b[H\x1b[2J"
 _LEAVE: Final = b"\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l"
-#: Seconds that a terminal has to take what gives it back.
+#: Seconds that a terminal has to accept the sequence that restores it.
 _PATIENCE: Final = 1.0
 
 
 class Terminal:
-    """Has the terminal from `with` on to the end of the block."""
+    """Has the terminal within its `with` block."""
 
     def __init__(self, source: int = 0, target: int = 1) -> None:
         self.source = source
@@ -33,7 +33,7 @@ class Terminal:
 
     def __enter__(self) -> Terminal:
         self._saved = termios.tcgetattr(self.source)
-        # What was typed at the program before, or answers to it, are no keys.
+        # Earlier input, or replies to an earlier program, are not keys.
         termios.tcflush(self.source, termios.TCIFLUSH)
         self.resume()
         return self
@@ -43,29 +43,29 @@ class Terminal:
         self._output.close()
 
     def resume(self) -> None:
-        """Takes the terminal: Ctrl-C and Ctrl-Z are keys here. In the background it waits until it is called back."""
+        """Takes the terminal: Ctrl-C and Ctrl-Z are keys here. In the background, it waits until it is in the foreground."""
         while not is_in_front(self.source):
             if not stop():
-                raise StateError("the terminal is another program's, and no shell is there that could give it back")
+                raise StateError("another program has the terminal, and there is no shell to give it back")
         while True:
             try:
                 tty.setraw(self.source, termios.TCSANOW)
                 break
             except termios.error as refusal:
-                # A signal that came meanwhile.
+                # Interrupted by a signal.
                 if refusal.args[:1] != (errno.EINTR,):
                     raise
         self.write(_ENTER)
 
     def leave(self) -> None:
-        """Gives it back; also one that takes no output, as far as it can be."""
+        """Restores the terminal, as far as possible even if it accepts no output."""
         self._output.write(_LEAVE, _PATIENCE)
         restore(self.source, self._saved)
 
     def suspend(self) -> bool:
-        """Stops this process until a shell continues it, then takes the terminal again; False where no shell could, and nothing was stopped.
+        """Stops this process until a shell continues it, then takes the terminal again. Returns False if no shell could, and nothing was stopped.
 
-        The process beside it gives the terminal back once this one has stopped: where it does not stop, no key is echoed meanwhile.
+        The parent restores the terminal once this process has stopped. So if it does not stop, no key is echoed meanwhile.
         """
         is_stopped = stop()
         if is_stopped:
@@ -73,7 +73,7 @@ class Terminal:
         return is_stopped
 
     def size(self) -> tuple[int, int]:
-        """How wide and how high it is; a terminal that does not say has 80 × 24."""
+        """Its width and height; 80 × 24 if the terminal does not tell."""
         try:
             width, height = os.get_terminal_size(self.target)
         except OSError:
@@ -81,38 +81,38 @@ class Terminal:
         return width or 80, height or 24
 
     def read(self) -> bytes:
-        """What was pressed; nothing where the terminal is gone."""
+        """The bytes of the keys; empty if the terminal is gone."""
         try:
             return os.read(self.source, 4096)
         except OSError:
             return b""
 
     def write(self, data: bytes) -> None:
-        """Writes what it takes now, and the rest as soon as it takes more."""
+        """Writes as much as the terminal accepts now, and the rest as soon as it accepts more."""
         self._output.write(data)
 
     @property
     def waits(self) -> int | None:
-        """What to wait at until it takes more; None where it has taken all."""
+        """The descriptor to wait for until the terminal accepts more; None if nothing is pending."""
         return self._output.waits
 
 
 class Output:
-    """What is written to a terminal, which may take none of it for as long as it likes: somebody has stopped it, or nobody reads. Nothing waits for it.
+    """Output to a terminal. The terminal may accept nothing for any time, because somebody has stopped it or nobody reads. Nothing here waits for it.
 
-    A terminal that is gone takes all of it and shows nothing, which is no reason to stop keeping keys.
+    Output to a terminal that is gone is discarded; keys are still saved.
     """
 
     def __init__(self, target: int) -> None:
         self._rest = b""
         try:
-            # Opened anew, since others have this one too, who do not expect that it takes a part. Not where it is somebody else's.
+            # Opened again: others share this descriptor and do not expect partial writes. Fails if the terminal belongs to another user.
             self._target, self._is_own = os.open(f"/proc/self/fd/{target}", os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC), True
         except OSError:
             self._target, self._is_own = target, False
 
     def write(self, data: bytes, patience: float = 0.0) -> bool:
-        """Writes it behind the rest of what was to be written before, as far as it is taken within a time; says whether all was."""
+        """Writes after earlier pending output, as much as the terminal accepts within `patience` seconds. Returns whether everything was written."""
         self._rest += data
         ends = time.monotonic() + patience
         while self._rest:
@@ -128,17 +128,17 @@ class Output:
 
     @property
     def waits(self) -> int | None:
-        """What to wait at until more can be written; None where nothing is left."""
+        """The descriptor to wait for until more can be written; None if nothing is pending."""
         return self._target if self._rest else None
 
     def close(self) -> None:
-        """Writes nothing any more."""
+        """Closes the output; nothing more is written."""
         if self._is_own:
             os.close(self._target)
 
 
 def is_in_front(source: int) -> bool:
-    """Whether this process has the terminal, rather than being in the background of a shell."""
+    """Whether this process has the terminal, and is not in a shell's background."""
     try:
         return os.tcgetpgrp(source) == os.getpgrp()
     except OSError:
@@ -146,15 +146,15 @@ def is_in_front(source: int) -> bool:
 
 
 def stop(*, group: bool = False) -> bool:
-    """Stops this process until somebody continues it, or its whole group as Ctrl-Z of a terminal does; False where nobody would.
+    """Stops this process, or with `group` its process group as Ctrl-Z does, until somebody continues it. Returns False if nobody would.
 
-    Only a shell with job control continues what stops. Without one the process group is orphaned, and there the system throws a SIGTSTP away, where a
-    SIGSTOP would stop it for good: so it is the system that is asked, which alone knows all processes of the group.
+    Only a shell with job control continues stopped processes. Without one, the process group is orphaned. The system then ignores a SIGTSTP, while a
+    SIGSTOP would stop it for good. So this leaves the decision to the system: only it knows all processes of the group.
     """
-    # A blocked SIGCONT continues it all the same, and stays to be seen.
+    # A blocked SIGCONT continues the process all the same, and stays pending.
     mask, handler = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGCONT,)), signal.signal(signal.SIGTSTP, signal.SIG_DFL)
     try:
-        # Either comes before the call returns: to this very thread, or to a group of which this process has no other thread.
+        # Either signal arrives before the call returns: it goes to this very thread, or to a group in which this process has no other thread.
         if group:
             os.killpg(os.getpgrp(), signal.SIGTSTP)
         else:
@@ -169,7 +169,7 @@ def stop(*, group: bool = False) -> bool:
 
 
 def restore(source: int, saved: list[Any] | None) -> None:
-    """Has a terminal as it was."""
+    """Restores a terminal's settings."""
     if saved is not None:
         try:
             termios.tcsetattr(source, termios.TCSANOW, saved)
@@ -178,7 +178,7 @@ def restore(source: int, saved: list[Any] | None) -> None:
 
 
 def give_back(source: int, target: int, saved: list[Any] | None) -> None:
-    """The same for a process that had it and is no more."""
+    """Restores the screen and settings for a process that has ended."""
     output = Output(target)
     output.write(_LEAVE, _PATIENCE)
     output.close()

@@ -159,6 +159,9 @@ struct Description {
   private func error(_ error: ErrorCase) -> JSON {
     var all: [(String, JSON)] = [("code", .text(error.cName))]
     if !error.reasons.isEmpty { all.append(("reasons", .list(error.reasons.map { .text("TALLY_REASON_" + $0) }))) }
-    return .object(all + [("when", .text(error.when)), ("implied", .flag(error.isImplied))])
+    all.append(("when", .text(error.when)))
+    // Left out where it is not: the description is in every library.
+    if error.isImplied { all.append(("implied", .flag(true))) }
+    return .object(all)
   }
 }

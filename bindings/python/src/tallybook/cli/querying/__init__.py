@@ -1,1 +1,1 @@
-"""Statements of SQL: how they are typed, where they are wrong, and how their rows are told."""
+"""Statements of SQL: how they are typed, located errors, and the output of their rows."""

@@ -1,4 +1,4 @@
-"""The rows of a statement, as a table, as lines, or for programs."""
+"""Prints the rows of a statement as a table, as lines, or for programs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES: Final = ("table", "line", "csv", "json")
 
 
 def tell(rows: SQLRows, statement: str, mode: str, terminal: Terminal, zone: tzinfo, way: str) -> None:
-    """Tells the rows. Programs get every column as it is, people times as times."""
+    """Prints the rows. Programs get every column as it is; people get times as times."""
     if mode == "json":
         terminal.json(rows.dicts())
     elif mode == "csv":
@@ -33,7 +33,7 @@ def tell(rows: SQLRows, statement: str, mode: str, terminal: Terminal, zone: tzi
 
 
 def _lines(rows: SQLRows, zone: tzinfo) -> None:
-    """Each row in lines of its own: a column and its value. Rows are told as they come."""
+    """Each row as several lines with a column and its value. Rows are printed as they arrive."""
     kinds = [kind_of(column) for column in rows.columns]
     heads = [clean(column) for column in rows.columns]
     size = max(map(len, heads), default=0)
@@ -51,7 +51,7 @@ def _table(rows: SQLRows, statement: str, terminal: Terminal, zone: tzinfo, way:
     found = list(rows)
     texts = [[clean(shown(value, kind, zone)) for value, kind in zip(row, kinds)] for row in found]
     stay, said = kept(rows.columns, texts, names(statement), terminal.width)
-    # Numbers are on the right, and lengths; not times and days.
+    # Numbers and lengths are right-aligned; times and days are not.
     right = [
         place for place, index in enumerate(stay)
         if kinds[index] not in ("time", "day") and all(isinstance(row[index], (int, float, type(None))) for row in found)]

@@ -1,4 +1,4 @@
-"""How a value of SQL is told people: times in the book's zone, lengths as a timer has them, days as dates. The name of a column says which it is."""
+"""How people see a value of SQL: times in the book's time zone, lengths like a timer, days as dates. A column's name tells its kind."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from typing import Any, Final
 
 _KINDS: Final = {name: kind for columns in COLUMNS.values() for name, (kind, _) in columns.items() if kind in ("time", "length", "day")}
-#: A column, perhaps of a table, perhaps the least or greatest, and of lengths the sum or mean of it.
+#: A column, perhaps with its table, or its minimum or maximum; of lengths also the sum or mean.
 _COLUMN: Final = re.compile(r'(?:(min|max|sum|total|avg)\s*\(\s*)?(?:\w+\.)?"?(\w+)"?\s*\)?', re.IGNORECASE)
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def kind_of(column: str) -> str:
-    """Whether the values of a column are times, lengths or days; empty where they are nothing of that."""
+    """Whether a column's values are times, lengths or days; empty if none of these."""
     match = _COLUMN.fullmatch(column.strip())
     if match is None or (match[1] is None) != (")" not in column):
         return ""
@@ -28,7 +28,7 @@ def kind_of(column: str) -> str:
 
 
 def shown(value: Any, kind: str, zone: tzinfo) -> str:
-    """A value for people; what no calendar has is left a number."""
+    """A value for people; a time outside the calendar stays a number."""
     if value is None:
         return ""
     if isinstance(value, (int, float)) and not isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""What can stand where somebody types SQL: dot commands, views, their columns, functions, words of SQL."""
+"""Completions of typed SQL: dot commands, views, their columns, functions and keywords."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ COMMANDS: Final = {
 WORDS: Final = (
     "ALL AND AS ASC BETWEEN BY CASE CAST COLLATE CROSS DESC DESCRIBE DISTINCT ELSE END ESCAPE EXCEPT EXISTS EXPLAIN FILTER FROM GLOB GROUP HAVING IN INNER INTERSECT IS JOIN LEFT LIKE "
     "LIMIT MATERIALIZED NATURAL NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION RECURSIVE ROWS SELECT THEN UNION USING VALUES WHEN WHERE WINDOW WITH").split()
-#: What begins a statement.
+#: The keywords that start a statement.
 FIRST: Final = ("SELECT", "WITH", "VALUES", "EXPLAIN", "DESCRIBE")
-#: What SQLite calculates with. A test calls each of them.
+#: Functions of SQLite. A test calls each of them.
 FUNCTIONS: Final = (
     "abs avg ceil char coalesce count cume_dist date datetime dense_rank exp first_value floor format glob group_concat hex ifnull iif instr json json_array json_array_length "
     "json_each json_extract json_group_array json_group_object json_object json_tree json_type json_valid julianday lag last_value lead length like ln log lower ltrim max min mod nth_value "
     "ntile nullif percent_rank pi pow power printf quote random rank replace round row_number rtrim sign sqrt strftime substr sum time total trim typeof unicode unixepoch upper").split()
 MODES: Final = ("table", "line", "csv", "json")
-#: Words behind which a view is named.
+#: The keywords before the name of a view.
 _BEFORE_VIEWS: Final = ("from", "join", "describe", "desc")
 
 
 def candidates(before: str, word: str) -> list[str]:
-    """What the word can become; `before` is the line so far, with it."""
+    """The completions of a word; `before` is the line so far, including the word."""
     line = before[: len(before) - len(word)].lstrip()
     first = line.split(None, 1)[0].lower() if line.strip() else ""
     if word.startswith(".") and not line:
@@ -55,7 +55,7 @@ def candidates(before: str, word: str) -> list[str]:
 
 
 def _words(begun: str, words: Iterable[str]) -> list[str]:
-    """Words of SQL, in capitals unless somebody writes them small."""
+    """Keywords of SQL, in capitals unless the user types lower case."""
     return [each.lower() if begun[:1].islower() else each for each in _of(begun, words)]
 
 
@@ -64,7 +64,7 @@ def _of(begun: str, known: Iterable[str]) -> list[str]:
 
 
 def _view(name: str, statement: str) -> str:
-    """The view that a name stands for in a statement: itself, or what it is given to as another name."""
+    """The view of a name in a statement: the name itself, or the view with that alias."""
     if name.lower() in COLUMNS:
         return name.lower()
     match = re.search(rf"\b({'|'.join(COLUMNS)})(?:\s*\([^)]*\))?\s+(?:as\s+)?{re.escape(name)}\b", statement, re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""A statement that runs long ends at Ctrl-C, which Python would only hear of behind it."""
+"""Ends a long statement at Ctrl-C; Python would only notice it after the statement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Interruptible:
-    """While it lasts, Ctrl-C stops the book's statements: a thread waits for the signal, whatever the main thread is in."""
+    """Within its block, Ctrl-C stops the book's statements: a thread waits for the signal, whatever the main thread is doing."""
 
     def __init__(self, book: Book) -> None:
         self._book = book

@@ -1,4 +1,4 @@
-"""Which columns of a wide table people are shown, and what is said of the others."""
+"""Chooses the columns of a wide table for people, and describes the others."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Final
 
-#: What is wide, or for programs.
+#: Columns that are wide, or for programs.
 WIDE: Final = ("uuid", "description", "fields", "schema", "notes", "transcript", "sha256")
-#: What gives way where there is no room, the first of them first; what is not here goes last, from the right.
+#: The columns to leave out if there is no room, in this order; then all others, from the right.
 _LEAST: Final = (
     "position", "username", "zone", "modified", "created", "accuracy", "seed", "redaction", "carried", "carried_over", "recordable", "archived", "exclusion", "key", "label", "color",
     "variant", "template", "parent", "type", "subject", "latitude", "longitude", "media_type", "span", "state")
-#: What * may stand for.
+#: The columns that * may include.
 _KNOWN: Final = frozenset(name for columns in COLUMNS.values() for name in columns)
-#: So many cells a long column may be narrowed to before one is left out.
+#: A long column shrinks to this many cells before one is left out.
 _NARROW: Final = 24
 
 
 def kept(heads: Sequence[str], rows: Sequence[Sequence[str]], named: set[str], width: int) -> tuple[list[int], str]:
-    """The columns that are shown, and what is said of the others. A column that the statement names is always shown."""
+    """The columns to show, and a description of the others. A column that the statement names is always shown."""
     free = [place for place, head in enumerate(heads) if head.lower() in _KNOWN and head.lower() not in named]
     wide = [place for place in free if heads[place].lower() in WIDE]
     empty = [place for place in free if rows and place not in wide and not any(row[place] for row in rows)]

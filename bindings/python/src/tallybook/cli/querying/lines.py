@@ -1,4 +1,4 @@
-"""The lines that somebody types into the shell: edited, completed and kept where Python has readline, else plain."""
+"""Reads the lines typed into the shell: edited, completed and saved if Python has readline, else plain."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Final
 
-#: So many statements are kept.
+#: The most statements that are saved.
 MOST: Final = 1000
-#: A longer statement is not kept.
+#: A longer statement is not saved.
 LONGEST: Final = 10_000
-#: What stands between words that are completed; a point is part of one, as in s.name and .tables.
+#: Separators of words to complete; a point is part of a word, as in s.name and .tables.
 _BETWEEN: Final = " \t\n,;()<>=+-*/|%!'\"`[]"
 
 
@@ -32,7 +32,7 @@ class Lines:
             return
         for each in self._kept():
             self.readline.add_history(each)
-        # Statements are kept, not their lines.
+        # Statements are saved, not their lines.
         self.readline.set_auto_history(False)
         self.readline.set_completer(self._next)
         self.readline.set_completer_delims(_BETWEEN)
@@ -43,7 +43,7 @@ class Lines:
         return input(prompt)
 
     def keep(self, statement: str) -> None:
-        """Keeps a statement for the next time; that it cannot be kept is no reason not to run it."""
+        """Saves a statement in the history; if that fails, the statement still runs."""
         if self.readline is None or not statement or len(statement) > LONGEST:
             return
         self.readline.add_history(statement)
@@ -53,7 +53,7 @@ class Lines:
                 file.write(f"{statement}\n")
 
     def close(self) -> None:
-        """Shortens what is kept to the newest statements."""
+        """Shortens the history to the newest statements."""
         if self.readline is None:
             return
         self.readline.set_completer(None)
@@ -73,7 +73,7 @@ class Lines:
             return []
 
     def _next(self, text: str, number: int) -> str | None:
-        """Readline asks for one after another."""
+        """Returns completions to readline, one after another."""
         assert self.readline is not None
         if number == 0:
             self._found = self._complete(self.readline.get_line_buffer()[: self.readline.get_endidx()], text)
@@ -81,7 +81,7 @@ class Lines:
 
 
 def history_file() -> Path:
-    """Where statements are kept: in $XDG_STATE_HOME, which is ~/.local/state unless that is an absolute path."""
+    """The file of the history: in $XDG_STATE_HOME, or in ~/.local/state if that is not an absolute path."""
     named = os.environ.get("XDG_STATE_HOME", "")
     state = Path(named) if os.path.isabs(named) else Path.home() / ".local/state"
     return state / "tallybook/sql_history"

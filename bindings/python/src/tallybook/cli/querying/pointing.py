@@ -1,4 +1,4 @@
-"""Where a statement is wrong: the place that a refusal of the engine means."""
+"""Locates the error in a statement from the engine's message."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMED: Final = re.compile(
 
 
 def plain(message: str) -> str:
-    """What the engine refuses, without what it is about: whoever reads it has just written the statement."""
+    """The engine's error without the statement: the reader has just written it."""
     said = _HEAD.sub("", message)
     if "not authorized" in said or "is prohibited" in said:
         return "a statement can only read the views that docs/formats.md lists"
@@ -30,7 +30,7 @@ def plain(message: str) -> str:
 
 
 def place_of(statement: str, message: str, refuses: Callable[[str], str]) -> int | None:
-    """Where the statement is wrong; None where the message does not say. `refuses` says what the engine would refuse of another statement."""
+    """The position of the error; None if the message does not tell. `refuses` returns the engine's error for another statement."""
     if "incomplete input" in message:
         return len(statement.rstrip())
     match = _NAMED.search(message)
@@ -51,7 +51,7 @@ def place_of(statement: str, message: str, refuses: Callable[[str], str]) -> int
 
 
 def _syntax(statement: str, near: str, refuses: Callable[[str], str]) -> int | None:
-    """Of several equal tokens the first that cannot stand where it is: what ends before it is only not complete."""
+    """Of several equal tokens, the first that is invalid at its position: a statement cut off before it is only incomplete."""
     places = [place for sort, token, place in tokens(statement) if sort != "space" and token == near]
     for place in places[:-1]:
         if f'near "{near}": syntax error' in refuses(statement[: place + len(near)]):
@@ -60,7 +60,7 @@ def _syntax(statement: str, near: str, refuses: Callable[[str], str]) -> int | N
 
 
 def meant(message: str, statement: str) -> str:
-    """A name that may have been meant, for the end of a message; empty where none is near."""
+    """A suggestion of a similar name, for the end of a message; empty if none is similar."""
     match = _NAMED.search(message)
     if match is None or match["name"] is None or "ambiguous" in message:
         return ""
@@ -74,7 +74,7 @@ def meant(message: str, statement: str) -> str:
 
 
 def lines_at(statement: str, place: int) -> tuple[str, str, int]:
-    """The line of a statement with a place, a line below that points at it, and the number of the line."""
+    """The line of a statement with a position, a line below that points at it, and the line's number."""
     begin = statement.rfind("\n", 0, place) + 1
     end = statement.find("\n", place)
     line = statement[begin: end if end >= 0 else len(statement)]

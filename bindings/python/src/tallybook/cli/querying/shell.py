@@ -1,4 +1,4 @@
-"""The shell of `tallybook sql`: statements and commands that begin with a point, from a terminal or from a pipe."""
+"""The shell of `tallybook sql`: statements, and commands that start with a point, from a terminal or a pipe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Shell:
-    """Runs what is typed, until .quit or the end."""
+    """Runs the input until .quit or the end."""
 
     def __init__(self, context: Context, mode: str) -> None:
         self._context = context
@@ -37,7 +37,7 @@ class Shell:
     # ----------------------------------------------------------------------------------------------------
 
     def run_piped(self) -> int:
-        """Runs all that comes, and stops at the first thing that is wrong; the last statement needs no semicolon."""
+        """Runs all input, and stops at the first error; the last statement needs no semicolon."""
         waiting, begun = "", 1
         for number, line in enumerate(sys.stdin, 1):
             if not waiting:
@@ -57,7 +57,7 @@ class Shell:
         return DONE
 
     def _run_ended(self, text: str, begun: int) -> str:
-        """Runs the statements that have ended, in a text that begins on a line; the rest of the text."""
+        """Runs the complete statements of a text that starts on a line; returns the rest of the text."""
         found, rest = statements(text)
         for statement, place in found:
             if self._is_over:
@@ -73,7 +73,7 @@ class Shell:
     # ----------------------------------------------------------------------------------------------------
 
     def run_typed(self) -> int:
-        """Asks for line after line. What is wrong is told, and it goes on."""
+        """Asks for lines. Reports errors and continues."""
         lines = Lines(candidates)
         prompt = f"{clean(os.path.basename(self._context.path())).rpartition('.')[0] or 'sql'}> "
         further = "...> ".rjust(len(prompt))
@@ -87,7 +87,7 @@ class Shell:
                     print()
                     return DONE
                 except KeyboardInterrupt:
-                    # It drops what is typed.
+                    # Ctrl-C drops the typed text.
                     print()
                     waiting = ""
         finally:
@@ -101,7 +101,7 @@ class Shell:
             return ""
         text = f"{waiting}{line}\n"
         found, rest = statements(text)
-        # What is no SQL needs no semicolon.
+        # A command needs no semicolon.
         if not waiting.strip() and not found and line.strip().split()[0].lower() in ("describe", "desc", "quit", "exit", "help"):
             found, rest = [(line.strip(), 0)], ""
         if found and not rest.strip():
@@ -112,7 +112,7 @@ class Shell:
         return rest
 
     def _guarded(self, text: str, action: Callable[[str], None]) -> bool:
-        """Whether it was done; what is wrong is told."""
+        """Whether it succeeded; reports errors."""
         try:
             action(text)
             sys.stdout.flush()
@@ -132,7 +132,7 @@ class Shell:
         return True
 
     def _keep(self, text: str, lines: Lines) -> None:
-        """Keeps statements in the history, unless they say what is hidden: whoever looks over a shoulder later sees the history."""
+        """Saves statements in the history, unless they contain hidden text: others may see the history later."""
         hidden = self._hidden()
         if any(len(each.strip("%* ")) > 1 and each.strip("%* ").casefold() in told for each in literals(text) for told in hidden):
             if not self._has_said_so:
@@ -149,7 +149,7 @@ class Shell:
             return []
 
     # ----------------------------------------------------------------------------------------------------
-    # What is run
+    # Running
     # ----------------------------------------------------------------------------------------------------
 
     def run(self, statement: str) -> None:
@@ -165,7 +165,7 @@ class Shell:
             ask(statement, (), self._mode, self._context, ".mode line")
 
     def describe(self, name: str) -> None:
-        """Lists the columns of a view, and what they mean."""
+        """Lists the columns of a view and their meanings."""
         view = self._view(name)
         rows = [[column, kind, meaning] for column, (kind, meaning) in COLUMNS[view].items()]
         if self._mode == "json":
@@ -192,7 +192,7 @@ class Shell:
         raise Refused((f'there is no view "{name}"' if name else "DESCRIBE needs the name of a view") + (f"; did you mean {close[0]}?" if close else "; .tables lists them"), USAGE, "TALLY_E_MISUSE")
 
     def _command(self, line: str) -> None:
-        """Runs what begins with a point."""
+        """Runs a command that starts with a point."""
         words = line.rstrip(";").split()
         if not words:
             return

@@ -1,4 +1,4 @@
-"""One statement of SQL: asked, told, and where it is wrong the place."""
+"""Runs one statement of SQL, prints its rows, and locates errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def ask(statement: str, values: Sequence[Any], mode: str, context: Context, way: str) -> None:
-    """Asks a statement and tells its rows; `way` is how to see columns that a table has no room for. Ctrl-C ends it: KeyboardInterrupt is raised."""
+    """Runs a statement and prints its rows; `way` tells how to see columns without room. Ctrl-C ends it and raises KeyboardInterrupt."""
     zone = context.zone
     try:
         with Interruptible(context.book), context.book.sql(statement, *values) as rows, context.paged():
@@ -26,7 +26,7 @@ def ask(statement: str, values: Sequence[Any], mode: str, context: Context, way:
 
 
 def why(statement: str, refusal: Error, context: Context) -> tuple[str, tuple[str, str, int] | None]:
-    """What is wrong with a statement, and the line with what points at the place in it, where that is known."""
+    """The error of a statement, with its line and a pointer to the position if known."""
     message = str(refusal)
 
     def refuses(other: str) -> str:
@@ -41,7 +41,7 @@ def why(statement: str, refusal: Error, context: Context) -> tuple[str, tuple[st
 
 
 def located(statement: str, refusal: Error, context: Context, begun: int = 1) -> Error:
-    """The same refusal, with where in the statement it is in its message; the statement begins on a line of what was read."""
+    """The same error with the position in its message; `begun` is the line of the input on which the statement starts."""
     message, pointed = why(statement, refusal, context)
     if pointed is not None:
         head, semicolon, rest = message.partition("; ")

@@ -1,4 +1,4 @@
-"""The tokens of SQL, as far as the command has to know them: what is a name, what is quoted, and where a statement ends."""
+"""The tokens of SQL, as far as the command needs them: names, quoted text, and ends of statements."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _TOKEN: Final = re.compile(
 
 
 def tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """Each token: its sort (space, text, quoted, open, word, number, end or sign), what it is, and where. One that is `open` lacks its quote."""
+    """Each token: its sort (space, text, quoted, open, word, number, end or sign), its text and its position. An `open` token lacks its closing quote."""
     for match in _TOKEN.finditer(text):
         yield match.lastgroup or "sign", match[0], match.start()
 
 
 def statements(text: str) -> tuple[list[tuple[str, int]], str]:
-    """The statements that end with a semicolon, each with where it begins, and the rest, which does not."""
+    """The statements that end with a semicolon, each with its position, and the unfinished rest."""
     found, begin = [], 0
     is_open_comment = False
     for sort, token, place in tokens(text):
@@ -37,12 +37,12 @@ def statements(text: str) -> tuple[list[tuple[str, int]], str]:
             begin = place + 1
         is_open_comment = sort == "space" and token.startswith("/*") and not (len(token) > 3 and token.endswith("*/"))
     rest = text[begin:]
-    # What is only space and comments is no statement; a comment that goes on is not over.
+    # Only spaces and comments are not a statement; an open comment is unfinished.
     return found, rest if is_open_comment or any(sort != "space" for sort, _, _ in tokens(rest)) else ""
 
 
 def names(text: str) -> set[str]:
-    """The names that a statement has, in lower case and without quotes."""
+    """The names in a statement, in lower case and without quotes."""
     found = set()
     for sort, token, _ in tokens(text):
         if sort == "word":
@@ -53,12 +53,12 @@ def names(text: str) -> set[str]:
 
 
 def literals(text: str) -> list[str]:
-    """The texts between quotes."""
+    """The quoted texts."""
     return [token[1:-1].replace("''", "'").replace('""', '"') for sort, token, _ in tokens(text) if sort in ("text", "quoted")]
 
 
 def one_line(text: str) -> str:
-    """A statement on one line, which a history can hold: what a comment at the end of a line says stays one."""
+    """A statement on one line, for the history: a comment at the end of a line stays a comment."""
     parts = []
     for sort, token, _ in tokens(text):
         if sort == "space":

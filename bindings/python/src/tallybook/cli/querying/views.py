@@ -1,5 +1,5 @@
 # GENERATED from docs/formats/tables.md and abi/*.toml by tools/checks/sql-views: DO NOT EDIT. Run `tools/checks/sql-views --write`.
-"""The views that statements of SQL ask: what each holds, and of each column the sort of value and what it means."""
+"""The views that SQL statements query: their contents, and the kind and meaning of each column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script of bash."""
+"""The completion script of bash."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..completable import Completable
 
-#: What a book has, quoted as the word was begun.
+#: The book's entries, quoted like the typed word.
 _OFFERED = r"""      local before='' value single="'" double='"' back='\' sign
       case ${begun:0:1} in
         "$single"|"$double") ;;
@@ -29,7 +29,7 @@ _OFFERED = r"""      local before='' value single="'" double='"' back='\' sign
 
 
 def script(verbs: list[Completable]) -> str:
-    """What bash evaluates."""
+    """The script that bash evaluates."""
     names = " ".join(each.verb for each in verbs)
     options = "\n".join(case([each.verb], f"options='{' '.join(flag for flags, _ in each.options for flag in flags if flag.startswith('--'))}'") for each in verbs)
     kinds = "\n".join(case(patterns, f"kind='{kind}'; return 0") for kind, patterns in values(verbs).items())

@@ -1,4 +1,4 @@
-"""The script of fish."""
+"""The completion script of fish."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def script(verbs: list[Completable]) -> str:
-    """What fish sources."""
+    """The script that fish sources."""
     taking = "\n".join(f"        case {each.verb}\n            set values {' '.join(each.values)}" for each in verbs)
     lines = [f"complete -c tallybook -n 'not __tallybook_verb' -a {each.verb} -d {quoted(each.help)}" for each in verbs]
     lines += [f"complete -c tallybook -n 'not __tallybook_verb' {flag}" for flag in ("-l book -s b -r -F", "-l json", "-l help", "-l version")]

@@ -1,4 +1,4 @@
-"""The script of zsh."""
+"""The completion script of zsh."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def script(verbs: list[Completable]) -> str:
-    """What zsh evaluates, or finds as _tallybook in its path of functions."""
+    """The script that zsh evaluates, or finds as _tallybook in its function path."""
     names = "\n".join(f"    {quoted(f'{each.verb}:{each.help}')}" for each in verbs)
     options = "\n".join(
         case([each.verb], "options=(" + " ".join(quoted(f"{flag}:{help}" if help else flag) for flags, help in each.options for flag in flags if flag.startswith("--")) + ")") for each in verbs)
@@ -109,6 +109,6 @@ fi"""
 
 
 def quoted(text: str) -> str:
-    """A verb or an option with its help, for _describe; colons of the help are as they are there."""
+    """A verb or an option with its help, for _describe; colons in the help are not escaped."""
     head, _, help = text.partition(":")
     return "'" + (f"{head}:{help}" if help else head).replace("'", "'\\''") + "'"

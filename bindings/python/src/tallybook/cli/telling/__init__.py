@@ -1,1 +1,1 @@
-"""How the command tells what it found: entries, steps of history, rows and bars, for people and for programs."""
+"""Formats the command's results: entries, steps of history, rows and bars, for people and for programs."""

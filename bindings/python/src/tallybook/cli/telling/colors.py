@@ -1,4 +1,4 @@
-"""The colours that tags and event types have, where the terminal shows some."""
+"""The colours of tags and event types, if the terminal shows colours."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     from ..context import Context
     from ..terminal import Paint, Piece
 
-#: Between names in a list of them.
+#: The separator in a list of names.
 _BETWEEN = ", "
 
 
 def tag_colors(context: Context) -> dict[str, str]:
-    """Each tag with its colour; none where the terminal shows none."""
+    """Each tag with its colour; empty if the terminal shows no colours."""
     return {} if context.terminal.is_plain else {tag.name: tag.color for tag in context.book.tags}
 
 
 def type_colors(context: Context) -> dict[str, str]:
-    """Each event type with its colour; of those of one name with several colours none, since it would be another one's."""
+    """Each event type with its colour. A name with several colours has none, since it might be the wrong one."""
     if context.terminal.is_plain:
         return {}
     found: dict[str, set[str]] = {}
@@ -29,7 +29,7 @@ def type_colors(context: Context) -> dict[str, str]:
 
 
 def painter(colors: Mapping[str, str], *, of_types: bool = False) -> Paint:
-    """Paints a cell that names tags; with `of_types` one that begins with an event type, such as A, A 2 or Feed (depth deep)."""
+    """Colours a cell with tags; with `of_types`, one that starts with an event type, such as A, A 2 or Feed (depth deep)."""
 
     def paint(cell: str) -> list[Piece]:
         pieces: list[Piece] = []
@@ -45,13 +45,13 @@ def painter(colors: Mapping[str, str], *, of_types: bool = False) -> Paint:
 
 
 def tags_in(names: Iterable[str], context: Context) -> list[Piece]:
-    """Tags one after the other, for a line."""
+    """A list of tags for a line."""
     colors = tag_colors(context)
     return _listed((name, name, colors) for name in names)
 
 
 def held(counts: Mapping[str, int], context: Context) -> list[Piece]:
-    """How many events of each type there are, for a line."""
+    """The number of events of each type, for a line."""
     colors = type_colors(context) if counts else {}
     return _listed((name, f"{name} {number}", colors) for name, number in counts.items()) or [("no events", "")]
 

@@ -1,4 +1,4 @@
-"""How entries are told: as rows of a table, and as JSON."""
+"""Formats entries as rows of a table and as JSON."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
 NUMBERS = (0, 4, 5)
-# What a narrow terminal does without, in this order.
+# The columns that a narrow terminal leaves out, in this order.
 SPARE = (6, 5, 1, 2)
-#: On a narrower terminal the sign of what runs is enough.
+#: A narrower terminal only shows the mark of a running session.
 _ROOMY: Final = 60
 
 
@@ -36,7 +36,7 @@ def row(entry: Any, context: Context, named: dict[int, str]) -> list[str]:
     elif isinstance(entry, Note):
         length = how_long(entry.duration)
     if isinstance(entry, (Session, Note)):
-        # Of ten thousand entries each tag is read once.
+        # Each tag is read once, even for ten thousand entries.
         tags = ", ".join(named.get(each) or context.book.get(each).name for each in entry._row.get("tags", ()))
     if isinstance(entry, Task):
         return [str(entry.id), "task", entry.day.isoformat() if entry.day else "", entry.shown, "done" if entry.completed else "", "", entry.category]
@@ -51,13 +51,13 @@ def _so_far(session: Session, terminal: Terminal) -> str:
 
 
 def kind_word(entry: Any) -> str:
-    """What an entry is, for people."""
+    """The kind of an entry, for people."""
     word = str(entry.kind.name.lower()).replace("_", " ")
     return "medium" if word == "media" else word
 
 
 def tell(entries: Sequence[Any], context: Context) -> None:
-    """Entries as a table. The fields of their templates are columns too; what no entry has then makes room for them."""
+    """Prints entries as a table. The fields of their templates are columns too, and columns that no entry uses make room for them."""
     fields = [_own(each) for each in entries]
     own = dict.fromkeys(name for each in fields for name in each)
     named, values = {tag.id: tag.name for tag in context.book.tags}, Values(context)
@@ -68,7 +68,7 @@ def tell(entries: Sequence[Any], context: Context) -> None:
     are_tags = bool(entries) and all(isinstance(each, Tag) for each in entries)
     kept = [0, 3] if are_tags else [place for place in range(len(heads)) if not own or place < 4 or any(each[place] for each in rows)]
     at = {place: index for index, place in enumerate(kept)}
-    # Tags are listed by their names.
+    # Tags are listed by name.
     paint = {3 if are_tags else 6: painter(tag_colors(context))}
     context.terminal.table(
         [heads[place] for place in kept], [[each[place] for place in kept] for each in rows], right=[at[place] for place in right if place in at],
@@ -76,12 +76,12 @@ def tell(entries: Sequence[Any], context: Context) -> None:
 
 
 def _own(entry: Any) -> dict[str, Any]:
-    """The fields of an entry's template; of a task that is hidden from who looks on none."""
+    """The fields of an entry's template; none for a task hidden from other people."""
     return entry.fields if isinstance(entry, (Note, Session)) or isinstance(entry, Task) and not entry.redaction else {}
 
 
 def as_json(entry: Any) -> dict[str, Any]:
-    """An entry for a program: what is known of it, times as ISO 8601, lengths in seconds."""
+    """An entry for a program: its properties, with times as ISO 8601 and lengths in seconds."""
     result: dict[str, Any] = {"id": entry.id, "uuid": entry.uuid, "kind": entry.kind.name.lower(), "title": entry.name}
     if entry.description:
         result["description"] = entry.description

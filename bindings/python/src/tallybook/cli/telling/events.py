@@ -1,4 +1,4 @@
-"""Events of a session, for people and for programs: some at a time, so that a million take no more memory than a thousand."""
+"""Prints events of a session, for people and for programs. It reads some at a time, so that a million take no more memory than a thousand."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 HEADS: Final = ("seq", "time", "type", "phase", "subject", "value", "note")
 _NUMBERS: Final = (0, 5)
-#: The widths of a table are those of its first rows.
+#: The first rows, which set the widths of a table.
 PAGE: Final = 1000
 
 
 def tell_events(session: Session, events: Iterable[Event], limit: int, context: Context) -> None:
-    """The first so many events as a table, which is written while it is read."""
+    """Prints the first `limit` events as a table, while they are read."""
     total = session.event_count
     rows = _rows(session, islice(events, limit or None), context)
     first = list(islice(rows, PAGE))
@@ -36,14 +36,14 @@ def tell_events(session: Session, events: Iterable[Event], limit: int, context: 
         return
     paint = painter(type_colors(context), of_types=True)
     if total <= len(first):
-        # Where nothing is about anybody, that column says nothing.
+        # If no event is about a subject, that column is left out.
         kept = [place for place in range(len(HEADS)) if place != 4 or any(row[4] for row in first)]
         at = {place: index for index, place in enumerate(kept)}
         context.terminal.table(
             [HEADS[place] for place in kept], [[row[place] for place in kept] for row in first], right=[at[place] for place in _NUMBERS],
             spare=[at[place] for place in (3, 6, 5, 4) if place in at], paint={at[2]: paint})
         return
-    # All rows have the widths of the first ones, but the number of the last.
+    # All rows have the widths of the first ones, and room for the largest number.
     widest = [[clean(cell) for cell in row] for row in (*first, [str(total), *[""] * (len(HEADS) - 1)])]
     for line in context.terminal.table_lines(HEADS, ([clean(cell) for cell in row] for row in chain(first, rows)), set(_NUMBERS), {2: paint}, like=widest):
         print(line)
@@ -64,7 +64,7 @@ def _rows(session: Session, events: Iterable[Event], context: Context) -> Iterat
 
 
 def write_json(told: dict[str, Any], events: Iterable[Event], context: Context) -> None:
-    """What is told of a session, with its events at the end, one at a time."""
+    """Prints a session with its events at the end, one at a time."""
     names = {subject.id: subject.name for subject in context.book.subjects}
     head = dump(told, indent=2).rstrip().removesuffix("}").rstrip()
     print(f'{head},\n  "event_list": [', end="")

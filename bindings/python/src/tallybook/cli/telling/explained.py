@@ -1,4 +1,4 @@
-"""Tables whose last column holds sentences: these are wrapped, and nothing of them is cut."""
+"""Tables with sentences in the last column, which are wrapped and never cut."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     from ..terminal import Terminal
 
-#: With less room than this a sentence has lines of its own, below its row.
+#: With less room than this, a sentence is below its row.
 _LEAST: Final = 30
-#: A value that is longer gives way to the sentences.
+#: A longer value is shortened for the sentences.
 _MOST: Final = 24
 
 
 def tell_explained(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table with a sentence at the end of each row: in a column where that has room, else below the row."""
+    """Prints a table with a sentence at the end of each row: in a column if it has room, else below the row."""
     cleaned = [[clean(cell) for cell in row] for row in rows]
     firm = [min(_MOST, max(cells(each) for each in column)) for column in zip(heads[:-1], *(row[:-1] for row in cleaned))]
     room = terminal.width - sum(firm) - 2 * len(firm)
@@ -37,7 +37,7 @@ def tell_explained(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequ
 
 
 def _lines(rows: Sequence[Sequence[str]], room: int) -> Iterator[list[str]]:
-    """Each row with its sentence in lines; what stands before it is in the first."""
+    """Each row with its sentence as lines; the other cells are in the first."""
     for *before, sentence in rows:
         for line in wrap(sentence, room) or [""]:
             yield [*before, line]

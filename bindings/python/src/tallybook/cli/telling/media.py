@@ -1,4 +1,4 @@
-"""What is told of a medium: its file, and how it plays."""
+"""Formats a medium: its file, and how it plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def media_line(medium: Medium) -> str:
-    """A medium for people: its file, and what is known of how it plays."""
+    """A medium for people: its file, and how it plays, as far as known."""
     parts = [f"track {medium.track}"]
     if medium.offset_ns is not None:
         parts.append(f"from {medium.offset_ns / 1e9:.10g} s")
@@ -26,7 +26,7 @@ def media_line(medium: Medium) -> str:
 
 
 def media_json(medium: Medium) -> dict[str, Any]:
-    """A medium for a program, times in seconds of its session."""
+    """A medium for a program, with times in seconds of its session."""
     told: dict[str, Any] = {"id": medium.id, "name": medium.name, "track": medium.track}
     if medium.offset_ns is not None:
         told["offset"] = medium.offset_ns / 1e9

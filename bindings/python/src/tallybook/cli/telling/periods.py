@@ -1,4 +1,4 @@
-"""What a day, a week or a month comes to: its sessions by day and by tag, with bars."""
+"""The totals of a day, a week or a month: its sessions by day and by tag, with bars."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def tell_period(view: View[Session], period: TimeRange, context: Context, *, notes: Any = None) -> int:
-    """Tells a range of days: of one day each session, of more each day; then by tag, and the sum."""
+    """Prints a range of days: each session of one day, or each of several days; then by tag, and the sum."""
     total = view.summary(since=period.first, until=period.last, running=True).total
     by_tag = list(view.summary(by="tag", since=period.first, until=period.last, running=True, rank="duration"))
     sessions = [each for each in view(until=period.until, order="time") if each.end is None or each.end > period.since or each.time >= period.since]
@@ -58,7 +58,7 @@ def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: TimeRan
     for each in sessions:
         start, end = each.time.astimezone(zone), each.end
         until = f"{end.astimezone(zone):%H:%M}" if end else "paused" if each.state.name == "PAUSED" else "…"
-        # Of one that began on another day only what is of this one.
+        # Of a session that started on another day, only the part on this day.
         began = f"{start:%H:%M}" if start >= period.since else f"{start:%d %b %H:%M}"
         length = how_long(_within(each, period))
         rows.append((start, [began, until, length, each.title, ", ".join(tag.name for tag in each.tags)]))
@@ -68,7 +68,7 @@ def _tell_day(sessions: Sequence[Session], notes: Sequence[Any], period: TimeRan
 
 
 def _within(session: Session, period: TimeRange) -> timedelta:
-    """How much of a session is in a range."""
+    """The time of a session within a range."""
     is_whole = session.time >= period.since and session.end is not None and session.end <= period.until
     if is_whole and session.duration is not None:
         return session.duration
@@ -77,7 +77,7 @@ def _within(session: Session, period: TimeRange) -> timedelta:
 
 
 def _bars(rows: Sequence[tuple[str, timedelta, str]], context: Context) -> None:
-    """A line for each: its name, a length, and a bar of that, in a colour where it has one."""
+    """A line for each: its name, its length, and a bar in its colour, if any."""
     width = context.terminal.width
     most = max((length for _, length, _ in rows), default=timedelta(0))
     names = min(max((cells(clean(name)) for name, _, _ in rows), default=0), max(width // 3, 14))

@@ -1,16 +1,16 @@
-"""An address as a code that phones scan, drawn in a terminal."""
+"""Draws an address in a terminal as a code that phones scan."""
 
 from __future__ import annotations
 
-#: White squares on black ones, whatever the terminal's own colours are.
+#: White on black squares, whatever the terminal's colours.
 _COLORS = "\x1b[38;5;231;48;5;16m"
-#: A scanner needs so many light squares around the code.
+#: The margin of light squares that a scanner needs.
 _MARGIN = 2
 _HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 
 
 def code_lines(address: str, width: int) -> list[str]:
-    """The lines of the code, of which each has two rows of squares; where it cannot be drawn what is missing."""
+    """The lines of the code, each with two rows of squares; if it cannot be drawn, what is missing."""
     try:
         import segno
     except ImportError:

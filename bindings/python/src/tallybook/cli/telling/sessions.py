@@ -1,4 +1,4 @@
-"""What is told of a session: how long it has lasted, and how many events it holds."""
+"""Describes a session: its length and its number of events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def counts(session: Session) -> dict[str, int]:
-    """How many events of each type a session holds, a state counted once, most of them first; of a running one as of now."""
+    """The number of events of each type in a session, the most frequent first. A state counts once. For a running session, as of now."""
     if session.state.name == "STOPPED" and not session.event_count:
         return {}
     columns = session.events.columns()
@@ -22,14 +22,14 @@ def counts(session: Session) -> dict[str, int]:
             found[type] = found.get(type, 0) + 1
     named: dict[str, int] = {}
     for type, number in found.items():
-        # Also of one in the trash; where another one was made of its name they are told together.
+        # Includes types in the trash; if another has the same name now, they are counted together.
         name = session.book._type_name(type)
         named[name] = named.get(name, 0) + number
     return dict(sorted(named.items(), key=lambda each: (-each[1], each[0])))
 
 
 def elapsed(session: Session) -> timedelta:
-    """How long a session has lasted without its pauses; of one that runs, so far."""
+    """The length of a session without its pauses; for a running one, so far."""
     if session.duration is not None:
         return session.duration
     total = session.book.sessions(id=session.id).summary(measure="duration", running=True).total

@@ -1,4 +1,4 @@
-"""Steps of the history, for people and for programs."""
+"""Formats steps of the history, for people and for programs."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from ...book import Book
     from ...rows.history import Change, Step
 
-#: So many entries of a step are named, and so many of its changes are read for that.
+#: How many of a step's entries are named, and how many of its changes are read to find them.
 _NAMED: Final = 3
 _READ: Final = 200
-#: What says nothing to people.
+#: The fields that are not shown to people.
 _INNER: Final = ("id", "uuid", "kind", "created", "modified", "position", "seq", "username", "zone")
-#: What names another entry by its id.
+#: The fields with another entry's id.
 _OTHERS: Final = ("parent", "subject", "tags", "template", "type", "carried")
 
 
@@ -36,7 +36,7 @@ def step_json(step: Step) -> dict[str, Any]:
 
 
 def change_json(change: Change) -> dict[str, Any]:
-    """A change for a program: what was changed of which entry, and from what to what."""
+    """A change for a program: the entry, the field, and its old and new values."""
     told: dict[str, Any] = {"id": change.id or None, "field": change.field, "old": _plain(change.old), "new": _plain(change.new)}
     if change.key:
         told["key"] = change.key
@@ -46,14 +46,14 @@ def change_json(change: Change) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON has it."""
+    """A value as in JSON."""
     if isinstance(value, (datetime, date)):
         return value.isoformat()
     return value.name.lower() if isinstance(value, IntEnum) else value
 
 
 def change_text(change: Change, zone: tzinfo | None = None, book: Book | None = None) -> str:
-    """A change for people, such as name: Arrival → Departure; of other entries it has their names."""
+    """A change for people, such as name: Arrival → Departure; other entries are shown by name."""
     what = " ".join(each for each in dict.fromkeys((change.key, f"event {change.seq}" if change.seq is not None else "", change.field)) if each)
     old, new = (_said(each, change.field, zone, book) for each in (change.old, change.new))
     return f"{what}: {new}" if change.old is None else f"{what}: {old} → {new}"
@@ -70,25 +70,25 @@ def _said(value: Any, field: str, zone: tzinfo | None, book: Book | None) -> str
 
 
 def step_lines(step: Step, zone: tzinfo | None = None, book: Book | None = None) -> list[str]:
-    """A step for people: when, who, what, of which entries, and each change that says something."""
+    """A step for people: when, who, what, which entries, and each change worth showing."""
     of = f" {entries_of(step, book)}" if book is not None else ""
     return [f"{step_line(step, zone)}{of}".rstrip(), *(f"  {change_text(change, zone, book)}" for change in step.changes if _says_something(change))]
 
 
 def _says_something(change: Change) -> bool:
-    # What is made in no collection is made in none.
+    # A new entry without a collection needs no line for that.
     return change.field not in _INNER and not (change.field in _OTHERS and change.old is None and change.new == 0)
 
 
 def step_line(step: Step, zone: tzinfo | None = None) -> str:
-    """A step for people in a line."""
+    """A step for people on one line."""
     return f"{when(step.time, zone)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":")
 
 
 def entries_of(step: Step, book: Book) -> str:
-    """Which entries a step touched, by their names as they were then, or are."""
+    """The entries that a step touched, by their names then, or now."""
     named: dict[int, str] = {}
-    # A step of an import has a million changes.
+    # An import's step may have a million changes.
     for change in step.changes[:_READ]:
         if change.id and (change.field == "name" or change.id not in named):
             named[change.id] = str(change.new or change.old) if change.field == "name" else named.get(change.id, "")
@@ -111,7 +111,7 @@ def _name(id: int, book: Book) -> str:
 
 
 def happened(step: Step, verb: str, zone: tzinfo | None = None) -> list[str]:
-    """What an undo or redo did, for people: warnings, the step, and a line for each entry."""
+    """The effect of an undo or redo, for people: warnings, the step, and a line for each entry."""
     warnings = [in_options(each.message) for each in step.findings if each.severity is Severity.WARNING]
     lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
     return [*(f"Warning: {each}" for each in warnings), f"{verb}: {step_line(step, zone)}", *lines]

@@ -1,4 +1,4 @@
-"""Values of an entry's fields, for people: times are those of the book's zone, as all that is shown."""
+"""Values of an entry's fields, for people: times are in the book's zone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Values:
-    """Tells values by what the templates say of their fields; each template is read once."""
+    """Shows values according to their templates; each template is read once."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -23,9 +23,9 @@ class Values:
         self._types: dict[int, Any] = {}
 
     def text(self, entry: Any, name: str, value: Any) -> str:
-        """A value of a field of an entry, or of an event, whose type is the entry."""
+        """A field's value; `entry` has its template: an item, or the type of an event."""
         if isinstance(value, str) and name in self._fields_of_time(entry):
-            # A time is a text, which anything may have been before the template was.
+            # Times are stored as text; one that cannot be read is shown as it is.
             from datetime import datetime
 
             try:

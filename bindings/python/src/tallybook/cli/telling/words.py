@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
 
 def when(time: datetime | None, zone: tzinfo | None = None) -> str:
-    """A time for people: the day and the time of day, in the book's zone, or else in its own."""
+    """A time for people: the day and the time of day, in the book's time zone, or else its own."""
     if time is None:
         return ""
     return (time if zone is None else time.astimezone(zone)).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def clock(time: datetime, zone: tzinfo, today: datetime) -> str:
-    """A time near to now for people: of today the time of day, else the day too."""
+    """A time near now for people: today only the time of day, otherwise the day too."""
     here = time.astimezone(zone)
     return f"{here:%H:%M}" if here.date() == today.astimezone(zone).date() else f"{here:%Y-%m-%d %H:%M}"
 
@@ -30,7 +30,7 @@ def how_long(duration: timedelta | None) -> str:
 
 
 def ago(time: datetime, now: datetime) -> str:
-    """How long ago a time was, in its greatest unit."""
+    """How long ago a time was, in the largest unit."""
     seconds = int((now - time).total_seconds())
     for unit, size in (("day", 86400), ("hour", 3600), ("minute", 60)):
         if abs(seconds) >= size:
@@ -40,7 +40,7 @@ def ago(time: datetime, now: datetime) -> str:
 
 
 def many(number: int, what: str) -> str:
-    """So many of something."""
+    """A count with its noun."""
     if number == 1:
         return f"1 {what}"
     return f"{number:,} {f'{what[:-1]}ies' if what.endswith('y') and what[-2:] != 'ay' else f'{what}s'}"

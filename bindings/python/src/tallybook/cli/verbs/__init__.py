@@ -1,1 +1,1 @@
-"""The verbs of the command, a module each: its examples, its options and what it does. `cli/catalog.py` lists them."""
+"""The verbs of the command. Each module has a verb's examples, options and action; `cli/catalog.py` lists the verbs."""

@@ -14,7 +14,7 @@ EXAMPLES = ("tallybook agree 'Film 3, Ann' 'Film 3, Bob'", "tallybook agree 6 9 
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("one", help="the first session")
     parser.add_argument("other", help="the second session")
     parser.add_argument("--step", metavar="LENGTH", help="the time between two samples; default: 1s")
@@ -24,7 +24,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Compares them."""
+    """Compares two sessions."""
     if options.step and options.within:
         raise Refused("give --step, or --within", USAGE, "TALLY_E_MISUSE")
     one, other = context.session(options.one), context.session(options.other)

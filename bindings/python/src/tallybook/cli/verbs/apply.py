@@ -14,14 +14,14 @@ EXAMPLES = ("tallybook apply phone.changes", "tallybook apply phone.changes --pr
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="the file that tallybook changes wrote; - reads standard input")
     parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
     parser.add_argument("--other-book", action="store_true", help="also apply changes of a book that is not a copy of this one")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Brings them in, all together."""
+    """Applies all changes together."""
     frames = [sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes() for file in options.files]
     findings = context.book.apply(frames, preview=options.preview, other_book=options.other_book)
     context.terminal.answer([finding_json(each) for each in findings], *map(str, findings))

@@ -21,7 +21,7 @@ EXAMPLES = ("tallybook attach Arrival photo.jpg map.svg", "tallybook attach Arri
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entry", metavar="NAME", help="an item or a collection; @1 is the newest item")
     parser.add_argument("files", nargs="*", default=[], metavar="FILE", help="the files to attach; without any, lists the entry's attachments")
     parser.add_argument("--save", metavar="ATTACHMENT", help="save this attachment to a file: its name or id")
@@ -29,7 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Attaches files, lists what is attached, or writes it to a file."""
+    """Attaches files, lists attachments, or writes one to a file."""
     if options.to and not options.save or options.save and options.files:
         raise Refused("--to needs --save, and --save takes no files: attach ENTRY --save NAME --to FILE", USAGE, "TALLY_E_MISUSE")
     entry = context.named(options.entry, "note", "session", "task", "collection", running_first=True)
@@ -67,7 +67,7 @@ def _save(entry: Any, options: argparse.Namespace, context: Context) -> int:
         raise Refused(f'"{entry.name}" has no attachment "{options.save}"; tallybook attach {entry.id} lists them', NOT_FOUND, "TALLY_E_NOT_FOUND")
     if len(fitting) > 1:
         raise Refused(f'several attachments match "{options.save}": {", ".join(f"{each.id} {each.name}" for each in fitting)}; name one by its id')
-    # A name may come from anywhere: no folder of it counts.
+    # A name may come from anywhere, so its folders are ignored.
     target = Path(options.to or Path(fitting[0].name).name)
     if target.exists():
         raise Refused(f"{target} already exists; give another file with --to", REFUSED, "TALLY_E_EXISTS")

@@ -12,13 +12,13 @@ EXAMPLES = ("tallybook backup herons-backup.tally", "tallybook backup herons-bac
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file", help="the file to write")
     parser.add_argument("--replace", action="store_true", help="replace an existing file")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Copies it."""
+    """Copies the book."""
     target = Path(options.file)
     context.book.backup(target, replace=options.replace, progress=context.terminal.progress("Copying"))
     context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")

@@ -21,15 +21,15 @@ EXAMPLES = (
     "tallybook budget 'Morning watch'", "tallybook budget -c 'Heron nest' --by-session --csv", "tallybook budget --from 20s --to 5m --not-observed Away",
     "tallybook budget --rank sum -n 5 --json")
 
-#: What lasts, in ns.
+#: The columns that are lengths in ns.
 LENGTHS: Final = ("sum", "mean", "deviation", "median", "minimum", "maximum", "latency", "gap_mean", "gap_deviation", "observed")
 
-# What a narrow terminal does without, in this order.
+# The columns that a narrow terminal leaves out, in this order.
 _SPARE: Final = ("gap", "SD", "latency", "rate/h", "mean", "share", "open")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="only this session; default: all")
     parser.add_argument("-c", "--collection", metavar="NAME", help="only sessions in this collection, at any depth")
     parser.add_argument("--type", metavar="NAME", help="only this event type")
@@ -48,7 +48,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
-    """The bouts that are meant: of a session, of a collection with all below, or of the book."""
+    """The bouts of a session, of a collection and everything below it, or of the book."""
     if options.session and options.collection:
         raise Refused("give a session or --collection, not both", USAGE, "TALLY_E_MISUSE")
     place: Any = context.collection(options.collection) or context.book
@@ -61,7 +61,7 @@ def bouts_of(options: argparse.Namespace, context: Context) -> Bouts:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Works it out."""
+    """Calculates the budget."""
     if options.limit < 0:
         raise Refused(f"--limit {options.limit} is negative; give 1 or more, or 0 for all", USAGE, "TALLY_E_MISUSE")
     since, until = _window(options, context)
@@ -97,7 +97,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
-    """A window of times, or of lengths from each start."""
+    """A window between two times, or between two lengths from each start."""
     lengths = length(options.start, "--from"), length(options.stop, "--to")
     times = options.since, options.until
     if any(each is not None for each in lengths):
@@ -109,7 +109,7 @@ def _window(options: argparse.Namespace, context: Context) -> Tuple[Any, Any]:
 
 
 def _said_lengths(rows: Budget, name: str) -> list[str]:
-    """A column of lengths, as H:MM:SS; with milliseconds where one of them has some."""
+    """A column of lengths as H:MM:SS, with milliseconds if one of them has some."""
     found = [None if (value := getattr(row, f"{name}_ns")) is None else round(value / 1e6) for row in rows]
     is_fine = any(each is not None and each % 1000 for each in found)
     return ["" if each is None else how_long(timedelta(seconds=each // 1000)) + (f".{each % 1000:03}" if is_fine else "") for each in found]

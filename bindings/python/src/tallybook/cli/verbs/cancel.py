@@ -15,12 +15,12 @@ EXAMPLES = ("tallybook cancel", "tallybook cancel 'Morning watch'")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="the session, if several are running")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Puts the session that runs into the trash."""
+    """Moves the running session to the trash."""
     session = context.running(options.session)
     told, counted, long = as_json(session), counts(session), how_long(elapsed(session))
     with context.book.transaction("cancel") as whole:

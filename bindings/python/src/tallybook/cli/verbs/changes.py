@@ -16,14 +16,14 @@ EXAMPLES = (
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="the file to write; - is standard output")
     parser.add_argument("--since", metavar="VECTOR", help="the other book's --vector; without it, writes everything")
     parser.add_argument("--vector", action="store_true", help="print what this book has, for --since")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Writes them."""
+    """Writes the changes."""
     if options.vector == (options.file is not None):
         raise Refused("give a file for the changes, or --vector to print what this book has", USAGE, "TALLY_E_MISUSE")
     if options.vector:
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from the one that takes its place."""
+    """Identifies a file, so that a replacement can be recognized."""
     try:
         found = path.stat()
     except FileNotFoundError:

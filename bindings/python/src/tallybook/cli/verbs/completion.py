@@ -13,12 +13,12 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("shell", choices=SHELLS)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Prints the script of a shell."""
+    """Prints a shell's completion script."""
     from ..completable import completable
 
     script: str = import_module(f"...shells.{options.shell}", __name__).script(completable())

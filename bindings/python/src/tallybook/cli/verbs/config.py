@@ -11,7 +11,7 @@ from ..lengths import seconds
 from ..refused import Refused
 from ..telling.explained import tell_explained
 
-#: Settings that are lengths of time, in ns, and what they are for, in the units in which they are written here.
+#: Settings that are lengths of time in ns, with their descriptions, which use units of time.
 LENGTHS = {
     "autosave_interval": "With durability process: the longest time before logged events survive a power cut, 100ms to 1h.",
     "trash_retention": "How long deleted entries stay in the trash before tallybook trash --empty --due removes them; 0s keeps them until the trash is emptied. Entries with logged events always stay until then.",
@@ -28,7 +28,7 @@ EXAMPLES = ("tallybook config", "tallybook config username", "tallybook config u
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("name", nargs="?", metavar="SETTING", help="the setting; without it, lists all")
     parser.add_argument("value", nargs="?", metavar="VALUE", help="the new value")
     parser.add_argument("--unset", action="store_true", help="reset it to its default")
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _before(name: str, context: Context, *, is_new: bool) -> object:
-    """What a setting is; None of one of the user's own that is set now for the first time."""
+    """The value of a setting; None for a new setting of the user's own."""
     from ..._c.errors import NotFoundError
 
     try:
@@ -78,7 +78,7 @@ def _before(name: str, context: Context, *, is_new: bool) -> object:
 
 
 def _written(name: str, value: str) -> str | int:
-    """A setting's value: those that are lengths or sizes may be written as such."""
+    """Reads a setting's value; lengths and sizes may have units."""
     if name in SIZES:
         match = _SIZE.fullmatch(value)
         return int(match[1]) * _UNITS[match[2]] if match else value

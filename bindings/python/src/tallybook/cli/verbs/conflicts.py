@@ -17,13 +17,13 @@ EXAMPLES = ("tallybook conflicts", "tallybook conflicts --keep 2:1")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument(
         "--keep", metavar="CONFLICT:VERSION", help="resolve a conflict with this version: the two numbers in the list")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists them, or settles one."""
+    """Lists conflicts, or resolves one."""
     conflicts = context.book.conflicts
     if options.keep:
         conflict, version = _chosen(options.keep, conflicts)
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _lines(number: int, conflict: Conflict, context: Context) -> list[str]:
-    """A conflict for people: what it is about, then each version with its number."""
+    """A conflict for people: its subject, then each version with its number."""
     what = f"entry {conflict.id}" if conflict.id else "the book"
     if conflict.id:
         entry = context.book.get(conflict.id)
@@ -58,12 +58,12 @@ def _lines(number: int, conflict: Conflict, context: Context) -> list[str]:
 
 
 def _said(value: Any) -> str:
-    """A value for people; a text in quotes, so that its ends are seen."""
+    """A value for people; texts are quoted, so that their ends are visible."""
     return f'"{value}"' if isinstance(value, str) else "none" if value is None else value_text(value)
 
 
 def _chosen(text: str, conflicts: list[Conflict]) -> tuple[Conflict, int]:
-    """What `--keep` names."""
+    """The version that `--keep` names."""
     number, _, version = text.partition(":")
     if not (number.isdigit() and version.isdigit()):
         raise Refused(f"{text!r} is not a version; give the two numbers in the list, such as 2:1")

@@ -24,14 +24,14 @@ EXAMPLES = ("tallybook continue", "tallybook continue 'Client A'", "tallybook co
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="default: the session that was stopped last")
     parser.add_argument("--same", action="store_true", help="reopen that session itself; the time since it was stopped becomes a pause")
     add_time(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Begins another session like a stopped one, or goes on with that itself."""
+    """Starts a new session like a stopped one, or reopens that session."""
     session = context.session(options.session) if options.session else _last(context)
     if is_open(session):
         how = "tallybook resume ends its pause" if session.state.name == "PAUSED" else "it is running"

@@ -11,10 +11,10 @@ EXAMPLES = ("tallybook day", "tallybook day yesterday", "tallybook day 2026-11-0
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     add_period(parser, "the day, such as yesterday, monday or 3 Nov; default: today")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Tells what it came to."""
+    """Shows the day's totals."""
     return tell("day", options, context)

@@ -15,7 +15,7 @@ EXAMPLES = ("tallybook delete Arrival", "tallybook delete 6 7 8", "tallybook del
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to delete, by id or name, with everything in them")
     parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: the kind of the names; default: collections and items")
     parser.add_argument("--forever", action="store_true", help="delete permanently instead of moving to the trash")
@@ -23,9 +23,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Puts them into the trash, all or none."""
+    """Moves entries to the trash, all or none."""
     found = [context.named(name, options.kind) if options.kind else context.entry(name) for name in options.entries]
-    # Named twice is deleted once.
+    # Named twice, deleted once.
     found = list(dict.fromkeys(found))
     told = [as_json(each) for each in found]
     names = ", ".join(f'"{each.name}"' for each in found)
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _is_there(book: object, id: int) -> bool:
-    """Whether an entry was not deleted with one that held it."""
+    """Whether an entry still exists, and was not deleted with its container."""
     from ..._c.errors import NotFoundError
 
     try:

@@ -13,12 +13,12 @@ EXAMPLES = ("tallybook devices", "tallybook devices --name 2 'Ann\\'s phone'")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--name", nargs=2, metavar=("NUMBER", "NAME"), help="rename the device with this number in the list")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists them, or names one."""
+    """Lists devices, or names one."""
     devices = context.book.devices
     if options.name:
         number, name = options.name

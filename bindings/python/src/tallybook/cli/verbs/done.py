@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook done 'Visit mum'", "tallybook done visit call", "tallyboo
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("tasks", nargs="+", metavar="NAME", help="tasks; open ones are found first")
     parser.add_argument("--not", dest="is_open", action="store_true", help="reopen a completed task")
     add_time(parser)
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _task(word: str, context: Context, *, is_open: bool) -> Task:
-    """The task of a name; of several the ones that are open, or with `--not` those that are done."""
+    """The task of a name; of several, prefers open ones, or with `--not` done ones."""
     task = task_named(word, context, is_open=is_open)
     if (task.completed is None) != is_open:
         raise Refused(f'"{task.shown}" is {"already done; --not reopens it" if is_open else "open"}', REFUSED, "TALLY_E_STATE")

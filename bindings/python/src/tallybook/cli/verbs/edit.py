@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 EXAMPLES = ("tallybook edit 'Morning watch' --title 'Evening watch'", "tallybook edit @1 --time 09:15 --end 10:30", "tallybook edit Arrival --field depth=deep",
             "EDITOR=nano tallybook edit Arrival")
-#: Options that set what a line of the sheet sets too.
+#: Options that set the same as a line of the sheet.
 SET = ("title", "time", "end", "collection", "subject", "description", "day", "priority", "category", "due", "place")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entry", metavar="NAME", help="an id or name; @1 is the newest item. Without options, opens it in your editor: VISUAL or EDITOR")
     parser.add_argument("--title", metavar="TEXT")
     parser.add_argument("-d", "--description", metavar="TEXT", help="empty to clear it")
@@ -41,7 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Changes what is given, in one step; what is not given stays."""
+    """Changes the given properties in one step, and keeps the others."""
     entry = context.entry(options.entry)
     sheet = Sheet(entry, context)
     given = {name: getattr(options, name) for name in SET if getattr(options, name) is not None}

@@ -27,7 +27,7 @@ EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("template", nargs="?", help="the sort of entry; without it, lists all sorts")
     parser.add_argument("fields", nargs="*", default=[], metavar="NAME=VALUE", help="values of its fields; on a terminal, asks for the others")
     parser.add_argument("--new", action="store_true", help=(
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _make(options: argparse.Namespace, context: Context) -> int:
-    """Makes a template."""
+    """Creates a template."""
     if options.schema and options.fields:
         raise Refused("give fields or --schema, not both", USAGE, "TALLY_E_MISUSE")
     if options.schema:
@@ -74,7 +74,7 @@ def _make(options: argparse.Namespace, context: Context) -> int:
             raise Refused(f"{options.schema} is not a JSON Schema, which is a JSON object", USAGE)
         schema = {**schema, "title": options.template}
     elif not options.fields:
-        # A sort without fields would be a plain note, and fields cannot be added later.
+        # Fields cannot be added later.
         raise Refused(f'name the fields of {options.template}, such as amount:number or side:left|right, or give --schema', USAGE, "TALLY_E_MISUSE")
     else:
         schema = schema_of(options.template, options.fields)

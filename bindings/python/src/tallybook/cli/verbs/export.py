@@ -17,7 +17,7 @@ EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Hero
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file", nargs="?", default="-", help="the file to write; its suffix sets the format; - is standard output")
     parser.add_argument("-f", "--format", choices=sorted(EXPORTS), metavar="FORMAT", help=f"{', '.join(sorted(EXPORTS))}; default: by the suffix, and json for standard output")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; default: the entire book")
@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Exports it."""
+    """Exports entries."""
     source: Any = context.entry(options.of) if options.of else context.book
     target = context.file(options.file)
     settings: dict[str, Any] = {name: False for name in options.without} | {"canonical": options.canonical, "commas": options.commas, "open_states": options.open_states}
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _rate(given: str) -> dict[str, Any]:
-    """Frames a second as a person writes them."""
+    """Reads frames per second as a person writes them."""
     word = given.strip().lower()
     drops = word.endswith("df") and not word.endswith("ndf")
     number = word.removesuffix("df").removesuffix("n").strip()

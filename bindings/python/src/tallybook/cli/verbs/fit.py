@@ -16,14 +16,14 @@ EXAMPLES = ("tallybook fit Watch 09:00=09:02:30", "tallybook fit @1 09:00=09:02:
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", help="a session; @1 is the newest")
     parser.add_argument("moments", nargs="+", metavar="SHOWN=WAS", help="the time that its clock showed, and the true time; two of them also correct its speed")
     add_yes(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Corrects the clock of a session: its start, end, pauses and events are moved along."""
+    """Corrects the clock of a session: moves its start, end, pauses and events."""
     session = context.session(options.session)
     if len(options.moments) > 2:
         raise Refused("give one pair of times, or two that are far apart", USAGE)
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _moment(context: Context, middle: datetime, text: str) -> tuple[datetime, datetime]:
-    """Both times of a moment within a session, of which the middle is known."""
+    """Both times of a moment in a session whose middle is known."""
     shown, sign, was = text.partition("=")
     if not sign or not shown.strip() or not was.strip():
         raise Refused(f'"{text}" is not a pair of times; write the time that the clock showed and the true time, such as 09:00=09:02:30', USAGE)
@@ -45,7 +45,7 @@ def _moment(context: Context, middle: datetime, text: str) -> tuple[datetime, da
 
 
 def _near(context: Context, near: datetime, written: str) -> datetime:
-    """A time as people write it; a time of day is the one that lies nearest."""
+    """Reads a time as people write it; a time of day means the nearest one."""
     times = context.ranges().times
     clock = times.clock(" ".join(written.lower().split()))
     if clock is None:

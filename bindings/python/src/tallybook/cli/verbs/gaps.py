@@ -18,7 +18,7 @@ EXAMPLES = ("tallybook gaps", "tallybook gaps yesterday", "tallybook gaps :week 
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("range", nargs="*", metavar="RANGE", help="such as today (the default), yesterday, :week or '3 Nov .. 5 Nov'")
     parser.add_argument("-c", "--collection", metavar="NAME", help="only between sessions in this collection, at any depth")
     parser.add_argument("--least", metavar="LENGTH", default="1m", help="the shortest gap to show (1m)")
@@ -46,10 +46,10 @@ def _between(options: argparse.Namespace, context: Context, since: datetime, unt
     view = context.book.sessions if place is None else place.sessions(recursive=True)
     gaps: list[tuple[datetime, datetime]] = []
     covered: datetime | None = None
-    # Those that began before and reach into it cover its beginning.
+    # Sessions that started before and reach into the range cover its start.
     for session in view(end__ge_or_null=since, until=until, order="time"):
         start, end = session.time.astimezone(context.zone), (session.end or context.book.now()).astimezone(context.zone)
-        # A night is no gap.
+        # A night is not a gap.
         if covered is not None and start > covered and context_day(covered, context) == context_day(start, context):
             gaps.append((max(covered, since), start))
         covered = end if covered is None else max(covered, end)
@@ -57,6 +57,6 @@ def _between(options: argparse.Namespace, context: Context, since: datetime, unt
 
 
 def context_day(time: datetime, context: Context) -> object:
-    """The book's day that a time is of."""
+    """The book's day of a time."""
     hour, minute = str(context.book.settings["day_start"]).split(":")[:2]
     return (time - timedelta(hours=int(hour), minutes=int(minute))).date()

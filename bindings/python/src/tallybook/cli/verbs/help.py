@@ -42,12 +42,12 @@ TOPICS = {"times": TIMES, "names": NAMES}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("topic", nargs="?", metavar="VERB", help="a verb; or times or names, for how to write them")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Prints it."""
+    """Prints the help."""
     topic = options.topic
     if topic is None:
         text = overview()

@@ -16,28 +16,28 @@ EXAMPLES = ("tallybook history", "tallybook history 'Morning watch' --changes", 
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entry", nargs="?", help="only this entry, by id or name; default: the book")
     parser.add_argument("--changes", action="store_true", help="also show each change: the old and the new value")
     parser.add_argument("-n", "--limit", type=count, default=20, help="the number of steps, newest first (20); 0 for all")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists steps, the newest first."""
+    """Lists steps, newest first."""
     source = context.book.history if options.entry is None else _history_of(options.entry, context)
     return tell_steps(list(islice(source, options.limit or None)), context, with_changes=options.changes)
 
 
 def _history_of(word: str, context: Context) -> History:
     if word.isascii() and word.isdigit() and len(word) < 19:
-        # Of what is gone, too.
+        # Also of deleted entries.
         return History(context.book, int(word))
     found: History = context.entry(word).history
     return found
 
 
 def tell_steps(steps: list[Step], context: Context, *, with_changes: bool = False) -> int:
-    """Tells steps, the newest first."""
+    """Prints steps, newest first."""
     now = context.book.now()
     if context.terminal.as_json:
         context.terminal.json([step_json(step) for step in steps])

@@ -23,7 +23,7 @@ EXAMPLES = (
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("action", choices=("init", "status", "members", "erase", "retain", "keep", "export"), metavar="ACTION", help=(
         "init: create or update its tables; status: list its books; members: list or change who may use a book's space; "
         "erase: permanently delete an entry from book and hub; retain: fold older pushes into one; "
@@ -41,7 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Does one of them."""
+    """Runs an action."""
     if (options.entry is not None) != (options.action == "erase"):
         raise Refused("erase needs an entry, and no other action takes one", USAGE, "TALLY_E_MISUSE")
     if (options.add or options.remove) and options.action != "members":
@@ -133,7 +133,7 @@ def _keep(options: argparse.Namespace, context: Context) -> int:
 def _export(options: argparse.Namespace, context: Context) -> int:
     folder = Path(options.parquet)
     parquet.require(folder)
-    # Who may only read may take out what it reads.
+    # A role that may only read can still export what it reads.
     _sync(options, context, push=False)
     done = parquet.export(context.book, folder, events=options.events)
     context.terminal.answer(
@@ -143,7 +143,7 @@ def _export(options: argparse.Namespace, context: Context) -> int:
 
 
 def _sync(options: argparse.Namespace, context: Context, *, push: bool) -> None:
-    """Brings the book up to date; nobody asks it for the bytes of attachments."""
+    """Brings the book up to date, without the bytes of attachments."""
     with context.book.hub(options.address, phrase=phrase(options)) as hub:
         for each in hub.sync(push=push, bytes=False):
             if each.reason not in (Reason.NOTHING_NEW, Reason.MERGED):

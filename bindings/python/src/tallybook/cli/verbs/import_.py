@@ -24,12 +24,12 @@ EXAMPLES = (
     "tallybook import sightings.csv --mapping birds.json --preview", "tallybook import nest.json --format mel --skip-bad",
     "tallybook import herons.boris --preview",
 )
-# What is known of a collection's behaviours and subjects alone.
+# Formats with only the behaviours and subjects of a collection.
 ETHOGRAMS: Final[tuple[Literal["boris-ethogram", "boris-behaviors", "boris-subjects"], ...]] = ("boris-ethogram", "boris-behaviors", "boris-subjects")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file")
     parser.add_argument("-f", "--format", choices=sorted(IMPORTS), metavar="FORMAT", help=f"{', '.join(sorted(IMPORTS))}; default: by its content")
     parser.add_argument("-m", "--mapping", metavar="FILE", help="for tables of another program, CSV, JSON or a folder of them: a JSON file that maps its columns")
@@ -43,7 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Shows what would be done; a person is asked, and then it is done."""
+    """Shows what the import would do, asks a person to confirm, and imports."""
     source = Path(options.file)
     reader, more = importer(options, context, source)
     parent = context.collection(options.collection)
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
-    """The import of a format, with the options that it takes."""
+    """The import of a format, with its options."""
     name, book = options.format, context.book
     given: dict[str, Any] = {"whole": options.whole, "skip_bad": options.skip_bad, "zone": options.zone, "mapping": options.mapping, "replace": options.replace}
     if name is None:
@@ -92,10 +92,10 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
 
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
-    """What was, or would be, done: how many of each, and each that wants a look."""
+    """What the import did or would do: counts, and each finding that needs a look."""
     number: Counter[str] = Counter()
     for each in findings:
-        # Beyond a bound those of a sort are told together.
+        # Beyond a limit, findings of the same sort are combined.
         many = isinstance(each.found, int) and isinstance(each.bound, int) and not each.where
         number[each.reason.name.lower()] += int(each.found) - int(each.bound) if many and each.found and each.bound else 1
     if context.terminal.as_json:
@@ -106,7 +106,7 @@ def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -
             context.terminal.answer(None, str(each))
     quiet = {"all_taken", "assumed"}
     if number["all_taken"]:
-        # What was left out then says nothing that is not in the book, or was to be ignored.
+        # What was skipped is already in the book, or was to be ignored.
         quiet.add("left_out")
     words = [f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items() if name not in quiet]
     if words and number["all_taken"]:

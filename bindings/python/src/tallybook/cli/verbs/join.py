@@ -14,13 +14,13 @@ EXAMPLES = ("tallybook join 11 12", "tallybook join @2 @1")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("first", help="the session to keep; @2 is the second newest")
     parser.add_argument("second", help="the session to add to it; @1 is the newest")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Makes one session of two; the time between them is a pause."""
+    """Joins two sessions into one; the time between them becomes a pause."""
     first, second = context.session(options.first), context.session(options.second)
     if first == second:
         raise Refused("a session cannot be joined with itself; name another one", USAGE, "TALLY_E_MISUSE")

@@ -13,16 +13,16 @@ from ..refused import Refused
 from ..telling.entries import as_json, tell
 
 EXAMPLES = ("tallybook list", "tallybook list sessions :week", "tallybook list notes --since 2026-03-01 --tag Work", "tallybook list -c 'Heron nest' --limit 5", "tallybook list --json")
-#: What completion offers.
+#: The words that completion offers.
 WORDS = KINDS = ("all", "items", "notes", "sessions", "collections", "tasks", "tags", "trash")
 
 
-#: More rows than these nobody reads.
+#: Nobody reads more rows than this.
 MOST = 10_000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"{', '.join(KINDS)} (all), and a range of time, such as today, :week, 2026-11 or '3 Nov .. 5 Nov'")
     parser.add_argument("-c", "--collection", metavar="NAME", help="only what is in this collection, at any depth")
     parser.add_argument("--since", metavar="TIME", help="only from this time on; a range, such as :week, means its start")
@@ -33,7 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists what is selected."""
+    """Lists the selected entries."""
     words = list(options.what)
     options.what = _kind(words.pop(0)) if words and _kind(words[0]) else "all"
     options.range = " ".join(words)
@@ -54,12 +54,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _kind(word: str) -> str:
-    """What is to be listed, of one or of several; empty where a word says something else."""
+    """The kind to list, in singular or plural; empty if the word means something else."""
     return word if word in KINDS else f"{word}s" if f"{word}s" in KINDS else ""
 
 
 def _guess(word: str, context: Context) -> None:
-    """Refuses a word that is no range and was meant for what there is to list."""
+    """Refuses a word that is not a range and was meant as a kind to list."""
     from difflib import get_close_matches
 
     close = get_close_matches(word.lower(), KINDS, 1)
@@ -72,7 +72,7 @@ def _guess(word: str, context: Context) -> None:
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:
-    """The entries, oldest first; of a limit the newest."""
+    """The entries, oldest first; with a limit, the newest ones."""
     book = context.book
     limit = options.limit if options.limit is not None else 0 if context.terminal.as_json else MOST
     if options.what == "tags" and not options.range:
@@ -99,5 +99,5 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
 
 
 def _bound(written: str | None, context: Context) -> Any:
-    """A time that bounds what is looked for: no slip of it does harm."""
+    """A time that bounds a search: a mistake in it does no harm."""
     return context.moment(written, is_bound=True)

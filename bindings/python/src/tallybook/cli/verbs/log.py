@@ -29,7 +29,7 @@ PHASES = ("point", "start", "stop")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("type", nargs="?", help="the event type, such as A; the beginning of its name is enough")
     parser.add_argument("--undo", action="store_true", help="undo the newest event; tallybook undo restores it")
     parser.add_argument("--phase", choices=PHASES, help="for a state: start or stop; default: the opposite of its current phase")
@@ -43,7 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Attaches to the session, logs, and leaves it running."""
+    """Attaches to the session, logs, and keeps it running."""
     session = context.running(options.session, "with --session")
     if options.undo:
         return _take_back(session, options, context)
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return _log(type, time, subject, session, place, options, context)
     except Exception:
         if is_new:
-            # Nothing is left of what was refused.
+            # After an error, nothing remains.
             place.event_types[type].delete(forever=True)
         raise
 
@@ -67,7 +67,7 @@ def _log(
 ) -> int:
     fits(session, time, context)
     fields = _fields(options, type, place, context)
-    # Closed, not left: at the end of its own `with` a recording is stopped.
+    # Closed explicitly: the end of its own `with` would stop the recording.
     with closing(session.attach()) as recording:
         recording.log(type, time, options.value, options.note, subject=subject, phase=options.phase, fields=fields)
         count, seq = recording.count(type), recording.last_seq
@@ -79,13 +79,13 @@ def _log(
 
 
 def _new(options: argparse.Namespace, place: Collection | Book) -> str:
-    """Makes the event type: a state, where it is said to start or to stop."""
+    """Creates the event type: a state if it starts or stops."""
     is_state = options.phase in ("start", "stop")
     return str((place.event_types.create(options.type, mode="state") if is_state else place.event_types.create(options.type)).name)
 
 
 def _type(name: str, place: Collection | Book, session: Session, context: Context) -> str:
-    """The name of the event type that is meant, as the session sees it."""
+    """The name of the event type, as the session sees it."""
     if name in place.event_types:
         return name
     seen = [each.name for holder in [context.book, *session.path[:-1]] for each in holder.event_types(archived=False)]  # type: ignore[attr-defined]
@@ -99,7 +99,7 @@ def _type(name: str, place: Collection | Book, session: Session, context: Contex
 
 
 def _fields(options: argparse.Namespace, type: str, place: Collection | Book, context: Context) -> dict[str, Any]:
-    """The values that are given, as the fields of the type's template take them."""
+    """The given values for the fields of the type's template."""
     if not options.field:
         return {}
     from ..fields import given
@@ -120,8 +120,8 @@ def _take_back(session: Session, options: argparse.Namespace, context: Context) 
 
 
 def _name(seq: int, session: Session, context: Context) -> str:
-    """The type of the event that the newest step took back."""
+    """The type of the event that the newest step removed."""
     changes = next(iter(context.book.history)).changes
     types = [each.old for each in changes if each.id == session.id and each.seq == seq and each.field == "type"]
-    # Also where that is in the trash; else it is one with values.
+    # Also if the type is in the trash; otherwise it is a variant with values.
     return context.book._type_name(types[0]) or str(context.book.get(types[0]).name) if types else "of a deleted type"

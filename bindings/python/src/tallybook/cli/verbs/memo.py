@@ -28,7 +28,7 @@ _FRAME = 2
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("title", nargs="?", help="its title; default: New Recording")
     add_made(parser)
     parser.add_argument("--for", dest="limit", metavar="LENGTH", help="stop after this long, such as 30s; default: stop with Ctrl-C")
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         memo.finish()
         note = memo.item
     finally:
-        # What was recorded is kept, whatever happened.
+        # The recording is saved, whatever happened.
         memo.close()
     context.terminal.answer(as_json(note) | {"seconds": note.duration.total_seconds() if note.duration else 0},
                             f'Memo {note.id} "{note.title}", {how_long(note.duration)}; tallybook memo --play {note.id}')
@@ -75,7 +75,7 @@ def _program(name: str, what: str) -> str:
 
 
 def _record(command: list[str], memo: Any, limit: int | None, context: Context) -> str:
-    """Keeps what a program records until it ends, or Ctrl-C; what it complained of."""
+    """Saves a program's recording until it ends or Ctrl-C; returns its error messages."""
     is_live = context.terminal.is_live and sys.stderr.isatty()
     if is_live:
         print("Recording; stop with Ctrl-C.", file=sys.stderr)
@@ -118,7 +118,7 @@ def _play(note: Any, context: Context) -> int:
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         assert process.stdin is not None and process.stderr is not None
         try:
-            # Where it leaves early, it says why below.
+            # If it ends early, the reason is reported below.
             with contextlib.suppress(BrokenPipeError):
                 while piece := player.read(4096, "int16"):
                     process.stdin.write(piece)

@@ -11,10 +11,10 @@ EXAMPLES = ("tallybook month", "tallybook month last", "tallybook month 2026-11"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     add_period(parser, "the month, such as last, 2026-11, november or a day in it; default: this month")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Tells what it came to."""
+    """Shows the month's totals."""
     return tell("month", options, context)

@@ -13,13 +13,13 @@ EXAMPLES = ("tallybook move Arrival 'Heron nest'", "tallybook move 6 7 'Heron ne
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to move, then the collection")
     parser.add_argument("--top", action="store_true", help="move out of all collections, instead of naming one")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Moves them, all or none."""
+    """Moves entries, all or none."""
     names = list(options.entries)
     if not options.top and len(names) < 2:
         raise Refused(f'name a collection to move "{names[0]}" to, or give --top', USAGE, "TALLY_E_MISUSE")

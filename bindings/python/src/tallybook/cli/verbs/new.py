@@ -16,7 +16,7 @@ EXAMPLES = ("tallybook new herons.tally", "tallybook new herons.tally --author k
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file", nargs="?", help="the file of the new book")
     parser.add_argument("--author", help="the author of new entries: the setting username")
     parser.add_argument("--zone", help="the time zone of the book, such as Europe/Berlin; default: this system's")
@@ -27,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Makes what is asked for."""
+    """Creates a book, a collection or an event type."""
     given = [f"--{name}" for name in ("key", "state") if getattr(options, name)]
     if given and not options.type:
         raise Refused(f"{' and '.join(given)} {'needs' if len(given) == 1 else 'need'} --type", USAGE, "TALLY_E_MISUSE")
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         return DONE
     settings = {"username": options.author} if options.author else {}
     with open_book(":memory:", zone=options.zone) as trial:
-        # What is refused leaves no file.
+        # After an error, no file remains.
         trial.settings.update(settings)
         if options.collection:
             trial.collections.create(options.collection)

@@ -14,13 +14,13 @@ EXAMPLES = ("tallybook note Arrival", "tallybook note Arrival -c 'Heron nest' -d
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("title")
     add_made(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Writes the note."""
+    """Writes a note."""
     place, time, subject = context.collection(options.collection), context.moment(options.time), about(context, options.subject)
     with context.book.transaction("new note") as whole:
         note = home(whole, place).note(options.title, time=time, description=options.description, tags=options.tag or None, subject=subject)

@@ -18,13 +18,13 @@ EXAMPLES = ("tallybook pause", "tallybook pause --time '5m ago'", "tallybook pau
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="the session, if several are running")
     add_time(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Begins a pause, which counts neither as time of the session nor as its end."""
+    """Starts a pause, which does not count as time of the session and does not end it."""
     session, time = context.running(options.session), context.moment(options.time)
     fits(session, time, context)
     if session.state.name == "PAUSED":

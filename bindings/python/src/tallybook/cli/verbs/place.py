@@ -17,7 +17,7 @@ EXAMPLES = ("tallybook place Arrival --at 45.4429 -73.6016 --name 'North pond'",
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
     parser.add_argument("--at", nargs=2, type=finite, metavar=("LATITUDE", "LONGITUDE"), help="in degrees, north and east; south and west are negative")
     parser.add_argument("--accuracy", type=finite, metavar="METRES")
@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Shows where it was, or says where."""
+    """Shows an item's place, or sets it."""
     given: dict[str, Any] = {}
     if options.at:
         given |= {"latitude": options.at[0], "longitude": options.at[1]}

@@ -19,14 +19,14 @@ EXAMPLES = ("tallybook plan", "tallybook plan tomorrow", "tallybook plan 'Paint 
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("task", nargs="?", metavar="NAME", help="a task to plan for DAY; without DAY, the day to show, such as tomorrow; default: today")
     parser.add_argument("to", nargs="?", metavar="DAY", help="such as today, tomorrow, monday or backlog")
     parser.add_argument("--day", metavar="DAY", help="the day to show")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Shows a day's plan, or puts a task on a day."""
+    """Shows a day's plan, or plans a task for a day."""
     if options.task is not None and options.day is not None:
         raise Refused("--day shows a day; to plan a task, write its name and the day: tallybook plan NAME DAY", USAGE, "TALLY_E_MISUSE")
     if options.to is None:
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _shown_day(word: str, context: Context) -> date | None:
-    """The day that is to be shown, where a word is one and no task without its day."""
+    """The day to show; refuses a word that is not a day, such as a task."""
     try:
         return planned(word, context)
     except Refused:
@@ -51,7 +51,7 @@ def _shown_day(word: str, context: Context) -> date | None:
 
 
 def _show(day: date | None, context: Context) -> int:
-    """A day with its limits, and what waits."""
+    """A day with its limits, and the waiting tasks."""
     book = context.book
     tasks = list(book.backlog if day is None else book.day(day).tasks)
     waiting = 0 if day is None else book.backlog.count()

@@ -37,7 +37,7 @@ EXAMPLES = ("tallybook record 'Morning watch' -c 'Heron nest'", "tallybook recor
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("title", nargs="?", help="continue the running session with this title, or start one; default: the running session")
     add_made(parser)
     parser.add_argument("-s", "--session", metavar="NAME", help="the session to continue, if several are running")
@@ -50,7 +50,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Records until it is ended. A process of its own has the terminal; this one gives it back where that is killed."""
+    """Records until it ends. A separate process has the terminal; this one restores it if that process is killed."""
     if not all(each is not None and each.isatty() for each in (sys.stdin, sys.stdout)):
         raise Refused("record needs a terminal, where it reads keys; from a program, use tallybook log", USAGE, "TALLY_E_MISUSE")
     interval, offset = length(options.every, "--every"), length(options.offset, "--offset") or 0
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         raise Refused(
             f'"{mark.name}" is a state, so each bell would start or stop it; use an event type of points, such as {_making("Scan", place)}',
             USAGE, "TALLY_E_MISUSE")
-    # Before a session begins: nothing is left behind where the film cannot be played.
+    # Before a session starts: if the film cannot be played, nothing remains.
     film = None if options.mpv is None else Film(options.mpv, keys=dict.fromkeys([*ethogram.keys, *ethogram.answers, "backspace"]))
     try:
         if session is not None:
@@ -86,7 +86,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
                 options.title, tags=options.tag or None, time=time, description=options.description,
                 subject=about(context, options.subject))
         with contextlib.closing(recording):
-            # One whose clock was set back meanwhile knows how long it has run.
+            # If the clock was set back meanwhile, the session still knows how long it has run.
             if film is None and recording.state is State.RUNNING and not recording.elapsed_ns:
                 _require_begun(recording.item.time, recording.item.title, context, f"change that with tallybook edit {recording.id} --time now")
             model = Model(ethogram, has_film=film is not None, asked=asked)
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _session(options: argparse.Namespace, context: Context) -> tuple[Session | None, Collection | None]:
-    """The session to go on with, None where a new one is wanted, and the collection that it is in."""
+    """The session to continue, None for a new one, and its collection."""
     place = context.collection(options.collection)
     if options.session and options.title:
         raise Refused("give a title, or --session to continue a running one, not both", USAGE, "TALLY_E_MISUSE")
@@ -126,7 +126,7 @@ def _session(options: argparse.Namespace, context: Context) -> tuple[Session | N
 
 
 def _require_begun(time: datetime, title: str | None, context: Context, remedy: str) -> None:
-    """Refuses a session that begins later: keys that are pressed now would be before its start, and so would its end."""
+    """Refuses a session that starts in the future: keys pressed now, and its end, would be before its start."""
     named = f'"{title}"' if title else "the session"
     if time > context.book.now():
         raise Refused(f'{named} would begin at {when(time, context.zone)}, which is in the future; {remedy}', USAGE, "TALLY_E_MISUSE")
@@ -141,7 +141,7 @@ def _type(ethogram: Ethogram, name: str, place: Collection | None) -> Target:
 
 
 def _making(name: str, place: Collection | None) -> str:
-    """The command that makes an event type."""
+    """The command that creates an event type."""
     return f"tallybook new --type {shlex.quote(name)}" + ("" if place is None else f" -c {shlex.quote(str(place.name))}")
 
 

@@ -13,7 +13,7 @@ EXAMPLES = ("tallybook redo", "tallybook redo --preview", "tallybook redo --mine
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--mine", action="store_true", help="only steps of the current author")
     parser.add_argument("--preview", action="store_true", help="show what would happen, and change nothing")
 

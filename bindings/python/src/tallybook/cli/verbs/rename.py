@@ -13,14 +13,14 @@ EXAMPLES = ("tallybook rename Arrival 'Arrival of both'", "tallybook rename 6 'E
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entry", metavar="NAME", help="the current name, or the id")
     parser.add_argument("name", metavar="NEW", help="the new name")
     parser.add_argument("--kind", choices=tuple(KINDS), metavar="KIND", help=f"{', '.join(KINDS)}: the kind of NAME; default: collections and items")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Gives it another name."""
+    """Gives an entry another name."""
     entry = context.named(options.entry, options.kind) if options.kind else context.entry(options.entry)
     before = entry.name
     with context.book.transaction("rename") as whole:

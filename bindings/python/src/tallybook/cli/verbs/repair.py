@@ -18,12 +18,12 @@ _TOLD = 20
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     add_yes(parser, "do not ask before replacing the damaged book")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Puts what can be read of a damaged book in its place, and keeps the damaged file under another name."""
+    """Replaces a damaged book with everything readable in it, and keeps the damaged file under another name."""
     from ..._c.errors import CorruptError, NotFoundError
     from ...opening import open as open_book
     from ...opening import salvage
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
                     f"this would replace {path} with everything readable in it, and keep the damaged file as {old.name}")
     with salvage(path, new) as book:
         findings, kept = book.recovery, len(book.items)
-    # Nobody may have it open: its log would be left behind.
+    # Nobody may have it open: its log would remain.
     beside = [Path(f"{path}{end}") for end in ("-wal", "-shm") if Path(f"{path}{end}").exists()]
     path.rename(old)
     for each in beside:
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _refuse_open(path: Path) -> None:
-    """Refuses where a process has the book open: it would write on into the file that is put aside."""
+    """Fails if a process has the book open: it would keep writing to the old file."""
     import fcntl
 
     lock = Path(f"{path}-lock")
@@ -79,7 +79,7 @@ def _refuse_open(path: Path) -> None:
 
 
 def _free(path: Path, word: str) -> Path:
-    """A name beside a file that no other has."""
+    """An unused name beside a file."""
     for number in range(1, 10_000):
         found = path.with_name(f"{path.name}.{word}{'' if number == 1 else f'-{number}'}")
         if not found.exists():

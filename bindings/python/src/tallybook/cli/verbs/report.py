@@ -20,13 +20,13 @@ from ..lengths import length as length_ns
 EXAMPLES = (
     "tallybook report", "tallybook report march.pdf --range 2026-03", "tallybook report --first monday --last yesterday", "tallybook report nest.html --of 'Heron nest' --by week tag",
     "tallybook report nest.html --section raster transitions --agree Ann Bob")
-#: What a report shows by itself.
+#: The default sections of a report.
 USUAL: Final = ("header", "bars", "table", "comments")
 SECTIONS: Final = (*USUAL, "lines", "histogram", "budget", "raster", "transitions", "agreement")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("file", nargs="?", default="-", help="the file to write: HTML, SVG, PDF, PNG, Markdown or text, by its suffix; - is standard output")
     parser.add_argument("--title", default="")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; default: the entire book")
@@ -45,7 +45,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Writes it."""
+    """Writes a report."""
     if len(options.by) > 2:
         raise Refused(f"a table can have two groups, not {len(options.by)}", USAGE)
     target = context.file(options.file)
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def add_section(report: Report, section: str, options: argparse.Namespace, context: Context) -> None:
-    """Adds a section as the options have it."""
+    """Adds a section as the options say."""
     limit = options.limit
     if section == "bars":
         report.bars(limit=limit, target=length(options.target))
@@ -105,14 +105,14 @@ def add_section(report: Report, section: str, options: argparse.Namespace, conte
 
 
 def length(value: str | None) -> timedelta:
-    """A length of time that a user writes; a number alone is hours."""
+    """A user's length of time; a plain number is hours."""
     if value is not None and value.isascii() and value.isdigit() and len(value) <= 6:
         return timedelta(hours=int(value))
     return timedelta(microseconds=(length_ns(value, "--target") or 0) / 1000)
 
 
 def days(options: argparse.Namespace, context: Context) -> tuple[date | None, date | None]:
-    """The first and the last day that are meant."""
+    """The first and last day of the report."""
     if options.range is not None:
         if options.first is not None or options.last is not None:
             raise Refused("--range does not go with --first and --last; leave one out", USAGE, "TALLY_E_MISUSE")
@@ -124,7 +124,7 @@ def days(options: argparse.Namespace, context: Context) -> tuple[date | None, da
 
 
 def _days_of(written: str, context: Context) -> tuple[date, date]:
-    """The first and the last day of a range."""
+    """The first and last day of a range."""
     found = context.ranges().read(written)
     if found.first is None or found.last is None:
         raise Refused(f'"{written}" is not whole days; write yesterday, :week, 2026-11 or 2026-03-01', USAGE, "TALLY_E_MISUSE")

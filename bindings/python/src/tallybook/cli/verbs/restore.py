@@ -23,12 +23,12 @@ EXAMPLES = ("tallybook restore Arrival", "tallybook restore 6 7")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entries", nargs="+", metavar="NAME", help="the entries to restore, by id or name")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Takes them out of the trash, all or none."""
+    """Restores entries from the trash, all or none."""
     found = list(dict.fromkeys(trashed(name, context) for name in options.entries))
     names = ", ".join(f'"{each.name}"' for each in found)
     back = 0
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def trashed(word: str, context: Context) -> Any:
-    """The entry in the trash that an id or a name means: a collection or an item before anything else."""
+    """The entry in the trash with an id or a name; collections and items take precedence."""
     if word.isascii() and word.isdigit() and len(word) < 19:
         found = _find(context.book, id=int(word))
     else:
@@ -53,7 +53,7 @@ def trashed(word: str, context: Context) -> Any:
 
 
 def _find(book: Book, **conditions: Any) -> list[Any]:
-    """What the trash has under some conditions; of other kinds than collections and items where there are none of these."""
+    """The entries in the trash that meet the conditions: collections and items, or other kinds if there are none of these."""
     for kind in (*REMOVABLE, *LASTING):
         found = list(trash_of(book, kind)(conditions, recursive=True, limit=9))
         if found:

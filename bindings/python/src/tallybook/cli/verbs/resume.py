@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook resume", "tallybook resume --time 13:00")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="the session, if several are paused")
     add_time(parser)
 

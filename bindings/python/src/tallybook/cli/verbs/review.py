@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook review", "tallybook review --repeat 'Visit mum'", "tallyb
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--repeat", action="append", default=[], metavar="NAME", help="repeat this task today; can be repeated")
     parser.add_argument("--repeat-open", action="store_true", help="repeat all unfinished tasks")
     parser.add_argument("--none", action="store_true", help="repeat nothing, and mark the day as reviewed")
@@ -28,7 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Looks back at a day that is over, and repeats what is chosen."""
+    """Reviews a past day, and repeats the chosen tasks."""
     if sum(map(bool, (options.repeat, options.repeat_open, options.none))) > 1:
         raise Refused("--repeat, --repeat-open and --none exclude each other; give one", USAGE, "TALLY_E_MISUSE")
     review = context.book.review(all=options.all_days)

@@ -12,18 +12,18 @@ from ..context import Context
 from ..telling.words import many
 
 EXAMPLES = ("tallybook salvage damaged.tally salvaged.tally", "tallybook salvage damaged.tally salvaged.tally --json")
-#: So many losses are told one by one.
+#: How many losses are reported one by one.
 _TOLD = 20
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("damaged", metavar="FILE", help="the damaged book; it is not changed")
     parser.add_argument("to", metavar="NEW", help="the file of the new book")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Makes a new book of what can be read; 1 where something was lost."""
+    """Creates a new book from everything readable; 1 if something was lost."""
     from ...opening import salvage
 
     with salvage(Path(options.damaged), Path(options.to)) as book:

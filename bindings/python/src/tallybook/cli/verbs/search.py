@@ -14,13 +14,13 @@ EXAMPLES = ("tallybook search heron", "tallybook search '\"grey heron\" OR egret
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("words", nargs="+", help="words, \"phrases\", beginnings*, AND, OR, NOT")
     parser.add_argument("-n", "--limit", type=int, default=20, help="the number of results (20)")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Searches; 1 where nothing is found, as grep has it."""
+    """Searches; 1 if nothing is found, as with grep."""
     if not " ".join(options.words).strip():
         raise Refused("give words to search for", USAGE, "TALLY_E_MISUSE")
     hits = context.book.contents(search=" ".join(options.words), order="rank", limit=max(1, options.limit)).hits()
@@ -31,6 +31,6 @@ def run(options: argparse.Namespace, context: Context) -> int:
             ("id", "kind", "title", "where", "text"),
             [[str(hit.entry.id), hit.entry.kind.name.lower(), hit.entry.shown if isinstance(hit.entry, Task) else hit.entry.name, hit.match or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
     elif context.terminal.is_live:
-        # Elsewhere the exit code says it.
+        # In a pipe or a script, the exit code is enough.
         context.terminal.answer(None, "Nothing found. heron* also finds words that begin with heron.")
     return DONE if hits else FOUND

@@ -23,12 +23,12 @@ from ..telling.qr import code_lines
 
 EXAMPLES = ("tallybook serve --host 0.0.0.0", "tallybook serve --sync", "tallybook serve --sync --host 0.0.0.0 --certificate herons.pem")
 PORT = 8765
-#: A phone that cannot be answered asks again; it does not wait for another program that writes.
+#: A phone does not wait for another program's write: it asks again.
 _BUSY = 0.5
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--sync", action="store_true", help="instead: sync the book with its copies")
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"the port; default: {PORT}; 0 for any free one")
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen on; default: 127.0.0.1, this machine only; 0.0.0.0 for the network")
@@ -41,7 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Serves until somebody ends it."""
+    """Serves until stopped."""
     if options.key and not options.certificate:
         raise Refused("--key needs --certificate", USAGE, "TALLY_E_MISUSE")
     for option, is_fitting in (("tokens", options.sync), ("phones", not options.sync), ("name", not options.sync), ("ask", not options.sync)):
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 @contextlib.contextmanager
 def _terminated() -> Iterator[Callable[[], None]]:
-    """What waits for a SIGTERM, also for one that came before. An event of a thread would not do: a handler that sets it while it begins to wait waits for itself."""
+    """Returns a function that waits for a SIGTERM, even an earlier one. Not a threading.Event: a handler that sets it as the wait begins would deadlock."""
     came: list[int] = []
     reads, writes = os.pipe()
     os.set_blocking(writes, False)
@@ -83,7 +83,7 @@ def _terminated() -> Iterator[Callable[[], None]]:
 
 @contextlib.contextmanager
 def _synced(options: argparse.Namespace, context: Context) -> Iterator[None]:
-    """For copies of the book."""
+    """Serves copies of the book, for syncs."""
     tokens = options.tokens or f"{context.path()}.tokens"
     with SyncServer(context.book, tokens, host=options.host, port=options.port, certificate=options.certificate, key=options.key) as server:
         if not options.certificate and not is_here(options.host):
@@ -97,9 +97,9 @@ def _synced(options: argparse.Namespace, context: Context) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _pressed(options: argparse.Namespace, context: Context) -> Iterator[None]:
-    """For phones."""
+    """Serves the page for phones."""
     phones = options.phones or f"{context.path()}.phones"
-    # Says what is wrong with it as every verb does.
+    # Reports errors as every verb does.
     context.book.close()
     book = context.keep(open_book(context.path(), busy_timeout=_BUSY, exists=True))
     for name in options.ask:
@@ -118,7 +118,7 @@ def _pressed(options: argparse.Namespace, context: Context) -> Iterator[None]:
 
 
 def is_here(host: str) -> bool:
-    """Whether only this machine reaches it."""
+    """Whether only this machine can reach it."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -126,7 +126,7 @@ def is_here(host: str) -> bool:
 
 
 class _Tells(logging.Handler):
-    """Says on the standard error what callers changed."""
+    """Reports callers' changes on the standard error."""
 
     def emit(self, record: logging.LogRecord) -> None:
         print(f"tallybook: {clean(record.getMessage())}", file=sys.stderr, flush=True)

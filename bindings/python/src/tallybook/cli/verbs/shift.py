@@ -18,7 +18,7 @@ EXAMPLES = ("tallybook shift 'Client A' 15m", "tallybook shift @1 15m --earlier"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("item", help="a session or a note; @1 is the newest")
     parser.add_argument("by", nargs="?", metavar="LENGTH", help="how much later to move it, such as 15m")
     parser.add_argument("--earlier", action="store_true", help="move it earlier instead")
@@ -28,7 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Has it be earlier or later, as long as it was; its pauses and events go with it."""
+    """Moves a session to an earlier or later time without changing its length; its pauses and events move too."""
     if (options.by is None) == (options.to is None):
         raise Refused("give a length, such as 15m, or a start with --to", USAGE, "TALLY_E_MISUSE")
     item = context.named(options.item, "session", "note", running_first=True)

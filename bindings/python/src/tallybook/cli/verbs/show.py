@@ -30,7 +30,7 @@ EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show @1 --events", "tal
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("entry", help="its id, UUID or name; @1 is the newest item")
     parser.add_argument("--events", action="store_true", help="list the events of a session")
     parser.add_argument("--history", action="store_true", help="list its changes, newest first")
@@ -38,7 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Shows it."""
+    """Shows an entry."""
     entry = context.entry(options.entry)
     if options.events and not isinstance(entry, Session):
         raise Refused(f'"{entry.name}" is a {kind_word(entry)}; --events needs a session', USAGE, "TALLY_E_MISUSE")
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
-    """What is known of it, a line each."""
+    """The properties of an entry, one a line."""
     zone, now = context.zone, context.book.now()
     lines: list[Line] = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
     if entry.description:

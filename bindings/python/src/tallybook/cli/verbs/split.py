@@ -15,7 +15,7 @@ EXAMPLES = ("tallybook split 'Client A' 10:15", "tallybook split @1 '20m ago' --
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", help="a stopped session; @1 is the newest")
     parser.add_argument("time", metavar="TIME", help="where to split; a time of day means the first one in the session")
     parser.add_argument("--title", help="the title of the second part; default: the same")

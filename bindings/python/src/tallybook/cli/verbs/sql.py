@@ -22,7 +22,7 @@ EXAMPLES = (
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("statement", nargs="?", help="the statement; without it, opens a shell, where .tables lists the views and DESCRIBE NAME explains one")
     parser.add_argument("values", nargs="*", help="values for its ?; whole and decimal numbers are passed as numbers")
     parser.add_argument("--line", action="store_true", help="one line for each column")
@@ -30,7 +30,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Asks, and shows the rows; without a statement it is a shell."""
+    """Runs a statement and shows its rows; without one, starts a shell."""
     given = [name for name in ("line", "csv", "json") if getattr(options, name)]
     if len(given) > 1:
         raise Refused(f"--{given[0]} and --{given[1]} exclude each other; give one of them", USAGE, "TALLY_E_MISUSE")
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.statement is None:
         from ..querying.shell import Shell
 
-        # The book is opened before anything is asked.
+        # Opens the book first.
         context.book.settings
         shell = Shell(context, mode)
         return shell.run_typed() if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() else shell.run_piped()
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def number(text: str) -> Any:
-    """A value of the command line: a number where it reads as one that can be reckoned with."""
+    """A value from the command line: a number if it reads as a finite one, else text."""
     with contextlib.suppress(ValueError):
         return int(text)
     with contextlib.suppress(ValueError):

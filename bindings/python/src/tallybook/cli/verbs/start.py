@@ -18,7 +18,7 @@ EXAMPLES = ("tallybook start 'Morning watch' -c 'Heron nest'", "tallybook start 
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("title", nargs="?", help="default: the name of the first tag")
     add_made(parser)
     parser.add_argument("--switch", action="store_true", help="stop running sessions, at the same time")
@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Begins it, and leaves it running: the next command attaches to it."""
+    """Starts a session and leaves it running: the next command attaches to it."""
     if options.switch and options.beside:
         raise Refused("--switch and --beside exclude each other; give one", USAGE, "TALLY_E_MISUSE")
     place = context.collection(options.collection)
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             f"{names} {'is' if len(running) == 1 else 'are'} running; tallybook start --switch stops {'it' if len(running) == 1 else 'them'} first, "
             f"--beside keeps {'both' if len(running) == 1 else 'all'} running", REFUSED, "TALLY_E_STATE")
     stopped = running if options.switch else []
-    # One time for all of it, so that there is neither a gap nor an overlap.
+    # One time for everything, so that there is neither a gap nor an overlap.
     time = time or context.book.now()
     with context.book.transaction("switch" if stopped else "new session") as whole:
         for each in stopped:

@@ -21,11 +21,11 @@ EXAMPLES = ("tallybook status", "tallybook", "tallybook status --json")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """It has no options of its own."""
+    """Adds nothing: it has no options of its own."""
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Says what runs, and what today comes to."""
+    """Shows the running sessions and today's totals."""
     book, now = context.book, context.book.now()
     running = context.open_sessions()
     today = context.ranges().around(book.today.date, "day")

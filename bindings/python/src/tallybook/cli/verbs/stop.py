@@ -16,14 +16,14 @@ EXAMPLES = ("tallybook stop", "tallybook stop 'Morning watch' --time 11:30", "ta
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="the session, if several are running")
     parser.add_argument("--all", action="store_true", help="stop all running sessions, at the same time")
     add_time(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Stops it."""
+    """Stops a session."""
     time = context.moment(options.time)
     if options.all:
         return _all(options, context)

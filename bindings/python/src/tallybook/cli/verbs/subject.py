@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook subject", "tallybook subject 'Grey heron' --new --key h",
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("name", nargs="?", help="the subject; without it, lists all")
     parser.add_argument("--new", action="store_true", help="create it")
     parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: offer it only in sessions of this collection; without --new: list the subjects offered there")
@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists whom or what items and events are about, or makes or changes one."""
+    """Lists subjects, or creates or changes one."""
     given: dict[str, Any] = {name: getattr(options, name) for name in ("key", "color", "description") if getattr(options, name) is not None}
     if options.archive or options.unarchive:
         given["archived"] = options.archive

@@ -18,19 +18,19 @@ EXAMPLES = (
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("place", metavar="PLACE", help="a folder for this book only, created if missing; the address that tallybook serve --sync prints; or that of a PostgreSQL database: postgresql://HOST/DATABASE")
     parser.add_argument("--token-file", metavar="FILE", help="a file with the service's token; default: TALLYBOOK_TOKEN")
     add_phrase(parser)
 
 
 def add_phrase(parser: argparse.ArgumentParser) -> None:
-    """What a sealed space needs."""
+    """Adds the option that a sealed space needs."""
     parser.add_argument("--phrase-file", metavar="FILE", help="for a sealed space of a hub: a file with its phrase; default: TALLYBOOK_PHRASE")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Takes in what is there, and leaves what this book has."""
+    """Imports the changes at the place, and writes this book's changes there."""
     if is_hub(options.place):
         with context.book.hub(options.place, phrase=phrase(options)) as hub:
             findings = hub.sync()
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def phrase(options: argparse.Namespace) -> str | None:
-    """What the book's space is sealed with, where it is."""
+    """The phrase of the book's sealed space; None if none is given."""
     if options.phrase_file:
         found = Path(options.phrase_file).read_text("utf-8").strip()
         if not found:
@@ -55,9 +55,9 @@ def phrase(options: argparse.Namespace) -> str | None:
 
 
 def token(options: argparse.Namespace) -> str:
-    """What the service knows this device by. Not from the command's words, which all users of a machine can see."""
+    """The service's token for this device. It is not an argument, since all users of a machine can see those."""
     if options.token_file:
-        # The service's own file will do.
+        # The service's own file works too.
         for line in Path(options.token_file).read_text("utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 return line.split()[0]

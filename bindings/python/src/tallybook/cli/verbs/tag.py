@@ -17,13 +17,13 @@ EXAMPLES = ("tallybook tag Arrival pond rain", "tallybook tag @1 Work")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
     parser.add_argument("tags", nargs="+", metavar="TAG", help="tags to add; missing ones are created")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Puts tags on an item, behind those that it carries."""
+    """Adds tags to an item, after those it already has."""
     item: Any = context.named(options.item, "session", "note", "task", running_first=True)
     before = [tag.name for tag in item.tags]
     added = [name for name in dict.fromkeys(options.tags) if name not in before]
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def carry(item: Any, tags: list[str], step: str, context: Context) -> int:
-    """Has an item carry tags, in one step."""
+    """Sets the tags of an item in one step."""
     if tags != [tag.name for tag in item.tags]:
         with context.book.transaction(step) as whole:
             whole.get(item.id).update(tags=tags)

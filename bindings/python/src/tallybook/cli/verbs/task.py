@@ -19,7 +19,7 @@ EXAMPLES = ("tallybook task 'Visit mum'", "tallybook task 'Call the bank' --prio
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("name", metavar="NAME", help="the name of the task")
     parser.add_argument("--day", metavar="DAY", help="such as tomorrow, monday or 3 Nov; default: today")
     parser.add_argument("--backlog", action="store_true", help="no day yet")

@@ -14,13 +14,13 @@ from ..telling.words import clock, how_long
 
 EXAMPLES = ("tallybook track 09:00 10:30 'Client A' --tag Work", "tallybook track 'yesterday 14:00' 1h30m Review",
             "tallybook track 'monday 9:00' 'monday 12:00' Workshop --overlap reject")
-#: A session that is longer may be a slip: an end before its beginning, say.
+#: A longer session may be a mistake, such as an end before its start.
 LONG = timedelta(hours=16)
 OVERLAPS = ("allow", "reject", "trim", "split")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("start", metavar="FROM", help="its start, such as 09:00 or 'yesterday 14:00'")
     parser.add_argument("end", metavar="TO", help="its end, such as 10:30, or its length, such as 1h30m")
     parser.add_argument("title", nargs="?", help="default: the name of the first tag")
@@ -33,7 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Writes a session after the fact."""
+    """Records a session after the fact."""
     since = context.moment(options.start) or context.book.now()
     until = context.ranges().end(since, options.end)
     if not context.times().is_far(since):

@@ -16,7 +16,7 @@ EXAMPLES = ("tallybook trash", "tallybook trash --empty", "tallybook trash --emp
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--empty", action="store_true", help="permanently delete the collections, items, attachments and media in it; event types, subjects, tags and templates stay")
     parser.add_argument("--due", action="store_true", help="with --empty: only entries that were in it longer than the setting trash_retention")
     parser.add_argument("-n", "--limit", type=count, default=50, help="the number of entries, newest first (50)")
@@ -24,7 +24,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists what was deleted, of every kind, or removes it for good."""
+    """Lists deleted entries of every kind, or removes them permanently."""
     views = [trashed(context.book, kind) for kind in (*REMOVABLE, *LASTING)]
     if options.empty:
         removable = sum(map(len, views[: len(REMOVABLE)]))

@@ -20,7 +20,7 @@ EXAMPLES = ("tallybook type", "tallybook type Feeding --new --key f -c 'Heron ne
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("name", nargs="?", help="the event type; without it, lists all")
     parser.add_argument("--new", action="store_true", help="create it")
     parser.add_argument("-c", "--collection", metavar="NAME", help="with --new: offer it only in sessions of this collection; without --new: list the types offered there")
@@ -36,7 +36,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Lists what can be logged, or makes or changes an event type."""
+    """Lists event types, or creates or changes one."""
     given: dict[str, Any] = {name: getattr(options, name) for name in ("key", "label", "color") if getattr(options, name) is not None}
     if options.group is not None:
         given["exclusion"] = options.group
@@ -86,7 +86,7 @@ def as_json(found: EventType) -> dict[str, Any]:
 
 
 def said(found: EventType) -> str:
-    """What an event type is, for people."""
+    """An event type for people."""
     return ", ".join([
         "a state" if found.mode.name == "STATE" else "points", *([f"key {found.key}"] if found.key else []), *([f"group {found.exclusion}"] if found.exclusion else []),
         *([f"excludes {', '.join(each.name for each in excluded)}"] if (excluded := found.excludes) else []),

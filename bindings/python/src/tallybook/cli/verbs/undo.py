@@ -16,7 +16,7 @@ EXAMPLES = ("tallybook undo", "tallybook undo --list", "tallybook undo --preview
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("--mine", action="store_true", help="the newest step of the current author")
     parser.add_argument("--sessions", action="store_true", help="do not skip a session with events: move it to the trash")
     parser.add_argument("--list", action="store_true", help="list the newest steps, and change nothing; tallybook history lists more")
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def tell_preview(step: Step, context: Context) -> None:
-    """What an undo or a redo would do, and what is in the way."""
+    """The effect that an undo or redo would have, and what prevents it."""
     is_free = all(each.severity is not Severity.ERROR for each in step.findings)
     if context.terminal.as_json:
         context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})

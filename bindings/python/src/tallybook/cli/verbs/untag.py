@@ -18,14 +18,14 @@ EXAMPLES = ("tallybook untag Arrival rain", "tallybook untag @1 --all")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
     parser.add_argument("tags", nargs="*", default=[], metavar="TAG", help="tags to remove")
     parser.add_argument("--all", action="store_true", help="remove all tags")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Takes tags off an item; the tags themselves stay."""
+    """Removes tags from an item; the tags themselves stay."""
     if options.all == bool(options.tags):
         raise Refused("name the tags to remove, or give --all", USAGE, "TALLY_E_MISUSE")
     item: Any = context.named(options.item, "session", "note", "task", running_first=True)

@@ -25,13 +25,13 @@ EXAMPLES = ("tallybook watch", "tallybook watch 'Morning watch'", "tallybook wat
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     parser.add_argument("session", nargs="?", help="the session, if several are running")
     parser.add_argument("--once", action="store_true", help="print it once")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Draws it anew at each change, of whatever process, and each second while somebody looks."""
+    """Redraws the session at each change by any process, and each second on a terminal."""
     session = context.running(options.session, or_stopped=True)
     drawn: list[str] = []
     told = ""
@@ -46,8 +46,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
                     print(line, flush=True)
                 told = line
             elif context.terminal.is_live:
-                # Back to the first line of the last picture, and each line wiped: nothing flickers, and what is above stays.
-                # In a window that was made narrower since, the terminal has broken them.
+                # Returns to the first line of the last picture and erases each line: nothing flickers, and the lines above stay.
+                # If the window is narrower now, the terminal has wrapped the lines.
                 height = sum(max(1, -(-cells(line) // context.terminal.width)) for line in drawn)
                 back = f"\x1b[{height}A" if drawn else ""
                 shown = ("".join(context.terminal.colored(*piece) for piece in line) for line in pieces)
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def picture(session: Session, context: Context) -> list[list[Piece]]:
-    """The session in lines that fit the terminal: its name and time, and a bar for each type."""
+    """The session as lines that fit the terminal: its name and time, and a bar for each type."""
     length: timedelta = elapsed(session)
     width = context.terminal.width
     number = counts(session)

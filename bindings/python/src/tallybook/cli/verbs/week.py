@@ -11,10 +11,10 @@ EXAMPLES = ("tallybook week", "tallybook week last", "tallybook week 2026-W44")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Its options."""
+    """Adds its options."""
     add_period(parser, "the week, such as last, 2026-W44 or a day in it; default: this week")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
-    """Tells what it came to."""
+    """Shows the week's totals."""
     return tell("week", options, context)

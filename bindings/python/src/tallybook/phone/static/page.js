@@ -1,14 +1,14 @@
-// The page: buttons become presses, presses wait here until the service has taken them. Times are µs since 1970.
+// The page: buttons become presses, which wait here until the service has saved them. Times are in µs since 1970.
 "use strict";
 
 const $ = (id) => document.getElementById(id);
 const AT_ONCE = 200;
-// The service takes 1 MiB, a proxy before it perhaps less.
+// The service accepts 1 MiB, a proxy in front of it perhaps less.
 let mostBytes = 1 << 19;
 const LONGEST_WAIT = 4000;
 const HELD = 2000;
 
-// What outlives a reload. What a browser does not keep lives as long as the page, and counts more than what it kept before.
+// Values that survive a reload. If the browser cannot store one, it lives as long as the page, and hides an older stored one.
 const memory = new Map();
 const kept = {
   get(name) {
@@ -69,7 +69,7 @@ let isForgetful = false;
 let isTaking = false;
 let isBeginning = false;
 
-// The clock of the phone may be set while the page is open: which of its times belong together, and how far it is from the clock that nobody sets.
+// The phone's clock may be set while the page is open. `era` tells which of its times belong together, `apart` its distance from a clock that nobody sets.
 let era = 0;
 let apart = Date.now() - performance.now();
 
@@ -112,13 +112,13 @@ async function ask(method, route, body) {
   }
 }
 
-// Since when presses of this phone may be in the book though nobody has said so: the answer to them is on its way, or got lost.
+// The time since which presses of this phone may be in the book without an answer: the answer is on its way, or got lost.
 function sentSince() {
   return Math.max(0, Math.floor(Math.min(nowOf() - 10e6, ...pending.filter((each) => each.isSent).map((each) => each.time))));
 }
 
-// How far the clock of the session that is looked at is ahead of this one, without a session that of the service: from the quickest answer of late, half of
-// whose way is the error. A session has a clock that nobody sets, until the service begins anew.
+// How far ahead of this clock the shown session's clock is; without a session, the service's. It comes from the quickest recent answer; the error is half of
+// its way. A session has a clock that nobody sets, until the service restarts.
 const clocks = [];
 let whose = "";
 function setClock(now, run, { asked, answered, era: began }) {
@@ -133,7 +133,7 @@ function setClock(now, run, { asked, answered, era: began }) {
   offset = clocks.reduce((best, each) => (each.took < best.took ? each : best)).offset;
   kept.set("offset", offset);
   if (Math.abs(offset - before) > 500000) latest = null;
-  // What was pressed since the phone's clock was set has the time of a clock that nobody had compared.
+  // Presses since the phone's clock was set have the time of a clock that was not compared.
   for (const each of pending.filter((one) => isAmiss(one) && !one.isSent)) {
     drop(each);
     const whole = { ...each, time: timeOf(each.ms, session), offset };
@@ -143,12 +143,12 @@ function setClock(now, run, { asked, answered, era: began }) {
   for (const each of pending) if (each.session === session?.id) each.offset = null;
 }
 
-// Whether a press got its time by a clock that is known to be another one now.
+// Whether the clock that gave a press its time is now known to be wrong.
 function isAmiss(press) {
   return press.session === current()?.id && press.era === era && press.offset !== null && Math.abs(press.offset - offset) > 500000;
 }
 
-// Sees whether the phone's clock was set: what was known of it is not true any more then.
+// Checks whether the phone's clock was set: everything known about it is then invalid.
 function heedClock() {
   const now = Date.now() - performance.now();
   if (Math.abs(now - apart) < 500) return;
@@ -157,8 +157,8 @@ function heedClock() {
   clocks.length = 0;
 }
 
-// When something happened: no two presses of this phone have one time. None is before the start of its session or before the session went on behind a pause, as its clock is known to some ms only, nor
-// before the press that came before it.
+// The time of a press: no two presses of this phone have the same time. Since the clock is known only to some ms, no time is before the session's start or
+// the end of its last pause, nor before the previous press.
 let latest = null;
 function timeOf(ms, session, ahead = 0) {
   let time = Math.max(Math.round(ms * 1000 + offset + ahead), (session?.since ?? session?.time ?? 0) + 1);
@@ -191,7 +191,7 @@ async function send() {
   isSending = true;
   try {
     heedClock();
-    // What was pressed gets its time by a clock that is known.
+    // Presses get their times from a compared clock.
     for (let tries = 0; tries < 3 && !clocks.length; tries += 1) await takeStanding();
     while (sendable().length) {
       const some = batch();
@@ -212,7 +212,7 @@ async function send() {
           continue;
         }
         if (!(refusal instanceof Refused && refusal.status === 413)) throw refusal;
-        // Less at once; what is too large on its own is so for good.
+        // Sends less at once; a press that is too large by itself is refused for good.
         if (some.length > 1) mostBytes = Math.min(mostBytes, some.reduce((sum, each) => sum + sizeOf(each), 0)) / 2;
         else if (pending.includes(some[0])) {
           refuse(some[0], refusal.message);
@@ -225,7 +225,7 @@ async function send() {
       for (const [session, why] of Object.entries(answer.recorded ?? {})) hold(Number(session), why);
       for (const each of some) {
         const said = answers.get(each.number);
-        // What was taken back on its way is nobody's any more.
+        // Ignores presses that were undone on their way.
         if (said === undefined || !pending.includes(each)) continue;
         if (said.refused) refuse(each, said.refused);
         else if (each.kind !== "note") remember(each);
@@ -244,7 +244,7 @@ async function send() {
   draw();
 }
 
-// A press as the service is told of it.
+// A press as it is sent to the service.
 function plain({ number, kind, session, time, type, subject: about, phase, value, text, fields }) {
   return { number, kind, session, time, type, subject: about, phase, value, text, fields };
 }
@@ -253,7 +253,7 @@ function sizeOf(press) {
   return new Blob([JSON.stringify(plain(press))]).size;
 }
 
-// What is sent at once, the oldest first: at least one.
+// The presses to send at once, oldest first: at least one.
 function batch() {
   let bytes = 0;
   const waiting = sendable().slice(0, AT_ONCE);
@@ -266,19 +266,19 @@ function fail(refusal) {
     isLetIn = false;
     return;
   }
-  // Another book is served where the last one was: it is looked at anew.
+  // Another book is served at this address: load its state.
   if (refusal instanceof Refused && refusal.status === 409) setTimeout(look);
   isAway = true;
   told = refusal instanceof Refused ? refusal.message : null;
   wait = Math.min(LONGEST_WAIT, Math.max(250, wait * 2));
 }
 
-// One thing that is done now or not at all: the answer, null where it was refused, undefined where nobody knows.
-async function act(route, body, lost = "the service does not answer: it may have been done; look before you do it again") {
+// A request that is made now or never. Returns the answer, null if it was refused, undefined if unknown.
+async function act(route, body, lost = "the service does not answer: the action may have happened; check before you repeat it") {
   try {
     const answer = await ask("POST", route, body);
     const asked = body.show ?? body.session ?? answer.session?.id;
-    // What was begun is what is looked at from here on.
+    // Shows the started session from now on.
     if (body.do === "start") goTo(asked);
     take(answer, asked);
     isAway = false;
@@ -293,41 +293,41 @@ async function act(route, body, lost = "the service does not answer: it may have
   }
 }
 
-// Pauses a session, has it go on, or stops it: when somebody asked for it, however long that is on its way, and behind what was pressed before.
+// Pauses, resumes or stops a session, at the time of the request, however slow the network is, and after all earlier presses.
 function turn(what, session) {
   heedClock();
   return act("sessions", { do: what, session: session.id, ...(clocks.length ? { time: timeOf(Date.now(), session) } : {}) });
 }
 
-// Presses that belong to the book that is served here.
+// The presses that belong to the book served here.
 function own() {
   return standing ? pending.filter((each) => each.book === standing.book) : [];
 }
 
-// Sessions that somebody else records: until when nothing is sent for them, and why. What was pressed in others does not wait for that.
+// Sessions that another program records: until when nothing is sent for them, and why. Presses in other sessions do not wait.
 const elsewhere = new Map();
 function hold(session, why) {
   elsewhere.set(session, { until: performance.now() + HELD, why });
 }
 
-// What may be sent now.
+// The presses that may be sent now.
 function sendable() {
   return own().filter((each) => !(performance.now() < elsewhere.get(each.session)?.until));
 }
 
-// What the service says of everything, and of the session that it was asked for.
+// Takes the service's state, and that of the requested session.
 function take(answer, asked) {
-  // It was overtaken on its way by one that has more.
+  // A newer answer arrived before this one.
   if (standing?.run === answer.run && answer.turn < standing.turn) return;
   if (standing && standing.book !== answer.book) {
     shown = 0;
     forgetSubject();
   }
-  // Somebody looks at another session meanwhile.
+  // Another session is shown meanwhile.
   standing = asked === shown ? answer : { ...answer, session: current() };
   if (asked === shown) gone = answer.session ? 0 : shown;
   receivedAt = Date.now();
-  // What the standing has is not counted again as what waits.
+  // Presses in the state are not counted again as waiting.
   const taken = new Set(answer.session?.taken);
   for (const each of pending.filter((one) => one.kind !== "note" && one.session === answer.session?.id && taken.has(one.time))) {
     remember(each);
@@ -341,7 +341,7 @@ function take(answer, asked) {
   const begun = kept.get("begun");
   const started = begun?.book === answer.book ? answer.sessions.find((each) => each.time === begun.time) : undefined;
   if (started) kept.remove("begun");
-  // It has begun, though the answer got lost. Whoever records another one meanwhile goes on with that.
+  // The session has started, though the answer got lost. If another one is being recorded meanwhile, that one stays.
   if (started && (page === "sessions" || !shown)) {
     goTo(started.id);
     if (!current()) setTimeout(look);
@@ -361,7 +361,7 @@ function goTo(session) {
   $("session-title").value = "";
 }
 
-// A beginning is known by its time, as a press is: sent again, it begins no second session. After a minute it is another one, and so is another title.
+// A start is identified by its time, as a press is: sent again, it starts no second session. After a minute, or with another title, it is a new start.
 async function beginSession(title, place) {
   if (isBeginning) return;
   isBeginning = true;
@@ -370,7 +370,7 @@ async function beginSession(title, place) {
     heedClock();
     if (!clocks.length) await look();
     if (!clocks.length) {
-      say("the service does not answer, and nothing was begun", "bad");
+      say("the service does not answer; no session was started", "bad");
       return;
     }
     let begun = kept.get("begun");
@@ -378,7 +378,7 @@ async function beginSession(title, place) {
       begun = { book: standing.book, title, place, ms: Date.now(), time: timeOf(Date.now(), null, toWall) };
       kept.set("begun", begun);
     }
-    const lost = "the service does not answer: it may have begun; Begin again, which does not begin it twice";
+    const lost = "the service does not answer: the session may have started; tap Start again; it will not start twice";
     const answer = await act("sessions", { do: "start", phone, book: begun.book, title, collection: place, time: begun.time }, lost);
     if (answer !== undefined) kept.remove("begun");
   } finally {
@@ -413,7 +413,7 @@ function drop(press) {
   kept.remove(`press.${String(press.time).padStart(16, "0")}`);
 }
 
-// What this phone has pressed and the book has: it can be taken back.
+// Presses of this phone that the book has, so that they can be undone.
 function remember({ number, book, session, time, type, subject: about, phase, name }) {
   forget({ time });
   kept.set("mine", [...kept.get("mine"), { number, book, session, time, type, subject: about, phase, name }].slice(-500));
@@ -423,7 +423,7 @@ function forget(press) {
   kept.set("mine", (kept.get("mine") ?? []).filter((each) => each.time !== press.time));
 }
 
-// The newest press of this phone in the session that is shown. Whether it still is in the book the service says: nothing but what the button names is taken back.
+// The newest press of this phone in the shown session. The service tells whether the book still has it: only the press that the button names is undone.
 function ownNewest() {
   return own().findLast((each) => each.session === shown && !(each.kind === "note" && each.isSent))
     ?? (kept.get("mine") ?? []).findLast((each) => each.book === standing.book && each.session === shown);
@@ -439,7 +439,7 @@ function add(press) {
   const number = (kept.get("number") ?? 0) + 1;
   kept.set("number", number);
   const whole = { number, book: standing?.book, session: current()?.id, subject: 0, phase: "point", value: null, text: null, fields: null, said: "", isSent: false, era, offset, ...press };
-  // The clock was compared while something was asked.
+  // The clock was compared while a question was open.
   if (clocks.length && isAmiss(whole)) [whole.time, whole.offset] = [timeOf(whole.ms, current()), offset];
   say("");
   keep(whole);
@@ -448,17 +448,17 @@ function add(press) {
   send();
 }
 
-// The session that is looked at; null until the service has told of it. What is seen and what is pressed belong to one session.
+// The shown session; null until the service has sent it. The screen and the presses belong to the same session.
 function current() {
   return standing?.session?.id === shown ? standing.session : null;
 }
 
-// What is open for whom it is about now, by type, since when: with what waits to be sent, which stops others as it does in the book.
+// The open states of the current subject, by type. They include waiting presses, which stop others as in the book.
 function openStates(session) {
   const types = new Map(session.types.map((each) => [each.id, each]));
   const found = new Map();
   for (const type of session.types) {
-    // Of several that say different things a stop ends the one that was begun last.
+    // Of several with different values, a stop ends the one started last.
     const start = type.open.findLast((each) => each.subject === subject);
     if (start) found.set(type.id, start);
   }
@@ -472,7 +472,7 @@ function openStates(session) {
   return found;
 }
 
-// Whether an event of a type, unless it is a stop, ends what is open of another one. What an older page kept does not say.
+// Whether an event of a type, unless it is a stop, ends the open states of another. State stored by an older page does not tell.
 function stops(type, other) {
   return Boolean(type?.ends?.includes(other));
 }
@@ -493,18 +493,18 @@ function press(type, ms) {
   else for (const each of parts) addPart(each, {});
 }
 
-// What a press becomes, in the order in which it happens, and what is asked of each. A state that is open stops, and starts anew where it gets other values.
+// The events of a press, in order, each with its questions. An open state stops, and starts again if it gets other values.
 function partsOf(session, type) {
-  // What was kept by an older page has none.
+  // State stored by an older page has no questions.
   const asked = (of, atStop) => (of.questions ?? []).filter((each) => (of.isState && each.atStop) === atStop);
   const starts = asked(type, false);
   const open = openStates(session);
-  // The book stops what else is open and ends with it; only what has something to say then is said here.
+  // The book stops the other states that end with it; only those with values at their stop are sent from here.
   const ends = session.types.filter((each) => stops(type, each.id) && open.has(each.id) && asked(each, true).length).map((each) => ({ type: each, phase: "stop", questions: asked(each, true) }));
   if (!type.isState) return [...ends, { type, phase: "point", questions: starts }];
   if (open.has(type.id)) {
     const stop = { type, phase: "stop", questions: asked(type, true) };
-    // A value is no word of the state: it makes no other one of it.
+    // A value and a text are not fields: they do not make it a different state.
     return starts.some((each) => !each.is) ? [stop, { type, phase: "start", questions: starts, before: open.get(type.id).fields }] : [stop];
   }
   return [...ends, { type, phase: "start", questions: starts }];
@@ -514,19 +514,19 @@ function addPart({ type, questions, before, ...part }, { fields = {}, value = nu
   add({ ...part, type: type.id, name: type.name, value, text, said: saidOf(fields), fields: Object.keys(fields).length ? fields : null });
 }
 
-// What values say: a word of a field speaks for itself.
+// Values as text: a word needs no name of its field.
 function saidOf(fields) {
   return Object.entries(fields).map(([name, value]) => (Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : `${name} ${value}`)).join(", ");
 }
 
-// What a key means: itself, else the same letter in the other case.
+// The targets of a key; if it has none, those of the same letter in the other case.
 function keyed(key) {
   const all = [...current().types.map((each) => ({ what: each, use: (ms) => press(each, ms) })), ...current().subjects.map((each) => ({ what: each, use: () => choose(each.id) }))];
   const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
   return [key, other].map((one) => all.filter((each) => each.what.key === one)).find((found) => found.length) ?? [];
 }
 
-// A key that several carry: the event has the time of the key, not of the answer.
+// Several have the same key: the event has the time of the key, not of the answer.
 function askWhich(key, found, ms) {
   const session = current().id;
   setText($("which-title"), `${key}: which one?`);
@@ -554,7 +554,7 @@ async function takeBack() {
 async function takeNewest() {
   const last = current() && ownNewest();
   if (!last) {
-    say("this phone has no press here that it could take back");
+    say("this phone has nothing to undo here");
     draw();
     return;
   }
@@ -563,16 +563,16 @@ async function takeNewest() {
     const { number, session, time, type, subject: about, phase } = last;
     const answer = await act("take-back", { phone, book: last.book, press: { number, session, time, type, subject: about, phase }, show: shown });
     if (!answer) return;
-    say(answer.isTakenBack || isWaiting ? `took back ${last.name}` : `${last.name} was not there any more`);
+    say(answer.isTakenBack || isWaiting ? `removed ${last.name}` : `${last.name} was already removed`);
   }
-  else say(`took back ${last.name}`);
+  else say(`removed ${last.name}`);
   drop(last);
   forget(last);
   draw();
 }
 
 // ------------------------------------------------------------------------------------------------------
-// What is seen
+// The screen
 // ------------------------------------------------------------------------------------------------------
 
 let said = { text: "", look: "" };
@@ -595,7 +595,7 @@ function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// As many children as there are values, each the one that it was: what has the focus keeps it.
+// One child for each value, reusing the existing ones, so that the focus stays.
 function fill(parent, values, make, update) {
   const found = new Map([...parent.children].map((each) => [each.dataset.id, each]));
   values.forEach((value, index) => {
@@ -616,7 +616,7 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-// Where each finger came down, and when. Wherever it goes up, that is over; a mouse may have gone up outside of the window, and comes down anew.
+// Where and when each finger came down, until it goes up. A mouse may go up outside the window and then come down again.
 const down = new Map();
 addEventListener("pointerdown", (event) => down.delete(event.pointerId), true);
 for (const over of ["pointerup", "pointercancel"]) addEventListener(over, (event) => down.delete(event.pointerId));
@@ -628,7 +628,7 @@ function typeButton() {
   stripe.firstChild.setAttribute("width", "100%");
   stripe.firstChild.setAttribute("height", "100%");
   const button = element("button", { type: "button" }, stripe, element("span", { class: "name" }), element("span", { class: "count" }), element("span", { class: "open" }));
-  // The moment is when the finger comes down; that it is a press is known when it goes up. Several may be down at once, of which a browser makes no click.
+  // The time is that of the finger coming down, but only its going up makes it a press. Of several fingers at once, the browser makes no click.
   let upAt = 0;
   const count = (ms) => {
     const type = current()?.types.find((each) => String(each.id) === button.dataset.id);
@@ -645,7 +645,7 @@ function typeButton() {
     upAt = event.timeStamp;
     count(since.ms);
   });
-  // By a key, or by what reads the page to somebody; the click of a finger was counted as that went up.
+  // Clicks by a key or a screen reader; a finger's click was already counted when it went up.
   button.addEventListener("click", (event) => {
     if (event.detail === 0 || !upAt || event.timeStamp - upAt > 600) count(Date.now());
   });
@@ -685,7 +685,7 @@ function drawSubjects(session) {
   });
 }
 
-// Whom events were about holds for one session, also over a reload.
+// The subject is kept for one session, even over a reload.
 function forgetSubject() {
   subject = 0;
   kept.set("subject", subject);
@@ -710,7 +710,7 @@ function drawNewest(session) {
     const parts = [`${marks[value.phase]}${value.name}`, value.about, value.said, value.value ?? "", value.text].filter((each) => each !== "" && each !== null && each !== undefined);
     setText(row.querySelector("time"), clockOf(value.time - session.time));
     setText(row.querySelector(".what"), parts.join("  "));
-    setText(row.querySelector(".wait"), value.isWaiting ? "waits" : "");
+    setText(row.querySelector(".wait"), value.isWaiting ? "waiting" : "");
     row.firstChild.disabled = Boolean(value.isWaiting);
   });
   const total = session.total + waiting.filter((each) => each.kind !== "note" && each.phase !== "stop").length;
@@ -741,10 +741,10 @@ function drawSessions() {
 }
 
 function waits(count) {
-  return count === 1 ? "1 press waits" : `${count} presses wait`;
+  return count === 1 ? "1 tap waiting" : `${count} taps waiting`;
 }
 
-// How many presses wait since somebody else records their session.
+// How many presses wait because another program records their session.
 function heldIn(session) {
   return elsewhere.has(session) ? own().filter((each) => each.session === session).length : 0;
 }
@@ -753,14 +753,14 @@ function drawStatus() {
   let [text, look] = [said.text, said.look];
   const isAwaited = shown && shown !== gone && !current();
   const other = (standing?.sessions ?? []).find((each) => heldIn(each.id));
-  if (!isLetIn || !token) [text, look] = [token ? "this phone is not let in any more" : "", "bad"];
-  else if (own().length && isAway) [text, look] = [`${told ?? "the service is away"}: ${waits(own().length)} here`, "wait"];
+  if (!isLetIn || !token) [text, look] = [token ? "this phone no longer has access" : "", "bad"];
+  else if (own().length && isAway) [text, look] = [`${told ?? "the service is unreachable"}: ${waits(own().length)} here`, "wait"];
   else if (!text && heldIn(shown)) [text, look] = [`${elsewhere.get(shown).why}: ${waits(heldIn(shown))} here`, "wait"];
-  else if (isAway && isAwaited) [text, look] = [told ?? "the service is away; the session is shown once it is back", "wait"];
-  else if (isAway) [text, look] = [told ?? "the service is away; presses wait here until it is back", "wait"];
-  else if (!text && isAwaited) [text, look] = ["the session is shown once the service answers", "wait"];
-  else if (isForgetful && pending.length) [text, look] = ["this browser keeps nothing: a press is lost if the page is closed before the service has it", "bad"];
-  else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 press was" : `${refusals.length} presses were`} refused: see below`, "bad"];
+  else if (isAway && isAwaited) [text, look] = [told ?? "the service is unreachable; the session appears once it is back", "wait"];
+  else if (isAway) [text, look] = [told ?? "the service is unreachable; taps wait here until it is back", "wait"];
+  else if (!text && isAwaited) [text, look] = ["the session appears once the service answers", "wait"];
+  else if (isForgetful && pending.length) [text, look] = ["this browser saves nothing: if you close the page before the service has a tap, the tap is lost", "bad"];
+  else if (!text && refusals.length) [text, look] = [`${refusals.length === 1 ? "1 tap was" : `${refusals.length} taps were`} refused: see below`, "bad"];
   else if (!text && pending.length > own().length) [text, look] = [`${waits(pending.length - own().length)} for another book`, "wait"];
   else if (!text && other) [text, look] = [`${waits(heldIn(other.id))} for ${other.title}, which another program records`, "wait"];
   else if (!text && current()?.state === "paused") [text, look] = ["paused", "wait"];
@@ -785,7 +785,7 @@ function draw() {
   setText($("title"), session ? session.title : "Tallybook");
   document.title = session ? `${session.title}: Tallybook` : "Tallybook";
   $("entry").hidden = isIn;
-  // Whoever is not let in any more can press on: it waits until he is.
+  // Without access, taps still work: they wait until the phone has access again.
   $("pages").hidden = !isIn && !session;
   const seen = isIn || session ? (page === "record" && !session ? "sessions" : page) : "";
   for (const each of ["record", "sessions", "dashboard"]) $(each).hidden = each !== seen;
@@ -806,9 +806,9 @@ function draw() {
   drawTypes(session);
   drawNewest(session);
   const last = ownNewest();
-  setText($("back"), last ? `Take back ${last.name}` : "Take back");
+  setText($("back"), last ? `Undo ${last.name}` : "Undo");
   $("back").disabled = isAway && !(pending.includes(last) && !last.isSent);
-  setText($("pause"), session.state === "paused" ? "Go on" : "Pause");
+  setText($("pause"), session.state === "paused" ? "Resume" : "Pause");
   for (const id of ["pause", "stop"]) $(id).disabled = isAway || session.state === "stopped";
 }
 
@@ -869,7 +869,7 @@ function note() {
   writeNote({ book: standing.book, session: current().id, ms, era, offset, time: timeOf(ms, current()), text: "" });
 }
 
-// The note that is being written; null where none is. It outlives a reload, as what is asked does.
+// The note being written, or null. It survives a reload, as questions do.
 let noting = null;
 
 function writeNote(noted) {
@@ -892,20 +892,20 @@ function keepNote() {
 // ------------------------------------------------------------------------------------------------------
 
 const MANY = 12;
-// What is asked, and what takes the answers; null where nothing is.
+// The open questions and their answers, or null.
 let asking = null;
 
-// Asks what a press says beyond its type. It has the time of the tap, and is one once all is answered.
+// Asks for the values of a press. It has the time of the tap, and is logged once everything is answered.
 function askValues(session, type, parts) {
   if ($("ask").open) {
-    say(`${type.name} was not logged: answer what is asked first`, "bad");
+    say(`${type.name} was not logged: answer the open questions first`, "bad");
     return;
   }
   const since = openStates(session).get(type.id);
   showAsking({ title: since ? [type.name, since.said].filter(Boolean).join(": ") : type.name, parts });
 }
 
-// Shows what is asked, with the answers that were given before a reload.
+// Shows the questions, with the answers from before a reload.
 function showAsking({ title, parts, answers }) {
   const whole = parts.flatMap((part) => part.questions.map((question) => ({ part, question, answer: startOf(part, question) })));
   for (const [index, answer] of (answers ?? []).entries()) whole[index].answer = answer;
@@ -916,11 +916,11 @@ function showAsking({ title, parts, answers }) {
   $("questions").replaceChildren(...whole.map((each) => each.field));
   drawAsking();
   $("ask").showModal();
-  // A field for texts would have a phone show its keyboard at once, over the choices.
+  // Focusing a text field would show the phone's keyboard at once, over the choices.
   ($("questions").querySelector(".choices button") ?? $("questions").querySelector("input")).focus();
 }
 
-// What a question begins with: what the state that is open says already.
+// The initial answer to a question: the value of the open state.
 function startOf(part, question) {
   const before = part.before?.[question.name];
   if (question.choices.length) return (question.several ? before ?? [] : before === undefined ? [] : [before]).map((each) => JSON.stringify(each));
@@ -930,7 +930,7 @@ function startOf(part, question) {
 function questionOf(each, index, type) {
   const { part, question } = each;
   const whose = part.type.id === type.id ? "" : `${part.type.name} ends: `;
-  const name = `${whose}${question.title}${question.required ? ", needed" : ""}`;
+  const name = `${whose}${question.title}${question.required ? ", required" : ""}`;
   if (!question.choices.length) {
     const input = element("input", { id: `answer-${index}`, type: "text", autocomplete: "off", inputmode: ["integer", "number"].includes(question.type) ? "decimal" : "text" });
     input.value = each.answer;
@@ -950,7 +950,7 @@ function questionOf(each, index, type) {
       if (question.several) each.answer = isChosen ? each.answer.filter((one) => one !== key) : [...each.answer, key];
       else each.answer = isChosen ? [] : [key];
       drawAsking();
-      // Where that is all there is to say, it is said.
+      // If this answers everything, log it.
       if (asking.whole.length === 1 && !question.several && !asking.begins && !isChosen) logAnswers();
     });
     choices.append(button);
@@ -962,7 +962,7 @@ function questionOf(each, index, type) {
     filter.addEventListener("input", () => {
       for (const button of choices.children) button.hidden = !button.textContent.toLowerCase().includes(filter.value.toLowerCase());
     });
-    // Enter takes what is left, where that is one.
+    // Enter chooses if only one is left.
     filter.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
@@ -975,7 +975,7 @@ function questionOf(each, index, type) {
   return fields;
 }
 
-// Whether the state that is open gets other values than it has.
+// Whether the open state gets other values.
 function isAnew() {
   const plainly = (answer) => (Array.isArray(answer) ? [...answer].sort().join() : answer.trim());
   return asking.begins !== null && asking.whole.some(({ part, question, answer }) => part === asking.begins && !question.is && plainly(answer) !== plainly(startOf(part, question)));
@@ -986,24 +986,24 @@ function drawAsking() {
   for (const { choices, answer } of asking.whole) {
     for (const button of choices?.children ?? []) button.setAttribute("aria-pressed", String(answer.includes(button.dataset.value)));
   }
-  // The value of a state that begins anew is asked where it does.
+  // The value of a restarted state is asked only if it restarts.
   for (const { part, question, field } of asking.whole) field.hidden = Boolean(question.is && part === asking.begins && !isAnew());
   const last = asking.parts.at(-1);
-  setText($("log"), asking.begins ? (isAnew() ? "Stop and begin anew" : "Stop") : last.phase === "stop" ? "Stop" : "Log");
+  setText($("log"), asking.begins ? (isAnew() ? "Stop and restart" : "Stop") : last.phase === "stop" ? "Stop" : "Log");
 }
 
-// What is asked outlives a reload, as presses that wait do: the tap was made.
+// Questions survive a reload, as waiting presses do: the tap was made.
 function keepAsking() {
   if (!asking) kept.remove("asking");
   else kept.set("asking", { title: asking.title, parts: asking.parts, answers: asking.whole.map((each) => each.answer) });
 }
 
-// The number that a text is, with a point or a comma; NaN where it is none.
+// The number of a text, with a point or a comma; NaN if it is not a number.
 function numberOf(text) {
   return /^[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text.trim().replace(",", ".")) : NaN;
 }
 
-// The answer to a question as the service takes it, undefined where there is none; throws what is wrong with it.
+// The answer to a question as the service expects it, undefined if there is none; throws an error if it is invalid.
 function answerOf({ question, answer }) {
   if (question.choices.length) {
     const chosen = question.choices.map(([, value]) => value).filter((value) => answer.includes(JSON.stringify(value)));
@@ -1012,10 +1012,10 @@ function answerOf({ question, answer }) {
   const one = (text) => {
     if (!["integer", "number"].includes(question.type)) return text;
     const number = numberOf(text);
-    // One that is larger would be rounded.
+    // A larger one would be rounded.
     if (Number.isInteger(number) && !Number.isSafeInteger(number) && question.type === "integer") throw new Error(`${question.title}: ${text} is too large; write less than 9007199254740992`);
     if (question.type === "integer" ? Number.isInteger(number) : Number.isFinite(number)) return number;
-    throw new Error(`${question.title}: ${text} is no ${question.type === "integer" ? "whole number such as 3" : "number such as 2.5"}`);
+    throw new Error(`${question.title}: ${text} is not a ${question.type === "integer" ? "whole number such as 3" : "number such as 2.5"}`);
   };
   const texts = (question.several ? answer.split(",") : [answer]).map((each) => each.trim()).filter(Boolean);
   return texts.length ? (question.several ? texts.map(one) : one(texts[0])) : undefined;
@@ -1029,7 +1029,7 @@ function logAnswers() {
     for (const each of whole) {
       if (each.part === begins && !isOther) continue;
       const value = answerOf(each);
-      if (value === undefined && each.question.required) throw new Error(`${each.question.title} is needed`);
+      if (value === undefined && each.question.required) throw new Error(`${each.question.title} is required`);
       if (value !== undefined && each.question.is) answers.get(each.part)[each.question.is] = value;
       else if (value !== undefined) answers.get(each.part).fields[each.question.name] = value;
     }
@@ -1044,7 +1044,7 @@ function logAnswers() {
 }
 
 // ------------------------------------------------------------------------------------------------------
-// Beginning
+// Startup
 // ------------------------------------------------------------------------------------------------------
 
 function letIn(address) {
@@ -1072,7 +1072,7 @@ function listen() {
   });
   $("entry-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!letIn($("address").value)) say("this is no address that tallybook serve printed", "bad");
+    if (!letIn($("address").value)) say("this is not an address that tallybook serve printed", "bad");
     $("address").value = "";
     look();
   });
@@ -1082,7 +1082,7 @@ function listen() {
   });
   $("drop").addEventListener("click", () => $("ask").close());
   $("ask").addEventListener("close", () => {
-    // It comes a moment later: somebody may have pressed the next one.
+    // This event arrives a moment later: the next question may already be open.
     if ($("ask").open) return;
     if (asking) say("dropped; nothing was logged");
     asking = null;
@@ -1103,7 +1103,7 @@ function listen() {
   $("text").addEventListener("input", keepNote);
   $("dialog-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    // Before the answer comes this dialog may be closed, and another one open.
+    // Before the answer arrives, this dialog may be closed and another one open.
     const done = finish;
     const wrong = await done?.($("value").value, $("text").value);
     if (finish === done && wrong) setText($("dialog-error"), wrong);
@@ -1123,7 +1123,7 @@ function listen() {
     if (found.length > 1) askWhich(event.key, found, ms);
     else if (found.length) found[0].use(ms);
     else {
-      say(`${event.key} means nothing here`);
+      say(`${event.key} does nothing here`);
       draw();
     }
   });
@@ -1138,10 +1138,10 @@ function listen() {
     readAddress();
     look();
   });
-  // Also while the page is closed: the service takes it, or the next page sends it again.
+  // Another tab has stored or removed presses.
   addEventListener("storage", (event) => {
     pending = merged(kept.presses());
-    // It asked the same, and has it logged or dropped.
+    // The other tab asked the same, and logged or dropped it.
     if (asking && event.key === "tallybook.asking" && !event.newValue && JSON.parse(event.oldValue).parts[0].time === asking.parts[0].time) {
       asking = null;
       $("ask").close();
@@ -1149,21 +1149,21 @@ function listen() {
   });
 }
 
-// Presses of another tab, which belong to this phone too.
+// Adds presses of other tabs, which belong to this phone too.
 function merged(stored) {
   const known = new Map(pending.map((each) => [each.time, each]));
   const ofStore = stored.map((each) => known.get(each.time) ?? each);
   return [...ofStore, ...pending.filter((each) => !each.isKept && !ofStore.includes(each))];
 }
 
-// The token leaves the address as soon as it was read.
+// Removes the token from the address as soon as it is read.
 function readAddress() {
   if (location.hash.length <= 1) return;
   letIn(location.hash);
   history.replaceState(null, "", location.pathname);
 }
 
-// What an earlier page kept has its time.
+// Presses stored by an earlier page keep their times.
 function asKept(press) {
   return { ...press, era: -1, offset: null };
 }
@@ -1181,7 +1181,7 @@ function begin() {
   subject = kept.get("subject") ?? 0;
   refusals = kept.get("refusals") ?? [];
   standing = kept.get("standing") ?? null;
-  // Since then it has run, whenever this page was opened.
+  // The clock has run since then, whenever this page was opened.
   receivedAt = kept.get("received") ?? Date.now();
   pending = kept.presses().map(asKept);
   listen();

@@ -1,4 +1,4 @@
-// Keeps the page where the service is away; what the book says is never kept.
+// Caches the page for when the service is unreachable; content of the book is never cached.
 "use strict";
 
 const SHELL = ["/", "/page.css", "/page.js", "/icon.svg", "/page.webmanifest"];
@@ -16,11 +16,11 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(fromService(place.pathname));
 });
 
-// The newest page there is: that of the service, else the one that was kept.
+// The newest page: from the service, else from the cache.
 async function fromService(path) {
   const store = await caches.open(STORE);
   try {
-    // A service that is there and silent is as good as away.
+    // A service that is silent counts as unreachable.
     const answer = await fetch(path, { signal: AbortSignal.timeout(5000), cache: "no-cache" });
     if (answer.ok) await store.put(path, answer.clone());
     return answer;
