@@ -13,6 +13,7 @@ import pytest
 
 import tallybook
 from commands import clock_at, ok, refused, run, told
+from screens import Screen
 
 
 @pytest.fixture
@@ -66,7 +67,7 @@ def test_edit_refuses_what_does_not_fit_and_changes_nothing(book: None) -> None:
     before = steps()
     assert "has no end" in refused(2, "edit", "Arrival", "--end", "12:00") and "has no day" in refused(2, "edit", "Watch", "--day", "today")
     assert refused(4, "edit", "Watch", "--title", "Other", "--end", "09:00") and refused(2, "edit", "Watch", "--time", "perhaps") and refused(3, "edit", "Watch", "-c", "No")
-    assert refused(4, "edit", "Watch", "--title", "") and refused(3, "edit", "Nothing", "--title", "x") and "there is no template" in refused(2, "edit", "Arrival", "--field", "a=1")
+    assert refused(4, "edit", "Watch", "--title", "") and refused(3, "edit", "Nothing", "--title", "x") and '"Arrival" has no fields: it has no template' in refused(2, "edit", "Arrival", "--field", "a=1")
     assert "set EDITOR" in refused(2, "edit", "Watch") and steps() == before
     ok("start", "Runs", "--time", "13:00")
     assert "has no end while it runs" in refused(2, "edit", "Runs", "--end", "13:10")
@@ -107,6 +108,11 @@ def test_a_time_that_is_left_keeps_its_fractions(book: None) -> None:
 # ----------------------------------------------------------------------------------------------------
 # Names, places, tags
 # ----------------------------------------------------------------------------------------------------
+
+
+def test_a_description_keeps_its_lines(book: None) -> None:
+    ok("edit", "Arrival", "--description", "Two adults\n\n- one ringed")
+    assert "\n  Two adults\n\n  - one ringed\n" in ok("show", "Arrival")
 
 
 def test_rename_and_move(book: None) -> None:
@@ -194,12 +200,16 @@ def test_several_of_a_name_in_the_trash_are_listed(book: None) -> None:
     assert 'several entries in the trash are called "Twin"' in refused(4, "restore", "Twin")
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_what_is_deleted_for_good_asks(book: None) -> None:
     assert "permanently; add --yes" in refused(4, "delete", "Departure", "--forever") and shown("Departure")
     assert ok("delete", "Departure", "--forever", "--yes") == 'Deleted "Departure"\n' and told("trash") == []
     ok("delete", "Arrival")
     assert "permanently delete" in refused(4, "trash", "--empty") and len(told("trash")) == 1
-    assert ok("trash", "--empty", "-y") == "Permanently deleted 1 entry\n" and ok("trash", "--empty") == "Nothing was deleted\n"
+    screen = Screen("trash", "--empty", columns=100)
+    screen.until("Permanently delete 1 entry in the trash, with everything in it? [y/N]")
+    screen.write("n\n")
+    assert screen.end() == 4 and ok("trash", "--empty", "-y") == "Permanently deleted 1 entry\n" and ok("trash", "--empty") == "Nothing was deleted\n"
 
 
 # ----------------------------------------------------------------------------------------------------

@@ -185,6 +185,17 @@ def test_a_mistyped_verb_or_option_is_guessed_and_not_taken(book: Path) -> None:
     assert json.loads(refused(2, "--json", "strat"))["error"]["exit"] == 2 and told("list", "notes")[0]["title"] == "Note 0"
 
 
+def test_what_is_refused_is_said_in_words_that_help(book: Path) -> None:
+    ok("new", "b.tally")
+    assert "b.tally; name one with --book FILE or TALLYBOOK_BOOK\n" in refused(2, "list")
+    os.unlink("b.tally")
+    assert "mean start, status or search?" in refused(2, "star") and "missing: NAME;" in refused(2, "attach") and "missing: NAME;" in refused(2, "untag")
+    assert "write one day, such as yesterday" in refused(2, "day", ":week") and "write a day in the week" in refused(2, "week", ":month")
+    assert refused(2, "search", "") == "tallybook: give words to search for\n"
+    assert '--priority: "urgent" is not one of high, medium, low; see' in refused(2, "task", "x", "--priority", "urgent")
+    assert '--port: "x" is not a whole number; see' in refused(2, "serve", "--port", "x") and "mean -t?" not in refused(2, "start", "x", "--at", "9:00")
+
+
 def test_options_stand_anywhere(book: Path) -> None:
     assert ok("-b", "a.tally", "--json", "sql", "SELECT ? + ?", "1", "2") == ok("sql", "SELECT ? + ?", "--json", "1", "2") and ok("sql", "SELECT 1", "--csv").splitlines() == ["1", "1"]
     assert ok("sql", "SELECT ?", "--csv", "nan").splitlines() == ["?", "nan"] and ok("note", "--time", "5m ago", "Title", "--json")
@@ -209,6 +220,12 @@ def test_a_far_off_time_is_asked_about_where_somebody_sits(book: Path) -> None:
         screen.write(f"{answer}\n")
         assert screen.end() == code and ("nothing changed" in screen.text) == bool(code)
     assert [each["title"] for each in told("list", "notes")].count("Long ago") == 1
+    # The end of what is long ago is no second slip; and Ctrl-D is a no, told on a line of its own.
+    for key, code in (("\x04", 4), ("y\n", 0)):
+        screen = Screen("track", "2001-01-01 9:00", "1h", "X", columns=100)
+        screen.until("Is that right? [y/N]")
+        screen.write(key)
+        assert screen.end() == code and screen.text.count("[y/N]") == 1 and ("\ntallybook: nothing changed" in screen.text) == bool(code)
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -247,6 +264,9 @@ def test_signs_that_the_locale_lacks_are_no_fault(book: Path) -> None:
         [note] = [each for each in json.loads(shell("tallybook list notes --json", PYTHONIOENCODING=encoding).stdout) if each["title"].startswith("Gr")]
         assert note["title"] == "Grüße 鷺 ✅"
     assert "Grüße ? ?".encode("latin-1") in shell("tallybook list notes", PYTHONIOENCODING="latin-1").stdout
+    # Bars stay bars, and what is cut is marked.
+    ok("track", "1m ago", "now", "Watch", "-t", "pond")
+    assert b" ####" in shell("tallybook week", PYTHONIOENCODING="latin-1").stdout and b"?" not in shell("tallybook list", PYTHONIOENCODING="latin-1", COLUMNS="24").stdout.replace(b" ? ?", b"")
 
 
 def test_plain_where_it_is_wanted_or_no_terminal_is_there(book: Path) -> None:

@@ -40,6 +40,26 @@ high 1 of 1, medium 0 of 3, low 0 of 3; 1 task in the backlog
         assert refused(3, "plan", "Nothing", "today") and refused(4, "task", "") and told("plan")["limits"] == {"high": 1, "medium": 3, "low": 3}
 
 
+def test_plan_shows_the_day_that_it_is_given(book: None) -> None:
+    with clock_at(NOON):
+        ok("task", "Fence", "--backlog"), ok("task", "Call", "--day", "tomorrow")
+        assert ok("plan", "tomorrow") == ok("plan", "--day", "tomorrow") and ok("plan", "tomorrow").startswith("Fri 2026-11-27\n")
+        assert ok("plan", "backlog").startswith("Backlog\n") and "tallybook plan 'The fence' tomorrow" in refused(2, "plan", "The fence")
+        assert "tallybook plan NAME DAY" in refused(2, "plan", "Fence", "today", "--day", "tomorrow")
+
+
+def test_a_task_has_a_day_or_waits(book: None) -> None:
+    with clock_at(NOON):
+        assert "--day or --backlog, not both" in refused(2, "task", "Fence", "--backlog", "--day", "today") and told("list", "tasks") == []
+
+
+def test_edit_says_where_there_is_room(book: None) -> None:
+    with clock_at(NOON):
+        ok("task", "Visit mum", "--priority", "high"), ok("task", "Call"), ok("task", "Sweep", "--day", "tomorrow", "--priority", "high")
+        assert "today has 1 task of high priority, and its limit is 1" in refused(4, "edit", "Call", "--priority", "high")
+        assert "Fri 2026-11-27 has 1 task" in refused(4, "edit", "Visit", "--day", "tomorrow") and ok("edit", "Visit", "--day", "backlog")
+
+
 def test_tasks_are_done_and_opened_again(book: None) -> None:
     with clock_at(NOON):
         ok("task", "Visit mum"), ok("task", "Call"), ok("done", "Call", "--time", "11:00")
@@ -74,6 +94,7 @@ def test_a_night_belongs_to_the_day_before(book: None) -> None:
     with clock_at(NOON.replace(hour=2)):
         ok("config", "day_start", "04:00")
         assert ok("task", "Late") == 'Task 4 "Late" is planned for today\n' and told("plan")["day"] == "2026-11-25"
+        assert ok("edit", "Late", "--day", "tomorrow") and ok("edit", "Late", "--day", "today") and told("plan")["tasks"][0]["title"] == "Late"
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

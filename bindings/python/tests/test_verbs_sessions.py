@@ -189,6 +189,11 @@ def test_a_clock_that_was_wrong_is_corrected(book: None) -> None:
     assert "same order" in refused(4, "fit", "Watch", "09:00=10:00", "10:00=09:00")
 
 
+def test_events_of_another_day_have_their_date(book: None) -> None:
+    ok("start", "Watch"), ok("log", "A"), ok("log", "A", "--time", "tomorrow"), ok("stop")
+    assert "2026-11-27 00:00:00.000" in ok("show", "Watch", "--events") and "2026-11-26 13:30:00.000" in ok("show", "Watch", "--events")
+
+
 def test_log_takes_beginnings_phases_and_subjects(book: None) -> None:
     ok("type", "Sits", "--new", "--state"), ok("type", "Sings", "--new"), ok("subject", "Heron", "--new")
     ok("start", "Watch", "--time", "13:00")

@@ -66,6 +66,26 @@ def test_an_entry_has_typed_fields(book: None) -> None:
     assert ok("edit", "Late", "--field", "amount=3") and told("show", "Late")["fields"] == {"amount": 3, "on": "2026-11-25"}
 
 
+def test_days_and_times_of_fields_are_written_as_people_say_them_and_shown_in_the_zone_of_the_book(book: None) -> None:
+    ok("config", "time_zone", "Europe/Berlin"), ok("entry", "Nap", "--new", "woke:time", "on:day", "also:text")
+    assert ok("entry", "Nap", "woke=9:30", "on=yesterday").endswith(": woke 2026-11-26 09:30:00, on 2026-11-25\n")
+    assert told("show", "@1")["fields"]["woke"] == "2026-11-26T08:30:00.000Z" and "woke      2026-11-26 09:30:00\n" in ok("show", "@1")
+    assert ok("edit", "@1", "--field", "woke=2h ago", "--field", "also=9:00") and ok("list").endswith("2026-11-26 12:30:00  2026-11-25  9:00\n")
+    ended = run("entry", "Nap", "woke=23:00")
+    assert ended.stderr == "tallybook: 23:00 means yesterday, 2026-11-25 23:00\n" and ended.returncode == 0
+    assert 'woke: "soon" is not a time; write' in refused(4, "entry", "Nap", "woke=soon") and "on: " in refused(4, "entry", "Nap", "on=soon")
+    ok("type", "Wakes", "--new", "--template", "Nap"), ok("start", "Night"), ok("log", "Wakes", "--field", "woke=9:00")
+    assert "Wakes (2026-11-26 09:00:00)" in ok("show", "Night", "--events")
+
+
+def test_a_sort_has_fields(book: None) -> None:
+    assert "name the fields of Nap" in refused(2, "entry", "Nap", "--new") and told("entry") == []
+    assert 'create it with tallybook entry "Nap" --new and its fields' in refused(3, "entry", "Nap", "how=well")
+    ok("entry", "Nap", "--new", "how"), Path("odd.json").write_text("{}"), ok("entry", "Odd", "--schema", "odd.json")
+    assert 'there is no field x; the fields of "Nap" are how' in refused(2, "entry", "Nap", "x=1") and "write NAME=VALUE" in refused(2, "entry", "Nap", "well")
+    assert refused(2, "entry", "Odd", "a=1") == 'tallybook: there is no field a; "Odd" has no fields\n' and ok("list", "notes", "--template", "na") == "There are no notes that match.\n"
+
+
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_fields_are_asked_for_one_by_one(book: None) -> None:
     ok(*FEEDING)
@@ -87,7 +107,7 @@ def test_an_interrupted_question_writes_nothing(book: None) -> None:
     screen = Screen("entry", "Feeding", columns=100)
     screen.until("amount in ml: ")
     screen.write("\x03")
-    assert screen.end() == 130 and "Traceback" not in screen.text and told("list", "notes") == []
+    assert screen.end() == 130 and "Traceback" not in screen.text and "\ntallybook: interrupted" in screen.text and told("list", "notes") == []
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -192,12 +212,20 @@ def test_subjects_and_event_types(book: None) -> None:
     assert told("type", "Dive", "--new", "--template", "How")["template"] == "How"
 
 
+def test_a_second_subject_of_a_name_is_refused(book: None) -> None:
+    """Nobody could name one of two."""
+    ok("subject", "Mia", "--new"), ok("new", "-c", "Nest")
+    assert 'subject 4 is called "Mia" in the same place already\n' in refused(4, "subject", "Mia", "--new") and ok("subject", "Mia", "--new", "-c", "Nest")
+    assert refused(4, "subject", "Mia", "--new", "-c", "Nest") and ok("subject", "4", "--archive") and "--unarchive offers it again" in refused(4, "subject", "Mia", "--new")
+    assert len(told("subject")) == 2
+
+
 def test_settings_are_listed_set_and_taken_back(book: None) -> None:
     assert "day_start" in ok("config") and {each["name"] for each in told("config")} >= {"time_zone", "username"}
     assert ok("config", "day_start", "04:00") == "day_start is 04:00 now; it was 00:00\n" and ok("config", "day_start") == "04:00\n"
     assert ok("config", "day_start", "--unset") == "day_start is 00:00 now; it was 04:00\n" and told("config", "trash_retention", "30d")["value"] == 30 * 86_400 * 10**9
     assert ok("config", "trash_retention") == "30d\n" and ok("config", "x-mine", "y") and ok("config", "x-mine") == "y\n"
-    assert refused(4, "config", "day_start", "25:00") and refused(3, "config", "foo") and refused(3, "config", "foo", "bar") and refused(2, "config", "--unset")
+    assert refused(4, "config", "day_start", "25:00") and "config lists all" in refused(3, "config", "foo") and refused(3, "config", "foo", "bar") and "mean limit_high?" in refused(3, "config", "limit_hig", "3") and refused(2, "config", "--unset")
     assert refused(4, "config", "time_zone", "Mars/Olympus") and ok("config", "time_zone") == "UTC\n"
     assert ok("config", "history_budget", "256 MiB") == "history_budget is 256MiB now; it was 64MiB\n" and told("config", "history_budget")["value"] == 256 * 2**20
     assert ok("config", "history_budget", "1000") and ok("config", "history_budget") == "1000\n"

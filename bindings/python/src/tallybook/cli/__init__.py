@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 __all__ = ["command", "main"]
+#: The command's own characters that a locale may lack, and their replacements.
+_LIKE = {"█": "#", "–": "-", "…": "~", "→": ">", "▶": ">", "«": '"', "»": '"'}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -103,10 +106,11 @@ def _opened_streams() -> int:
         elif number and isinstance(getattr(stream, "buffer", None), io.RawIOBase):
             # With PYTHONUNBUFFERED this is the file itself, and if a signal interrupts a write, Python drops the rest.
             setattr(sys, name, open(number, "w", 1, encoding=stream.encoding, errors=stream.errors, closefd=False))
-    # Characters that the locale lacks are replaced with a mark.
+    # Characters that the locale lacks are replaced with similar ones, or with a mark.
+    codecs.register_error("tallybook", _like)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="tallybook")
     if has_output:
         return 0
     from .refused import Refused
@@ -114,3 +118,10 @@ def _opened_streams() -> int:
 
     refusal = Refused("the standard output is closed; redirect it, for example with >/dev/null", 7, "TALLY_E_IO")
     return told(refusal, as_json="--json" in sys.argv) or 0
+
+
+def _like(refusal: UnicodeError) -> tuple[str, int]:
+    """Replacements for characters that cannot be written, one for each, so that columns keep their widths."""
+    if not isinstance(refusal, UnicodeEncodeError):
+        raise refusal
+    return "".join(_LIKE.get(sign, "?") for sign in refusal.object[refusal.start:refusal.end]), refusal.end

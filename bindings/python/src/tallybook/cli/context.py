@@ -55,7 +55,8 @@ class Context:
         if len(here) == 1:
             return here[0]
         what = "there is no book here" if not here else f"there are {len(here)} books here: {', '.join(here[:5])}{', …' if len(here) > 5 else ''}"
-        raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK, or create one with tallybook new FILE", USAGE, "TALLY_E_MISUSE")
+        how = "" if here else ", or create one with tallybook new FILE"
+        raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK{how}", USAGE, "TALLY_E_MISUSE")
 
     @property
     def book(self) -> Book:
@@ -110,10 +111,11 @@ class Context:
         if not self.asks:
             raise Refused(f"{why_not}; add --yes to confirm")
         from ..vocabulary.cells import clean
+        from .terminal import typed
 
         print(f"{clean(question)} [y/N] ", end="", file=sys.stderr, flush=True)
         try:
-            answer = input().strip().lower()
+            answer = typed().strip().lower()
         except EOFError:
             answer = ""
         if answer not in ("y", "yes"):

@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 
 from .codes import REFUSED, USAGE
+from .planning import planned
 from .refused import Refused
 from .telling.words import when
 
@@ -105,7 +106,7 @@ class Sheet:
             elif name == "due":
                 values["due"] = (context.moment(written, ahead=True) or context.book.now()) if written else None
             elif name == "day":
-                values["day"] = None if written in ("backlog", "") else context.times(ahead=True).day(written)
+                values["day"] = planned(written or "backlog", context)
             else:
                 values[name] = written or None
         return values

@@ -28,16 +28,17 @@ TYPES: Final[dict[str, dict[str, str]]] = {
 _YES_NO: Final = {"yes": "true", "y": "true", "no": "false", "n": "false"}
 
 
-def given(written: Sequence[str], template: Template | None, what: str, *, option: str = "--field ") -> dict[str, Any]:
+def given(written: Sequence[str], template: Template | None, what: str, context: Context, *, option: str = "--field ") -> dict[str, Any]:
     """The values from several NAME=VALUE; a field with several values is repeated."""
     found: dict[str, Any] = {}
     known = {field.name: field.type for field in template.fields} if template else {}
     for each in written:
         name, is_given, said = each.partition("=")
         if not is_given or name not in known:
-            words = f"; the fields of {what.removeprefix('events of ')} are {', '.join(known)}" if known else f"; {what} have no fields: {_lacks(what)}"
-            raise Refused(f"{option}{each} does not set a field; write NAME=VALUE{words}", USAGE, "TALLY_E_MISUSE")
-        value = _value(said, known[name].removeprefix(_ARRAY))
+            words = f"the fields of {what.removeprefix('events of ')} are {', '.join(known)}" if known else _lacks(what, template)
+            wrong = f"there is no field {name}" if is_given else f"{option}{each} does not set a field; write NAME=VALUE" if known else f"{option}{each} does not set a field"
+            raise Refused(f"{wrong}; {words}", USAGE, "TALLY_E_MISUSE")
+        value = _meant(said, name, known[name].removeprefix(_ARRAY), context)
         if known[name].startswith(_ARRAY):
             found.setdefault(name, []).append(value)
         else:
@@ -49,8 +50,24 @@ def _value(said: str, type: str) -> Any:
     return meant(_YES_NO.get(said.lower(), said) if type == "boolean" else said, type)
 
 
-def _lacks(what: str) -> str:
-    return "its event type has no template" if what.startswith("events of ") else "there is no template"
+def _meant(said: str, name: str, type: str, context: Context) -> Any:
+    """The value of a field as it is written; days and times as people say them."""
+    if type not in ("date", "date-time") or not said:
+        return _value(said, type)
+    times = context.times()
+    try:
+        found = times.day(said).isoformat() if type == "date" else times.read(said).isoformat()
+    except Refused as refusal:
+        raise Refused(f"{name}: {refusal}") from None
+    if times.assumed:
+        context.warn(f"{said} means {times.assumed}, {found[:16].replace('T', ' ')}")
+    return found
+
+
+def _lacks(what: str, template: Template | None) -> str:
+    if what.startswith("events of "):
+        return f"{what} have no fields: the event type has no template"
+    return f"{what} has no fields" + ("" if template else ": it has no template")
 
 
 def asked(fields: Sequence[TemplateField], context: Context) -> dict[str, Any]:

@@ -147,7 +147,8 @@ class Names:
         kind = self.kinds[0]
         how = {
             "collection": f'create it with tallybook new --collection "{word}"', "subject": f'create it with tallybook subject "{word}" --new',
-            "type": f'create it with tallybook type "{word}" --new'}.get(kind)
+            "type": f'create it with tallybook type "{word}" --new',
+            "template": f'create it with tallybook entry "{word}" --new and its fields, such as amount:number'}.get(kind)
         shown = f"tallybook list {KINDS[kind][0]} shows them" if kind in (*LISTED, "tag") else "tallybook list shows all"
         raise Refused(f'there is no {_word(kind)} "{word}"; {how or shown}', NOT_FOUND, "TALLY_E_NOT_FOUND")
 

@@ -114,7 +114,7 @@ class Pages:
     def _pass_on(self, text: str, *, at_once: bool = False) -> None:
         assert self._pager is not None and self._pager.stdin is not None
         try:
-            self._pager.stdin.write(text.encode(self.terminal.encoding or "utf-8", "replace"))
+            self._pager.stdin.write(text.encode(self.terminal.encoding or "utf-8", "replace" if self.terminal.errors in (None, "strict") else self.terminal.errors))
             if at_once:
                 self._pager.stdin.flush()
         except BrokenPipeError:

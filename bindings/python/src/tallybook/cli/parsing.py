@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from importlib import import_module
 
 from .catalog import GROUPS, VERBS, module_of
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 #: These options may come before or after the verb.
 SHARED: Final = ("-b", "--book", "--json")
 _EXAMPLES: Final = "examples:\n"
+#: Words of argparse, which differ between versions of Python.
+_NO_CHOICE: Final = re.compile(r"(.*: )invalid choice: '?(.*?)'? \(choose from (.*)\)", re.DOTALL)
+_NO_NUMBER: Final = re.compile(r"(.*: )invalid (?:(int)|float) value: '(.*)'", re.DOTALL)
 
 
 class _Help(argparse.HelpFormatter):
@@ -64,13 +68,18 @@ class Parser(argparse.ArgumentParser):
 
         if not word.startswith("-"):
             return f'"{word}" is one argument too many; quote names that contain spaces'
-        close = get_close_matches(word.partition("=")[0], self._option_string_actions, 1)
+        known = [each for each in self._option_string_actions if each.startswith("--") or not word.startswith("--")]
+        close = get_close_matches(word.partition("=")[0], known, 1)
         return f"there is no option {word}" + (f"; did you mean {close[0]}?" if close else "")
 
     def error(self, message: str) -> NoReturn:
         """Raises a usage error."""
         # Replaces wording of argparse.
         message = message.replace("the following arguments are required:", "missing:")
+        if wrong := _NO_CHOICE.fullmatch(message):
+            message = f'{wrong[1]}"{wrong[2]}" is not one of ' + wrong[3].replace("'", "")
+        elif wrong := _NO_NUMBER.fullmatch(message):
+            message = f'{wrong[1]}"{wrong[3]}" is not a ' + ("whole number" if wrong[2] else "number")
         raise Refused(f"{message}{' See' if message.endswith('?') else '; see'} tallybook {self.verb} --help", USAGE, "TALLY_E_MISUSE")
 
 
@@ -85,7 +94,8 @@ def known(verb: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(verb, VERBS, 3)
-    meant = f"did you mean {' or '.join(close)}?" if close else "tallybook --help lists them all"
+    several = ", ".join(close[:-1]) + " or " if close[1:] else ""
+    meant = f"did you mean {several}{close[-1]}?" if close else "tallybook --help lists them all"
     raise Refused(f'there is no verb "{verb}"; {meant}', USAGE, "TALLY_E_MISUSE")
 
 

@@ -29,10 +29,10 @@ def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
     else:
         found = ranges.read(written)
         if found.first is None or found.last is None:
-            raise Refused(f'"{written}" is not whole days; write a day in the {unit}', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" is not whole days; write {_one(unit)}', USAGE, "TALLY_E_MISUSE")
         period = ranges.around(found.first, unit)
         if period.last is not None and found.last > period.last:
-            raise Refused(f'"{written}" is more than a {unit}; write a day in the {unit}', USAGE, "TALLY_E_MISUSE")
+            raise Refused(f'"{written}" is more than a {unit}; write {_one(unit)}', USAGE, "TALLY_E_MISUSE")
     place: Any = context.collection(options.collection)
     sessions = context.book.sessions if place is None else place.sessions(recursive=True)
     notes = context.book.notes if place is None else place.notes(recursive=True)
@@ -40,3 +40,7 @@ def tell(unit: str, options: argparse.Namespace, context: Context) -> int:
         tags = [context.named(each, "tag").name for each in options.tag]
         sessions, notes = sessions(tags__in=tags), notes(tags__in=tags)
     return tell_period(sessions, period, context, notes=list(notes(since=period.since, until=period.until)) if unit == "day" else None)
+
+
+def _one(unit: str) -> str:
+    return "one day, such as yesterday or 2026-11-03" if unit == "day" else f"a day in the {unit}"

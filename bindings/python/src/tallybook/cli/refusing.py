@@ -21,6 +21,9 @@ def told(refusal: BaseException, *, as_json: bool) -> int | None:
     if isinstance(refusal, Refused):
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     if isinstance(refusal, KeyboardInterrupt):
+        if not as_json and sys.stderr.isatty():
+            # The terminal shows ^C on the current line.
+            print(file=sys.stderr)
         return _tell(as_json, "interrupted", "TALLY_E_CANCELLED", INTERRUPTED)
     if isinstance(refusal, BrokenPipeError):
         # The reader, such as head, has read enough.

@@ -187,6 +187,8 @@ def typed() -> str:
     """Reads a line from a person. `input` first checks whether the standard output is a terminal, and drops a Ctrl-C meanwhile."""
     line = sys.stdin.readline()
     if not line:
+        # Ctrl-D does not end the line of the question.
+        print(file=sys.stderr)
         raise EOFError
     return line.rstrip("\n")
 

@@ -11,9 +11,9 @@ from ...entries.note import Note
 from ...entries.session import Session
 from ...entries.tag import Tag
 from ...entries.task import Task
-from ...vocabulary.values import value_text
 from .colors import painter, tag_colors
 from .sessions import elapsed
+from .values import Values
 from .words import how_long, when
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def tell(entries: Sequence[Any], context: Context) -> None:
     """Prints entries as a table. The fields of their templates are columns too, and columns that no entry uses make room for them."""
     fields = [_own(each) for each in entries]
     own = dict.fromkeys(name for each in fields for name in each)
-    named = {tag.id: tag.name for tag in context.book.tags}
-    rows = [row(entry, context, named) + [value_text(each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
+    named, values = {tag.id: tag.name for tag in context.book.tags}, Values(context)
+    rows = [row(entry, context, named) + [values.text(entry, name, each[name]) if name in each else "" for name in own] for entry, each in zip(entries, fields)]
     heads, first = [*HEADS, *own], len(HEADS)
     spare = [*SPARE[:-1], *range(len(heads) - 1, first, -1), *SPARE[-1:]]
     right = [*NUMBERS, *(first + place for place, name in enumerate(own) if all(isinstance(each.get(name, 0), (int, float)) for each in fields))]

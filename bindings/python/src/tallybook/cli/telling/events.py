@@ -8,6 +8,7 @@ from ...vocabulary.values import said
 from ..dump import dump
 from ..terminal import clean
 from .colors import painter, type_colors
+from .values import Values
 from .words import many
 
 TYPE_CHECKING = False
@@ -52,12 +53,13 @@ def tell_events(session: Session, events: Iterable[Event], limit: int, context: 
 
 def _rows(session: Session, events: Iterable[Event], context: Context) -> Iterator[list[str]]:
     zone = context.zone
-    begins, ends = session.time.astimezone(zone).date(), (session.end or context.book.now()).astimezone(zone).date()
+    newest = list(session.events(order="-time", limit=1))
+    begins, ends = session.time.astimezone(zone).date(), max([session.end or context.book.now(), *(each.time for each in newest)]).astimezone(zone).date()
     form = "%H:%M:%S.%f" if begins == ends else "%Y-%m-%d %H:%M:%S.%f"
-    names = {subject.id: subject.name for subject in context.book.subjects}
+    names, values = {subject.id: subject.name for subject in context.book.subjects}, Values(context)
     for each in events:
         yield [
-            str(each.seq), each.time.astimezone(zone).strftime(form)[:-3], said(each.type, each.fields), each.phase.name.lower(),
+            str(each.seq), each.time.astimezone(zone).strftime(form)[:-3], said(each.type, values.of_event(each)), each.phase.name.lower(),
             names.get(each.subject_id or 0, ""), "" if each.value is None else f"{each.value:g}", each.note or ""]
 
 

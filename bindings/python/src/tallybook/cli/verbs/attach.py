@@ -23,7 +23,7 @@ EXAMPLES = ("tallybook attach Arrival photo.jpg map.svg", "tallybook attach Arri
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds its options."""
     parser.add_argument("entry", metavar="NAME", help="an item or a collection; @1 is the newest item")
-    parser.add_argument("files", nargs="*", metavar="FILE", help="the files to attach; without any, lists the entry's attachments")
+    parser.add_argument("files", nargs="*", default=[], metavar="FILE", help="the files to attach; without any, lists the entry's attachments")
     parser.add_argument("--save", metavar="ATTACHMENT", help="save this attachment to a file: its name or id")
     parser.add_argument("--to", metavar="FILE", help="with --save: the file to write; default: its name, in this folder")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from ..codes import DONE, USAGE
+from ..codes import DONE, NOT_FOUND, USAGE
 from ..context import Context
 from ..lengths import seconds
 from ..refused import Refused
@@ -68,7 +68,13 @@ def _before(name: str, context: Context, *, is_new: bool) -> object:
     except NotFoundError:
         if is_new and name.startswith("x-"):
             return None
-        raise
+        from difflib import get_close_matches
+
+        close = get_close_matches(name, [each.name for each in context.book.settings.describe()], 1)
+        if is_new and not close:
+            raise
+        meant = f"did you mean {close[0]}?" if close else "tallybook config lists all"
+        raise Refused(f'there is no setting "{name}"; {meant}', NOT_FOUND, "TALLY_E_NOT_FOUND") from None
 
 
 def _written(name: str, value: str) -> str | int:

@@ -8,6 +8,7 @@ from ..codes import DONE
 from ..context import Context
 from ..editing import Sheet, in_editor
 from ..made import add_yes
+from ..planning import room
 from ..telling.entries import as_json
 
 TYPE_CHECKING = False
@@ -58,9 +59,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
         from ..fields import given as fields_given
 
         template = getattr(entry, "template", None)
-        values["fields"] = {**getattr(entry, "fields", {}), **fields_given(options.field, template, f'"{entry.name}"')}
+        values["fields"] = {**getattr(entry, "fields", {}), **fields_given(options.field, template, f'"{entry.name}"', context)}
     parent: Any = values.pop("parent", sheet)
-    with context.book.transaction("edit") as whole:
+    with room(values.get("day", getattr(entry, "day", None)), context), context.book.transaction("edit") as whole:
         here = whole.get(entry.id)
         if parent is not sheet:
             here = here.move(None if parent is None else whole.get(parent.id))

@@ -7,13 +7,13 @@ import argparse
 import json
 from pathlib import Path
 
-from ...vocabulary.values import value_text
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..fields import asked, given, schema_of
 from ..made import about, add_made, home
 from ..refused import Refused
 from ..telling.entries import as_json
+from ..telling.values import Values
 from ..telling.words import when
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ EXAMPLES = ("tallybook entry Feeding --new 'amount:number(ml)!' 'side:left|right
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds its options."""
     parser.add_argument("template", nargs="?", help="the sort of entry; without it, lists all sorts")
-    parser.add_argument("fields", nargs="*", metavar="NAME=VALUE", help="values of its fields; on a terminal, asks for the others")
+    parser.add_argument("fields", nargs="*", default=[], metavar="NAME=VALUE", help="values of its fields; on a terminal, asks for the others")
     parser.add_argument("--new", action="store_true", help=(
         "create the sort with fields such as amount:number(ml), count:whole, side:left|right, asleep:yes/no, note:text, day:day, woke:time; end a required one with !"))
     parser.add_argument("--schema", metavar="FILE", help="create the sort from a JSON Schema")
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if options.new or options.schema:
         return _make(options, context)
     template: Template = context.named(options.template, "template")
-    values = given(options.fields, template, f'"{template.name}"', option="")
+    values = given(options.fields, template, f'"{template.name}"', context, option="")
     if context.asks:
         values |= asked([each for each in template.fields if each.name not in values], context)
     missing = [each.name for each in template.fields if each.required and each.name not in values and each.default is None]
@@ -54,8 +54,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     with context.book.transaction("new note") as whole:
         made = home(whole, place).note(
             options.title or template.name, template=template.id, fields=values, time=time, description=options.description, tags=options.tag or None, subject=subject)
-    note = context.book.get(made.id)
-    said = ", ".join(f"{name} {value_text(value)}" for name, value in note.fields.items())
+    note, shown = context.book.get(made.id), Values(context)
+    said = ", ".join(f"{name} {shown.text(note, name, value)}" for name, value in note.fields.items())
     context.terminal.answer(as_json(note), f'Note {note.id} "{note.title}" {when(note.time, context.zone)}' + (f": {said}" if said else ""))
     return DONE
 
@@ -73,6 +73,9 @@ def _make(options: argparse.Namespace, context: Context) -> int:
         if not isinstance(schema, dict):
             raise Refused(f"{options.schema} is not a JSON Schema, which is a JSON object", USAGE)
         schema = {**schema, "title": options.template}
+    elif not options.fields:
+        # Fields cannot be added later.
+        raise Refused(f'name the fields of {options.template}, such as amount:number or side:left|right, or give --schema', USAGE, "TALLY_E_MISUSE")
     else:
         schema = schema_of(options.template, options.fields)
     made = context.book.templates.create(schema)

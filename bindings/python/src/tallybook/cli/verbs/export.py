@@ -22,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-f", "--format", choices=sorted(EXPORTS), metavar="FORMAT", help=f"{', '.join(sorted(EXPORTS))}; default: by the suffix, and json for standard output")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; default: the entire book")
     parser.add_argument("--zone", help="the time zone of times for people")
-    parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
+    parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="can be repeated")
     parser.add_argument("--canonical", action="store_true", help="JSON that is identical for books with the same content")
     parser.add_argument("--commas", action="store_true", default=None, help="BORIS's tables with commas instead of tabs; a .csv file always has commas")
     parser.add_argument("--rate", metavar="RATE", help="for edl and csv-timecode: frames per second, such as 25, 23.976, 30000/1001, or 29.97df for drop-frame")

@@ -92,7 +92,7 @@ def selected(options: argparse.Namespace, context: Context) -> list[Any]:
     if options.tag:
         view = view(tags__in=[context.named(each, "tag").name for each in options.tag])
     if options.template:
-        view = view(template=book.templates[options.template])
+        view = view(template=context.named(options.template, "template"))
     if limit:
         return list(view(order="-time", limit=limit))[::-1]
     return list(view)

@@ -66,7 +66,7 @@ def _log(
     type: str, time: datetime | None, subject: int | None, session: Session, place: Collection | Book, options: argparse.Namespace, context: Context,
 ) -> int:
     fits(session, time, context)
-    fields = _fields(options, type, place)
+    fields = _fields(options, type, place, context)
     # Closed explicitly: the end of its own `with` would stop the recording.
     with closing(session.attach()) as recording:
         recording.log(type, time, options.value, options.note, subject=subject, phase=options.phase, fields=fields)
@@ -98,19 +98,19 @@ def _type(name: str, place: Collection | Book, session: Session, context: Contex
     return str(fitting[0])
 
 
-def _fields(options: argparse.Namespace, type: str, place: Collection | Book) -> dict[str, Any]:
+def _fields(options: argparse.Namespace, type: str, place: Collection | Book, context: Context) -> dict[str, Any]:
     """The given values for the fields of the type's template."""
     if not options.field:
         return {}
     from ..fields import given
 
-    return given(options.field, place.event_types[type].template, f"events of {type}")
+    return given(options.field, place.event_types[type].template, f"events of {type}", context)
 
 
 def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
     given = [name for name in ("type", "value", "note", "time", "new", "field", "phase", "subject") if getattr(options, name) not in (None, False, [])]
     if given:
-        raise Refused(f"--undo removes the newest event; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
+        raise Refused(f"--undo removes the newest event; leave out {', '.join('the event type' if each == 'type' else f'--{each}' for each in given)}", USAGE, "TALLY_E_MISUSE")
     with closing(session.attach()) as recording:
         seq, count = recording.take_back(), recording.count()
     context.terminal.answer(

@@ -15,23 +15,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from datetime import date
 
-EXAMPLES = ("tallybook plan", "tallybook plan --day tomorrow", "tallybook plan 'Paint the fence' today", "tallybook plan 'Visit mum' backlog")
+EXAMPLES = ("tallybook plan", "tallybook plan tomorrow", "tallybook plan 'Paint the fence' today", "tallybook plan 'Visit mum' backlog")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds its options."""
-    parser.add_argument("task", nargs="?", metavar="NAME", help="a task to plan; without it, shows a day")
+    parser.add_argument("task", nargs="?", metavar="NAME", help="a task to plan for DAY; without DAY, the day to show, such as tomorrow; default: today")
     parser.add_argument("to", nargs="?", metavar="DAY", help="such as today, tomorrow, monday or backlog")
-    parser.add_argument("--day", metavar="DAY", default="today", help="the day to show; default: today")
+    parser.add_argument("--day", metavar="DAY", help="the day to show")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Shows a day's plan, or plans a task for a day."""
-    if options.task is None:
-        day = planned(options.day, context)
-        return _show(day, context)
+    if options.task is not None and options.day is not None:
+        raise Refused("--day shows a day; to plan a task, write its name and the day: tallybook plan NAME DAY", USAGE, "TALLY_E_MISUSE")
     if options.to is None:
-        raise Refused(f'name a day for "{options.task}", such as tomorrow, or backlog', USAGE, "TALLY_E_MISUSE")
+        return _show(_shown_day(options.task, context) if options.task else planned(options.day or "today", context), context)
     task = task_named(options.task, context)
     day = planned(options.to, context)
     with room(day, context), context.book.transaction("plan") as whole:
@@ -39,6 +38,16 @@ def run(options: argparse.Namespace, context: Context) -> int:
     task = task.refresh()
     context.terminal.answer(as_json(task), f'"{task.shown}" {day_words(task.day, context)}')
     return DONE
+
+
+def _shown_day(word: str, context: Context) -> date | None:
+    """The day to show; refuses a word that is not a day, such as a task."""
+    try:
+        return planned(word, context)
+    except Refused:
+        from shlex import quote
+
+        raise Refused(f'name a day for "{word}": tallybook plan {quote(word)} tomorrow, or another day, or backlog', USAGE, "TALLY_E_MISUSE") from None
 
 
 def _show(day: date | None, context: Context) -> int:

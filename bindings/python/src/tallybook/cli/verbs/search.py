@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from ...entries.task import Task
-from ..codes import DONE, FOUND
+from ..codes import DONE, FOUND, USAGE
 from ..context import Context
+from ..refused import Refused
 from ..telling.entries import as_json
 
 EXAMPLES = ("tallybook search heron", "tallybook search '\"grey heron\" OR egret*' -n 5", "tallybook search fish --json")
@@ -20,6 +21,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Searches; 1 if nothing is found, as with grep."""
+    if not " ".join(options.words).strip():
+        raise Refused("give words to search for", USAGE, "TALLY_E_MISUSE")
     hits = context.book.contents(search=" ".join(options.words), order="rank", limit=max(1, options.limit)).hits()
     if context.terminal.as_json:
         context.terminal.json([as_json(hit.entry) | {"match": hit.match, "snippet": hit.snippet} for hit in hits])

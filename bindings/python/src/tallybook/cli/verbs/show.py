@@ -10,7 +10,6 @@ from ...entries.collection import Collection
 from ...entries.event_type import EventType
 from ...entries.session import Session
 from ...entries.task import Task
-from ...vocabulary.values import value_text
 from ..codes import DONE, USAGE
 from ..context import Context
 from ..numbers import count
@@ -21,6 +20,7 @@ from ..telling.events import tell_events, write_json
 from ..telling.media import media_json, media_line
 from ..telling.sessions import counts, elapsed
 from ..telling.steps import step_json, step_lines
+from ..telling.values import Values
 from ..telling.words import ago, how_long, many, when
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
     zone, now = context.zone, context.book.now()
     lines: list[Line] = [f"{kind_word(entry)} {entry.id}  {entry.shown if isinstance(entry, Task) else entry.name}"]
     if entry.description:
-        lines.append(f"  {entry.description}")
+        lines += [f"  {line}".rstrip() for line in entry.description.splitlines()]
     if getattr(entry, "parent", None) is not None:
         lines.append(f"  in        {' / '.join(each.name for each in entry.path[:-1])}")
     if isinstance(entry, Task):
@@ -104,4 +104,5 @@ def _lines(entry: Any, told: dict[str, Any], context: Context) -> list[Line]:
     attached = len(entry.attachments) if hasattr(entry, "attachments") else 0
     if attached:
         lines.append(f"  attached  {many(attached, 'file')}; tallybook attach {entry.id} lists them")
-    return lines + [f"  {name:<9} {value_text(value)}" for name, value in told.get("fields", {}).items()]
+    values = Values(context)
+    return lines + [f"  {name:<9} {values.text(entry, name, value)}" for name, value in told.get("fields", {}).items()]

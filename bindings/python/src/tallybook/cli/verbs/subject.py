@@ -40,7 +40,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
             raise Refused("name the subject", USAGE, "TALLY_E_MISUSE")
         return _list(context, context.collection(options.collection))
     if options.new:
-        subject = (context.collection(options.collection) or context.book).subjects.create(options.name, **given)
+        place: Collection | None = context.collection(options.collection)
+        _is_free(options.name, place, context)
+        subject = (place or context.book).subjects.create(options.name, **given)
         context.terminal.answer(_as_json(subject), f'Subject {subject.id} "{subject.name}"')
         return DONE
     subject = context.named(options.name, "subject")
@@ -48,6 +50,14 @@ def run(options: argparse.Namespace, context: Context) -> int:
         subject = subject.update(given)
     context.terminal.answer(_as_json(subject), f'Subject {subject.id} "{subject.name}"' + (f", key {subject.key}" if subject.key else "") + (", archived" if subject.archived else ""))
     return DONE
+
+
+def _is_free(name: str, place: Collection | None, context: Context) -> None:
+    """Refuses a second subject of one name in one place: nobody could name either."""
+    for each in context.book.subjects(name=name):
+        if (each.parent.id if each.parent else 0) == (place.id if place else 0):
+            again = "; --unarchive offers it again" if each.archived else ""
+            raise Refused(f'subject {each.id} is called "{each.name}" in the same place already{again}', status="TALLY_E_EXISTS")
 
 
 def _list(context: Context, place: Collection | None) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from ..codes import DONE
+from ..codes import DONE, USAGE
 from ..context import Context
 from ..made import add_yes
 from ..planning import day_words, planned, room
+from ..refused import Refused
 from ..telling.entries import as_json
 
 TYPE_CHECKING = False
@@ -27,12 +28,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-d", "--details", metavar="TEXT")
     parser.add_argument("--due", metavar="TIME", help="such as 'friday 17:00'")
     parser.add_argument("-c", "--collection", metavar="NAME")
-    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="can be repeated")
     add_yes(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Adds a task."""
+    if options.backlog and options.day:
+        raise Refused("give --day or --backlog, not both", USAGE, "TALLY_E_MISUSE")
     day = planned("backlog" if options.backlog else options.day or "today", context)
     place = context.collection(options.collection)
     given = {

@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("title", nargs="?", help="default: the name of the first tag")
     parser.add_argument("-d", "--description", metavar="TEXT")
     parser.add_argument("-c", "--collection", metavar="NAME")
-    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="may be given several times")
+    parser.add_argument("-t", "--tag", action="append", default=[], metavar="TAG", help="can be repeated")
     parser.add_argument("--subject", metavar="NAME", help="whom or what it is about")
     parser.add_argument("--overlap", choices=OVERLAPS, default="allow", help="for sessions at the same time: allow (the default), reject, trim or split")
     add_yes(parser)
@@ -36,7 +36,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Records a session after the fact."""
     since = context.moment(options.start) or context.book.now()
     until = context.ranges().end(since, options.end)
-    context.near(until, options.end)
+    if not context.times().is_far(since):
+        context.near(until, options.end)
     if until <= since:
         raise Refused(f"it would end at {clock(until, context.zone, since)}, before its start at {clock(since, context.zone, since)}; give FROM first, then TO", USAGE)
     for is_odd, how in ((until > context.book.now(), "is in the future"), (until - since > LONG, f"makes it {how_long(until - since)} long")):

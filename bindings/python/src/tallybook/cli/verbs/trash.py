@@ -30,7 +30,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         removable = sum(map(len, views[: len(REMOVABLE)]))
         if removable:
             what = many(removable, "entry")
-            context.confirm(f"Permanently delete {what} in the trash, with everything in them?", f"this would permanently delete {what}")
+            context.confirm(f"Permanently delete {what} in the trash, with everything in {'it' if removable == 1 else 'them'}?", f"this would permanently delete {what}")
         gone = context.book.purge(due=options.due)
         left = sum(map(len, views[len(REMOVABLE):]))
         stay = f"; {left:,} of event types, subjects, tags and templates {'stays' if left == 1 else 'stay'} in the trash" if left else ""

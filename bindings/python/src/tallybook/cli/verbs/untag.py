@@ -20,7 +20,7 @@ EXAMPLES = ("tallybook untag Arrival rain", "tallybook untag @1 --all")
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds its options."""
     parser.add_argument("item", metavar="NAME", help="a note, session or task; @1 is the newest")
-    parser.add_argument("tags", nargs="*", metavar="TAG", help="tags to remove")
+    parser.add_argument("tags", nargs="*", default=[], metavar="TAG", help="tags to remove")
     parser.add_argument("--all", action="store_true", help="remove all tags")
 
 
