@@ -95,7 +95,7 @@ private func noField(_ number: Int32) -> Failure {
 func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
   guard number != 0 else { return nil }
   guard let day = CivilDate(number: number) else {
-    throw Failure(.range, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
+    throw Failure(.range, "\(name) is \(number), which is not a day; give one such as 20260302", found: Measure(number))
   }
   return day
 }

@@ -24,7 +24,7 @@ extension Book {
         return try Book(path, options)
       // What one who opens a book would do about these does not help here.
       case .noFile: throw Failure(.noFile, "there is no book \(path); name a copy of this one, or a backup", subCode: error.subCode)
-      case .notABook: throw Failure(.notABook, "\(path) is no book; name a copy of this one, or a backup", subCode: error.subCode)
+      case .notABook: throw Failure(.notABook, "\(path) is not a book; name a copy of this one, or a backup", subCode: error.subCode)
       default: throw error
       }
     }

@@ -187,7 +187,7 @@ struct ReversalCheck: ChangeObserver {
       let stop = pause.stop ?? pause.start
       let fits = !isOpen && pause.start >= last && stop >= pause.start && (entry.end.map { stop <= $0 && pause.stop != nil } ?? true)
       guard fits else {
-        refuse("pauses", "a pause of the session \(id) would not lie within it, behind the one before", at: id)
+        refuse("pauses", "a pause of the session \(id) would not be within it, behind the one before", at: id)
         break
       }
       isOpen = pause.stop == nil

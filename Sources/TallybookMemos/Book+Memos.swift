@@ -31,11 +31,11 @@ extension Book {
     guard let header = try WAVHeader.read(in: &reader), let samples = SampleFormat(coding: header),
       header.blockSize == header.channels * samples.size
     else {
-      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
+      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is not a memo; open its bytes instead", id: begun.id)
     }
     let format = try PCMFormat(rate: header.rate, channels: header.channels, samples: samples)
     guard let encoding = WaveFile.encoding(of: header) else {
-      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
+      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is not a memo; open its bytes instead", id: begun.id)
     }
     return Memo(writer, of: begun.parent, format, encoding, dataStart: header.dataStart, frames: header.frames)
   }

@@ -144,12 +144,12 @@ package final class Memo: Sendable {
     let (count, rest) = frames.count.quotientAndRemainder(dividingBy: format.frameSize)
     guard rest == 0 else {
       throw Failure(
-        .range, "\(frames.count) bytes are no whole frames of \(format.frameSize) bytes; push whole ones", id: item,
+        .range, "\(frames.count) bytes are not whole frames of \(format.frameSize) bytes; push whole ones", id: item,
         found: Measure(frames.count), bound: Measure(format.frameSize))
     }
     if format.samples == .float32, let sample = Samples.firstNonFinite(frames) {
       throw Failure(
-        .range, "sample \(sample % format.channels) of frame \(sample / format.channels) is no number; mend it and push again", id: item,
+        .range, "sample \(sample % format.channels) of frame \(sample / format.channels) is not a number; mend it and push again", id: item,
         found: Measure(sample / format.channels))
     }
     return Int64(count)

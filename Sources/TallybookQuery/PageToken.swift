@@ -28,7 +28,7 @@ struct PageToken: Sendable, Equatable {
   /// Reads one of this query's order.
   init(_ text: String, for query: Query) throws(Failure) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let refusal = Failure(.token, "\(QuotedValue.of(text)) is no token of this order; take one from a cursor of the same query")
+    let refusal = Failure(.token, "\(QuotedValue.of(text)) is not a token of this order; take one from a cursor of the same query")
     guard parts.count == (query.isOfEvents ? 5 : 4), let number = Int32(parts[0]), let field = Field(rawValue: number), let id = Int64(parts[2]),
       let value = Self.value(parts[3])
     else { throw refusal }

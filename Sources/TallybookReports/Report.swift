@@ -31,7 +31,7 @@ package struct Report: Sendable {
         found: Measure(title.utf8.count), bound: Measure(Self.longestTitle))
     }
     if let first = options.first, let last = options.last, last < first {
-      throw Failure(.timeOrder, "the last day lies before the first", found: Measure(last.number), bound: Measure(first.number))
+      throw Failure(.timeOrder, "the last day is before the first", found: Measure(last.number), bound: Measure(first.number))
     }
     _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
     var items = query.unpaged

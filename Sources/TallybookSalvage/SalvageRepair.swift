@@ -50,7 +50,7 @@ struct SalvageRepair {
     try drop("DELETE FROM \(Table.entryTag) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "tags of items that are lost")
     try drop("DELETE FROM \(Table.fieldValue) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind IN (\(havingFields)))", "fields of entries that are lost")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE kind NOT IN (\(havingFields + [.eventType]))")
-    try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(EntryRule.wrongColor)", "colors that are none")
+    try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(EntryRule.wrongColor)", "invalid colors")
     try drop("DELETE FROM \(Table.templateVersion) WHERE template NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template))", "schemas of templates that are lost")
     try drop("DELETE FROM \(Table.reminder) WHERE task <> 0 AND task NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task))", "reminders of tasks that are lost")
     try connection.run(
@@ -62,7 +62,7 @@ struct SalvageRepair {
     for row in try StoredDrafts.all(on: connection) where (try? StoredDrafts.require(row.id, on: connection)) == nil {
       try drop("DELETE FROM \(Table.draft) WHERE id = \(row.id)", "stored drafts that cannot be read")
     }
-    try drop("DELETE FROM \(Table.chunk) WHERE session IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)) OR session <= 0", "chunks of something that is no session")
+    try drop("DELETE FROM \(Table.chunk) WHERE session IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)) OR session <= 0", "chunks of something that is not a session")
     let possible: SQL = "BETWEEN 1 AND \(Int64(ChunkFormat.mostSeq))"
     try drop("DELETE FROM \(Table.chunk) WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")
     try connection.run("UPDATE \(Table.eventLog) SET next_seq = 1 WHERE next_seq NOT \(possible)")
@@ -131,13 +131,13 @@ struct SalvageRepair {
       """)
     try drop(
       "DELETE FROM \(Table.entry) WHERE kind = \(Kind.variant) AND (parent <= 0 OR parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.eventType)))",
-      "variants of something that is no event type")
+      "variants of something that is not an event type")
     try drop(
       "DELETE FROM \(Table.entry) WHERE kind = \(Kind.media) AND (parent <= 0 OR parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)))",
-      "media of something that is no session")
+      "media of something that is not a session")
     try connection.run("UPDATE \(Table.entry) SET subject = NULL WHERE subject IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.subject)) OR subject <= 0")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.template))")
-    try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "tags that are none")
+    try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "invalid tags")
   }
 
   private mutating func restore(_ id: Int64, _ kind: Kind, uuid: UUID? = nil, time: Instant, end: Instant? = nil) throws(Failure) {
@@ -184,7 +184,7 @@ struct SalvageRepair {
   private mutating func breakCycles() throws(Failure) {
     while let id = try connection.ids("\(Check.unreachable) ORDER BY id LIMIT 1").first {
       try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE id = \(id)")
-      findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
+      findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) was in a circle and is at the root now", id: id))
     }
   }
 

@@ -14,7 +14,7 @@ extension Book {
       let end = record.end ?? now
       guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
         throw Failure(
-          .timeOrder, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
+          .timeOrder, "the time is not within session \(session); give one behind its start and before its end", field: .time, id: session,
           found: Measure(time), bound: Measure(time <= record.start ? record.start : end))
       }
       let second = try record.copyRest(from: time, in: transaction)

@@ -23,7 +23,7 @@ struct ClockFit {
     let (counted, passed) = (Int128(other) - Int128(first), Int128(to[1]) - Int128(to[0]))
     guard counted != 0, passed != 0, counted.signum() == passed.signum() else {
       throw Failure(
-        .timeOrder, "both moments must come in the same order by the clock and in truth, and not at one time; give two that lie far apart", field: .time,
+        .timeOrder, "both moments must come in the same order by the clock and in truth, and not at one time; give two that are far apart", field: .time,
         found: Measure(to[1]), bound: Measure(to[0]))
     }
     (self.counted, self.passed) = (counted, passed)

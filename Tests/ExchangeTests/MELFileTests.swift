@@ -124,7 +124,7 @@ struct MELFileTests {
       "info kept import:1 [weather] the key \"weather\" of a collection has no place in a book",
       "info kept import:4 [mood] the key \"mood\" of an item has no place in a book",
       "info kept import:3 [battery] the key \"battery\" of an event has no place in a book",
-      "info allTaken import [] all that import holds was taken as it stands there",
+      "info allTaken import [] all that import holds was imported unchanged",
     ], "\(findings.told)")
     let files = try export(book, as: "out")
     #expect(try sorted(try #require(files["/Heron nest.json"])) == sorted(Array(text.utf8)))

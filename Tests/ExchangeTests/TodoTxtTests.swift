@@ -164,7 +164,7 @@ struct TodoTxtTests {
       "warning leftOut import:3 [due] a line says due twice, and the last was taken, once: \"due:2026-03-02\"",
       "warning leftOut import:4 [pri] a line says pri twice, and the last was taken, once: \"pri:B\"",
     ], "\(told(findings).joined(separator: "\n"))")
-    #expect(told(try load("2026-01-01 plain rec:1w h:1\n")) == ["info allTaken import [] all that import holds was taken as it stands there"])
+    #expect(told(try load("2026-01-01 plain rec:1w h:1\n")) == ["info allTaken import [] all that import holds was imported unchanged"])
     #expect(told(try load("2026-01-02 plain\n", zone: nil)).first?.hasPrefix("info assumed import:1 [zone] a time names no zone") == true)
   }
 

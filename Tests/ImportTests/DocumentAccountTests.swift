@@ -75,11 +75,11 @@ struct DocumentAccountTests {
 
   @Test func aDocumentThatIsTakenSaysSo() throws {
     let findings = try tells(.json, document())
-    #expect(findings.told == ["info allTaken import [] all that import holds was taken as it stands there"])
+    #expect(findings.told == ["info allTaken import [] all that import holds was imported unchanged"])
     // As it does where it is known, but for settings, which only an empty book takes.
     let text = document().replacing("\"settings\": { \"location_enabled\": \"true\" },", with: "")
     _ = try take(.json, text)
-    #expect(try take(.json, text).told == ["info allTaken import [] all that import holds was taken as it stands there"])
+    #expect(try take(.json, text).told == ["info allTaken import [] all that import holds was imported unchanged"])
   }
 
   @Test(arguments: SampleDocument.sorts) func aKeyThatNobodyReadsIsTold(_ sort: String) throws {
@@ -98,10 +98,10 @@ struct DocumentAccountTests {
     ("\"timestamp\": \"2026-04-10T09:23:00Z\", \"subject", "\"timestamp\": \"2026-04-10T09:22:00Z\", \"subject", "warning changed", "a session has another time than its start event, whose time was taken"),
     ("\"kind\": \"note\"", "\"kind\": \"memo\"", "warning changed", "an item of another kind than it says became a note"),
     ("\"kind\": \"session\"", "\"kind\": \"note\"", "warning changed", "an item of another kind than it says became a session"),
-    ("\"title\": \"Arrival\"", "\"title\": \"Arrival\", \"name\": \"Other\"", "warning leftOut", "the key \"title\" of an item was not taken, since it has a \"name\" too"),
+    ("\"title\": \"Arrival\"", "\"title\": \"Arrival\", \"name\": \"Other\"", "warning leftOut", "the key \"title\" of an item was not imported, since it has a \"name\" too"),
     ("\"notes\": [\"one\"]", "\"notes\": [\"one\\ntwo\"]", "warning changed", "a note has several lines, which became as many notes"),
-    ("\"eventType\": \"B\"", "\"eventType\": \"Start\"", "warning leftOut", "a start or stop among the events was not taken, since the session has one already"),
-    ("\"eventType\": \"Stop\"", "\"eventType\": \"End\"", "warning leftOut", "the stop event has another type than Stop, which was not taken"),
+    ("\"eventType\": \"B\"", "\"eventType\": \"Start\"", "warning leftOut", "a start or stop among the events was not imported, since the session has one already"),
+    ("\"eventType\": \"Stop\"", "\"eventType\": \"End\"", "warning leftOut", "the stop event has another type than Stop, which was not imported"),
     ("\"name\": \"a.txt\"", "\"name\": \"a.txt\", \"damaged\": \"spoilt\"", "warning leftOut", "the bytes of an attachment were damaged when it was exported"),
     ("\"name\": \"Call\"", "\"name\": \"A\", \"key\": \"z\"", "warning leftOut", "what is known stays as the book has it, and is said otherwise here"),
   ]) func aValueThatIsAlteredIsTold(_ there: String, _ other: String, _ sort: String, _ message: String) throws {
@@ -151,8 +151,8 @@ struct DocumentAccountTests {
     try scratch.write("in/.hidden", "a")
     let findings = try book.importJSON(.file("\(scratch.path)/in"))
     #expect(findings.told == [
-      "warning leftOut more/list.csv [file] a file of the folder was not taken, since its name does not end in .json, once: \"more/list.csv\"",
-      "warning leftOut attachments/0000 [file] a file in \"attachments\" was not taken, since no document names it, once: \"0000\"",
+      "warning leftOut more/list.csv [file] a file of the folder was not imported, since its name does not end in .json, once: \"more/list.csv\"",
+      "warning leftOut attachments/0000 [file] a file in \"attachments\" was not imported, since no document names it, once: \"0000\"",
     ], "\(findings.told)")
   }
 
@@ -187,7 +187,7 @@ struct DocumentAccountTests {
       ("import:2: a Duration is not", { try take(.heyCSV, "Start,End,Duration,Category,Notes\n2026-01-01 10:00,2026-01-01 11:00,2:00,a,\n", .whole) }),
       ("import:3: the property \"URL\"", { try take(.iCalendar, "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nURL:x\nUID:1\nSUMMARY:x\nDTSTART:20260102T100000Z\nEND:VEVENT\nEND:VCALENDAR\n", .whole) }),
       ("import:1: a line says pri twice", { try take(.todoTxt, "2026-01-01 x pri:A pri:B\n", .whole) }),
-      ("records/2024/01/x.automerge: a file of Automerge was not taken", {
+      ("records/2024/01/x.automerge: a file of Automerge was not imported", {
         try scratch.write("in/records/2024/01/x.automerge", "x")
         return try book.importFile(.file("\(scratch.path)/in"), minuta)
       }),

@@ -55,10 +55,10 @@ struct ImportAccountTests {
         "warning changed nap.csv:2 [time] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"2026-03-29 02:30\"",
         "warning changed nap.csv:3 [time] the clocks of Europe/Berlin show a time twice, and the first was taken, once: \"2025-10-26 02:30\"",
         "info assumed nap.csv:3 [end] a session has no end, and so it runs, once: \"{to}\"",
-        "warning leftOut nap.csv:2 [mood] the column \"mood\" of nap.csv was not taken, since no table of the mapping names it, 2 times, first: \"good\"",
-        "info leftOut nap.csv:2 [spare] the column \"spare\" of nap.csv was not taken, since the mapping says that it holds nothing that others do not, 3 times, first: \"x\"",
-        "warning leftOut nap.csv [where] a row of nap.csv was not taken, since no table of the mapping asks for such, once: \"line 4\"",
-        "warning leftOut other.csv [file] a file of the folder was not taken, since no table of the mapping names it, once: \"other.csv\"",
+        "warning leftOut nap.csv:2 [mood] the column \"mood\" of nap.csv was not imported, since no table of the mapping names it, 2 times, first: \"good\"",
+        "info leftOut nap.csv:2 [spare] the column \"spare\" of nap.csv was not imported, since the mapping says that it holds nothing that others do not, 3 times, first: \"x\"",
+        "warning leftOut nap.csv [where] a row of nap.csv was not imported, since no table of the mapping asks for such, once: \"line 4\"",
+        "warning leftOut other.csv [file] a file of the folder was not imported, since no table of the mapping names it, once: \"other.csv\"",
       ], "\(lines(findings).joined(separator: "\n"))")
     // With a zone that is said, and nothing else, all is taken; a column that only spaces stand in holds nothing.
     let whole = try take(mapping("\"n\": { \"kind\": \"note\", \"name\": \"{n}\", \"time\": \"{t}\" }"), .bytes(Array("n,t,x\na,2026-01-01, \n".utf8)), zone: "UTC")
@@ -148,7 +148,7 @@ struct ImportAccountTests {
       if change != nil { #expect(try book.export(.json) == before, "what is known stays, and nothing is made") }
       return findings.filter { ![.added, .unchanged].contains($0.reason) }.map { "[\($0.key)] \($0.message.split(separator: ", once: ").last ?? "")" }
     }
-    let whole = ["[] all that \(scratch.path.split(separator: "/").last ?? "") holds was taken as it stands there"]
+    let whole = ["[] all that \(scratch.path.split(separator: "/").last ?? "") holds was imported unchanged"]
     #expect(try take() == whole)
     #expect(try take() == whole)
     for (file, was, now, told) in [
@@ -303,17 +303,17 @@ struct ImportAccountTests {
         "warning leftOut import:4 [LOCATION] a place was kept out, since the setting location_enabled is off; set it to true before such an import to have them, once: \"Pond\"",
         "warning changed import:4 [DTSTART] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"20260329T023000\"",
         "warning changed import:4 [DTEND] a leap second was taken for the second before it, once: \"20260329T235960\"",
-        "warning leftOut import:4 [VALARM] a VALARM of a VEVENT was not taken, once: \"-PT5M\"",
-        "warning leftOut import:4 [SUMMARY] the parameter \"LANGUAGE\" of SUMMARY was not taken, once: \"Two\\nlines\"",
-        "warning leftOut import:4 [ATTENDEE] the property \"ATTENDEE\" of a VEVENT was not taken, 2 times, first: \"mailto:a@example.org\"",
-        "info leftOut import:4 [] what says something of the file or of its last change was not taken, 2 times, first: \"SEQUENCE\"",
-        "warning leftOut import:4 [URL] the property \"URL\" of a VEVENT was not taken, once: \"http://example.org/\"",
+        "warning leftOut import:4 [VALARM] a VALARM of a VEVENT was not imported, once: \"-PT5M\"",
+        "warning leftOut import:4 [SUMMARY] the parameter \"LANGUAGE\" of SUMMARY was not imported, once: \"Two\\nlines\"",
+        "warning leftOut import:4 [ATTENDEE] the property \"ATTENDEE\" of a VEVENT was not imported, 2 times, first: \"mailto:a@example.org\"",
+        "info leftOut import:4 [] what says something of the file or of its last change was not imported, 2 times, first: \"SEQUENCE\"",
+        "warning leftOut import:4 [URL] the property \"URL\" of a VEVENT was not imported, once: \"http://example.org/\"",
         "warning changed import:18 [PRIORITY] a priority is one of high (1), medium (5), low (9) and none here, and became the nearest, once: \"3\"",
-        "warning leftOut import:18 [PERCENT-COMPLETE] how far a task has come was not taken: here it is complete or not, once: \"40\"",
+        "warning leftOut import:18 [PERCENT-COMPLETE] how far a task has come was not imported: here it is complete or not, once: \"40\"",
         "warning changed import:18 [ACTION] an alarm that does something became a reminder, once: \"AUDIO\"",
-        "warning leftOut import:18 [DTSTART] the property \"DTSTART\" of a VTODO was not taken, once: \"20260102T100000\"",
-        "warning leftOut import:18 [RRULE] the property \"RRULE\" of a VTODO was not taken, once: \"FREQ=DAILY\"",
-        "warning leftOut import:1 [X-WR-CALDESC] the property \"X-WR-CALDESC\" of a VCALENDAR was not taken, once: \"Ours\"",
+        "warning leftOut import:18 [DTSTART] the property \"DTSTART\" of a VTODO was not imported, once: \"20260102T100000\"",
+        "warning leftOut import:18 [RRULE] the property \"RRULE\" of a VTODO was not imported, once: \"FREQ=DAILY\"",
+        "warning leftOut import:1 [X-WR-CALDESC] the property \"X-WR-CALDESC\" of a VCALENDAR was not imported, once: \"Ours\"",
       ], "\(lines(findings).joined(separator: "\n"))")
     #expect(try calendar(["BEGIN:VEVENT", "UID:7", "SUMMARY:x", "DTSTART:20260102T100000Z", "END:VEVENT"]).last?.reason == .allTaken)
     #expect(lines(try calendar(["BEGIN:VEVENT", "UID:8", "SUMMARY:x", "DTSTART:20260102T100000", "END:VEVENT"], zone: nil)).first?.hasPrefix("info assumed import:3 [zone] a time names no zone, and was read on the clocks of UTC") == true)
@@ -364,10 +364,10 @@ struct ImportAccountTests {
     let findings = try hey("2026-03-29 02:30,2026-03-29 04:00,1:30,a,\n2025-10-26 02:30,2025-10-26 03:30,2:00,a,\n2026-01-01 10:00,2026-01-01 11:00,1:00,,x\n2026-01-02 10:00,2026-01-02 11:00,soon,,x\n")
     #expect(lines(findings) == [
       "warning changed import:2 [Start] the clocks of Europe/Berlin skip a time, which was moved forward by the gap, once: \"2026-03-29 02:30\"",
-      "warning leftOut import:2 [Duration] a Duration is not that between Start and End, and was not taken, 2 times, first: \"1:30\"",
+      "warning leftOut import:2 [Duration] a Duration is not that between Start and End, and was not imported, 2 times, first: \"1:30\"",
       "warning changed import:3 [Start] the clocks of Europe/Berlin show a time twice, and the first was taken, once: \"2025-10-26 02:30\"",
     ], "\(lines(findings).joined(separator: "\n"))")
-    #expect(lines(try hey("2026-02-01 10:00,2026-02-01 11:00,1:00,,x\n")) == ["info allTaken import [] all that import holds was taken as it stands there"])
+    #expect(lines(try hey("2026-02-01 10:00,2026-02-01 11:00,1:00,,x\n")) == ["info allTaken import [] all that import holds was imported unchanged"])
     #expect(lines(try hey("2026-02-02 10:00,2026-02-02 11:00,,,x\n", zone: nil)).first?.hasPrefix("info assumed import:2 [zone] a time names no zone") == true)
   }
 
@@ -379,7 +379,7 @@ struct ImportAccountTests {
     _ = scratch.write("\(place)/2024-01-11_100000.json", record(1, ", \"endTime\": \"2024-01-11T11:00:00Z\", \"images\": [\"a.png\"], \"mood\": \"kept\""))
     _ = scratch.write("\(place)/a.png", "picture")
     func take() throws -> [Finding] { try book.importMinuta(.file(scratch.path), ImportOptions(format: .minutaFolder, zone: "UTC")) }
-    let told = ["warning leftOut more [file] a file or folder was not taken, since no record names it, once: \"more\""]
+    let told = ["warning leftOut more [file] a file or folder was not imported, since no record names it, once: \"more\""]
     let kept = "info kept \(place)/2024-01-11_100000.json:1 [mood] the key \"mood\" of the record has no place in a book, and is kept beside it, once: \"kept\""
     #expect(lines(try take()) == [kept] + told, "a key that a book does not have is kept beside the record")
     rmdir(scratch.file("more"))
@@ -392,8 +392,8 @@ struct ImportAccountTests {
     #expect(Set(more) == [
       kept,
       "info assumed \(place)/2024-01-12_100000.json [endTime] a record has no end, and so it runs, once: \"00000000-0000-4000-8000-000000000002\"",
-      "warning leftOut \(place)/2024-01-11_100000.automerge [file] a file of Automerge was not taken: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it, once: \"records/2024/01/2024-01-11_100000.autome…\"",
-      "warning leftOut \(place)/b.png [file] a file or folder was not taken, since no record names it, 2 times, first: \"\(place)/b.png\"",
+      "warning leftOut \(place)/2024-01-11_100000.automerge [file] a file of Automerge was not imported: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it, once: \"records/2024/01/2024-01-11_100000.autome…\"",
+      "warning leftOut \(place)/b.png [file] a file or folder was not imported, since no record names it, 2 times, first: \"\(place)/b.png\"",
     ], "\(more.joined(separator: "\n"))")
   }
 }

@@ -51,7 +51,7 @@ struct ImportLookTests {
 
   @Test(arguments: [
     ("Date,Project,Hours\n2026-05-02,Nest,3\n", "a table of another program, with columns such as \"Date\", \"Project\", \"Hours\""), ("SQLite format 3\0", "is a database"),
-    ("\u{1}\0\u{2}", "is no text"), ("", "nothing in import says what it is"), ("Once upon a time", "give a mapping"),
+    ("\u{1}\0\u{2}", "is not text"), ("", "nothing in import says what it is"), ("Once upon a time", "give a mapping"),
   ])
   func isRefusedWhereNothingSaysIt(text: String, words: String) throws {
     let failure = refusal { try format(text) }

@@ -96,7 +96,7 @@ struct MappedEventsTests {
       #"""
       info assumed [time] nothing says when a session began, and it was taken to have ended at the import, once: "calf-3"
       warning unclosed [phase] a state has no stop, and lasts until it begins anew or its session ends, 2 times, first: "2026-05-28T20:26:23.500Z"
-      info allTaken [] all that cowlog holds was taken as it stands there
+      info allTaken [] all that cowlog holds was imported unchanged
       """#)
   }
 
@@ -112,7 +112,7 @@ struct MappedEventsTests {
       """#,
       #"""
       info assumed [time] nothing says when a session began, and it was taken to have ended at the import, once: "dog-7"
-      info allTaken [] all that solomoncoder holds was taken as it stands there
+      info allTaken [] all that solomoncoder holds was imported unchanged
       """#)
   }
 
@@ -131,7 +131,7 @@ struct MappedEventsTests {
       info leftOut [look.ordinal] first: "1"
       info leftOut [step.offset] first: "900"
       info leftOut [step.ordinal] first: "1"
-      info allTaken [] all that datavyu holds was taken as it stands there
+      info allTaken [] all that datavyu holds was imported unchanged
       """#)
   }
 

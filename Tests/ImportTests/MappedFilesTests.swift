@@ -105,7 +105,7 @@ struct MappedFilesTests {
 
   @Test func keysHaveABound() throws {
     let many = (0...CSVReader.mostFields).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
-    #expect(refused(Self.note, "[{ \(many) }]").contains("more than 16384 different keys; name with * in \"rows\" what stands for any key"))
+    #expect(refused(Self.note, "[{ \(many) }]").contains("more than 16384 different keys; name with * in \"rows\" a key that stands for any"))
     // A table of a million columns is refused by its header.
     #expect(refused("\"kind\": \"note\", \"name\": \"{n}\", \"time\": \"{t}\"", String(repeating: "n,", count: 1_000_000) + "t\n").contains("more than 16384 fields"))
   }
@@ -271,7 +271,7 @@ struct MappedFilesTests {
 
   // MARK: Versions
 
-  /// What is of version 3 is no key of an older one, and says so.
+  /// What is of version 3 is not a key of an older one, and says so.
   @Test func olderVersionsHaveLess() {
     for key in ["\"rows\": \"*\"", "\"encoding\": \"utf-8\"", "\"duration\": \"{d}\""] {
       let words = Self.mapping("\"kind\": \"session\", \"name\": \"x\", \"time\": \"{t}\", \"end\": \"{e}\", \(key)").replacing("\"version\": 3", with: "\"version\": 2")

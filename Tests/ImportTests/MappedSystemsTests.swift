@@ -49,7 +49,7 @@ struct MappedSystemsTests {
   /// What is said beside what was added.
   private func told(_ findings: [Finding]) -> [String] {
     findings.filter { ![.added, .unchanged].contains($0.reason) }.map { finding in
-      // Of a column only how often it was not taken.
+      // Of a column only how often it was not imported.
       let often = finding.message.hasPrefix("the column ") ? finding.message.split(separator: ", ").drop { !($0.hasPrefix("once: ") || $0.hasSuffix(" times")) }.joined(separator: ", ") : finding.message
       return "\(finding.severity) \(finding.reason) [\(finding.key)] \(often)"
     }
@@ -82,7 +82,7 @@ struct MappedSystemsTests {
       #"""
       info assumed [end] a session has no end, and so it runs, once: "{end|}"
       info leftOut [id] 5 times, first: "5"
-      info allTaken [] all that timewarrior holds was taken as it stands there
+      info allTaken [] all that timewarrior holds was imported unchanged
       """#)
   }
 
@@ -96,7 +96,7 @@ struct MappedSystemsTests {
       """#,
       #"""
       info leftOut [5] 3 times, first: "1777588201"
-      info allTaken [] all that watson holds was taken as it stands there
+      info allTaken [] all that watson holds was imported unchanged
       """#)
   }
 
@@ -114,7 +114,7 @@ struct MappedSystemsTests {
       info leftOut [id] 3 times, first: "1"
       info leftOut [modified] 3 times, first: "20260428T190000Z"
       info leftOut [urgency] 3 times, first: "14.2"
-      warning leftOut [where] a row of tasks.json was not taken, since no table of the mapping asks for such, 2 times, first: "line 5"
+      warning leftOut [where] a row of tasks.json was not imported, since no table of the mapping asks for such, 2 times, first: "line 5"
       """#)
   }
 
@@ -130,7 +130,7 @@ struct MappedSystemsTests {
       not-afk | in aw-watcher-afk_heron | 2026-05-01T06:30:00.000Z | to 2026-05-01T06:45:22.595Z
       """#,
       #"""
-      warning leftOut [where] a row of aw-buckets-export.json was not taken, since no table of the mapping asks for such, once: "row 7"
+      warning leftOut [where] a row of aw-buckets-export.json was not imported, since no table of the mapping asks for such, once: "row 7"
       info leftOut [^buckets.*.id] 4 times, first: "aw-watcher-window_heron"
       warning leftOut [^buckets.*.created] 4 times, first: "2026-04-01T06:00:00.120000+00:00"
       info leftOut [^buckets.*.client] 4 times, first: "aw-watcher-window"
@@ -214,7 +214,7 @@ struct MappedSystemsTests {
       """#,
       #"""
       info assumed [end] a session has no end, and so it runs, once: "{End}"
-      info allTaken [] all that huckleberry holds was taken as it stands there
+      info allTaken [] all that huckleberry holds was imported unchanged
       """#)
   }
 
@@ -300,7 +300,7 @@ struct MappedSystemsTests {
       "Untitled | 2025-05-02T20:00:00.000Z | to 2025-05-04T23:00:00.000Z", "Untitled | 2025-05-05T07:00:00.000Z", "Untitled | 2025-10-25T21:00:00.000Z | to 2025-10-26T06:00:00.000Z",
     ])
     #expect(told(findings) == [
-      "warning leftOut [duration] a duration is not what lies between start and end, and was not taken, once: \"2:30\"",
+      "warning leftOut [duration] a duration is not what lies between start and end, and was not imported, once: \"2:30\"",
       "info assumed [end] a session has no end, and so it runs, once: \"{End Time}\"",
     ])
   }

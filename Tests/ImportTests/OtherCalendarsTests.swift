@@ -146,7 +146,7 @@ struct OtherCalendarsTests {
     let findings = try load(one + [""] + bare + two)
     #expect(try spans() == ["Visit 2026-07-01T10:00 to 2026-07-01T10:00", "Bare 2026-07-02T10:00 to 2026-07-02T10:00"])
     #expect(try book.rows(Query(.task)).compactMap(\.entry).map { $0[.category].text } == ["Home", "Work"])
-    #expect(told(findings).contains("assumed [VEVENT] a component lies in no calendar, and was read as if it did, once: \"VEVENT\""))
+    #expect(told(findings).contains("assumed [VEVENT] a component is outside of any calendar, and was read as if it did, once: \"VEVENT\""))
   }
 
   // MARK: Times
@@ -155,7 +155,7 @@ struct OtherCalendarsTests {
     let lines = Self.event("UID:1", "SUMMARY:Day", "DTSTART;VALUE=DATE:20260329") + Self.event("UID:2", "SUMMARY:Two", "DTSTART;VALUE=DATE:20260401", "DTEND;VALUE=DATE:20260403")
     let findings = try load(lines, zone: "America/New_York")
     #expect(try spans() == ["Day 2026-03-29T04:00 to 2026-03-30T04:00", "Two 2026-04-01T04:00 to 2026-04-03T04:00"])
-    #expect(told(findings) == ["allTaken [] all that import holds was taken as it stands there"])
+    #expect(told(findings) == ["allTaken [] all that import holds was imported unchanged"])
     let rule = try DayRule(zone: ZoneRules.named("America/New_York"))
     #expect(try book.rows(Query(.session)).compactMap(\.entry).map { rule.day(of: $0.time).number } == [20_260_329, 20_260_401])
     // They go out as days, and come back equal.
@@ -222,7 +222,7 @@ struct OtherCalendarsTests {
     let repeated = { (rule: String) in Self.event("UID:\(rule.hashValue)", "SUMMARY:x", "DTSTART:20260105T090000Z", "RRULE:\(rule)") }
     #expect(told(try load(repeated("FREQ=YEARLY"))).contains { $0.hasPrefix("leftOut [RRULE] a VEVENT goes on for longer than a year from now") })
     #expect(told(try load(repeated("FREQ=SECONDLY"))).contains { $0.hasPrefix("leftOut [RRULE] a VEVENT repeats in a way that is not reckoned here") })
-    #expect(told(try load(repeated("FREQ=DAILY;COUNT=2"))) == ["allTaken [] all that import holds was taken as it stands there"])
+    #expect(told(try load(repeated("FREQ=DAILY;COUNT=2"))) == ["allTaken [] all that import holds was imported unchanged"])
     // No rule runs for ever, however little it finds.
     #expect(try load((0..<200).flatMap { Self.event("UID:n\($0)", "DTSTART:16800101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30") }, .dryRun).contains { $0.key == "RRULE" } == true)
     #expect(try load(Self.event("UID:old", "DTSTART:18000101T000000Z", "RRULE:FREQ=DAILY"), .dryRun).filter { $0.reason == .added }.count == 5000)
@@ -238,7 +238,7 @@ struct OtherCalendarsTests {
       let other = try Book(":memory:", BookOptions(clock: clock.clock))
       _ = try load(order, into: other)
       #expect(try spans(of: other) == expected)
-      #expect(told(try load(order, into: other)) == ["allTaken [] all that import holds was taken as it stands there"])
+      #expect(told(try load(order, into: other)) == ["allTaken [] all that import holds was imported unchanged"])
       // As it came before it was moved, it is the same entry.
       #expect(try load(master, into: other).filter { $0.reason == .added }.isEmpty)
     }
@@ -259,7 +259,7 @@ struct OtherCalendarsTests {
   @Test func whatItemsCannotSayIsInATemplate() throws {
     let lines = Self.event("UID:1", "SUMMARY:Off", "DTSTART:20260105T090000Z", "STATUS:CANCELLED") + Self.event("UID:2", "SUMMARY:On", "DTSTART:20260106T090000Z", "STATUS:CONFIRMED")
       + ["BEGIN:VTODO", "UID:3", "SUMMARY:Begun", "STATUS:IN-PROCESS", "END:VTODO"]
-    #expect(told(try load(lines)) == ["allTaken [] all that import holds was taken as it stands there"])
+    #expect(told(try load(lines)) == ["allTaken [] all that import holds was imported unchanged"])
     func fields(_ book: Book) throws -> [String] {
       try (book.rows(Query(.session)) + book.rows(Query(.task))).map { "\($0[.name].text ?? "") \(try book.edit($0.id)[.fields].text ?? "")".filter { !" \n".contains($0) } }
     }

@@ -43,7 +43,7 @@ struct MergeRefusalsTests {
       let path = scratch.file(name)
       writeFile(path, bytes)
       let failure = try refusal(of: path, in: book)
-      #expect(failure?.code == .format && failure?.message == "\(path) is no book; name a copy of this one, or a backup", "\(name)")
+      #expect(failure?.code == .format && failure?.message == "\(path) is not a book; name a copy of this one, or a backup", "\(name)")
     }
     #expect(try refusal(of: scratch.path, in: book)?.code == .invalid)
     #expect(try refusal(of: "", in: book)?.code == .invalid)

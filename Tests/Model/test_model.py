@@ -38,7 +38,7 @@ class Run:
         self.model = TreeModel()
         self.past: List[TreeModel] = []
         self.future: List[TreeModel] = []
-        self.is_floor = False  # whether what lies before the past cannot be undone
+        self.is_floor = False  # whether what is before the past cannot be undone
         self.entries: Dict[int, Any] = {}
         self.tried: Counter[str] = Counter()
         self.done: Counter[str] = Counter()

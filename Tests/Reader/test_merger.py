@@ -563,7 +563,7 @@ def test_frames_bring_the_lanes_that_a_file_brings(tmp_path: Path) -> None:
 
 
 def test_frames_go_on_in_lanes_of_other_numbers(tmp_path: Path) -> None:
-    """Which lane is which the commits say that told of what lies before. Events of one time have their lanes called one after the other as they come."""
+    """Which lane is which the commits say that told of what is before. Events of one time have their lanes called one after the other as they come."""
     ann, bob, carl = (tmp_path / f"{name}.tally" for name in ("ann", "bob", "carl"))
     with tallybook.open(ann) as book, book.record("Watch", time=0) as recording:
         recording.log("A", time=1)

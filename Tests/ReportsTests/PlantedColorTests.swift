@@ -36,7 +36,7 @@ struct PlantedColorTests {
     book.close()
     let salvaged = try Book.salvage(path, to: scratch.file("salvaged.tally"))
     #expect(try salvaged.check().isEmpty)
-    #expect(try salvaged.recovery().contains { $0.message.contains("colors that are none") })
+    #expect(try salvaged.recovery().contains { $0.message.contains("invalid colors") })
     salvaged.close()
   }
 }

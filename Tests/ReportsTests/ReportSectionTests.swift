@@ -98,7 +98,7 @@ import Testing
     for kind in [nil, Kind.task] {
       for section in [ReportSection.bars, .lines] {
         for options in [SectionOptions(by: .tag), SectionOptions(by: .day, .month), SectionOptions(by: .none, .day)] {
-          #expect(try message(section, options, of: kind) == "a chart stands by day, week, month or year; the tags are its colours")
+          #expect(try message(section, options, of: kind) == "a chart is by day, week, month or year; the tags are its colours")
         }
       }
       for options in [SectionOptions(by: .none, .tag), SectionOptions(by: .tag, .tag)] {

@@ -20,7 +20,7 @@ extension QueryCalls {
     case .int: return StatementValue(.int(given.integer), for: name)
     case .real: return StatementValue(.real(given.real), for: name)
     case .text: return StatementValue(.text(try text(given.text, given.text_length, "text")), for: name)
-    case .ids: throw Failure(.type, "ids are no value of SQL; give them one by one")
+    case .ids: throw Failure(.type, "ids are not a value of SQL; give them one by one")
     }
   }
 }

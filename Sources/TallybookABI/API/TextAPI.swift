@@ -11,7 +11,7 @@ public func tally_time_parse(
     let place = try out(out_time, 0, "out_time")
     let rules = try optionalText(zone, zone_length, "zone").map { (name) throws(Failure) in try ZoneRules.named(name) }
     let instant = try ISO8601.parse(try text(value, value_length, "value"), default: rules).instant
-    guard instant != .min else { throw Failure(.range, "the time is the earliest number, which stands for now; give a later one") }
+    guard instant != .min else { throw Failure(.range, "the time is the earliest number, which means now; give a later one") }
     place.pointee = instant
   }
 }

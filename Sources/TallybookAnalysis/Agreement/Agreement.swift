@@ -126,7 +126,7 @@ struct Agreement {
       if kappa.count == 0 {
         Finding(.warning, .noSample, "there is no kappa, since nothing was sampled: the sessions do not both tell of it")
       } else if kappa.hasOneCategory {
-        Finding(.warning, .oneCategory, "there is no kappa, since both sessions show one and the same in all \(kappa.count) samples: chance alone would have them agree")
+        Finding(.warning, .oneCategory, "there is no kappa, since both sessions show one and the same in all \(kappa.count) samples: they would agree by chance")
       } else { nil }
     return AgreementRow(
       subject: subject, what: .samples(kappa: kappa.value, agreed: kappa.agreed, count: kappa.count, expected: kappa.expected, finding: finding))

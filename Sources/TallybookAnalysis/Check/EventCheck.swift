@@ -94,8 +94,8 @@ struct EventCheck {
   }
 
   private mutating func checkTime(of event: Event, in session: SessionSpan) throws(Failure) {
-    if event.time < session.start { try tell(.timeOrder, event, in: session, "lies before the session's start") }
-    if let end = session.end, event.time > end { try tell(.timeOrder, event, in: session, "lies behind the session's end") }
+    if event.time < session.start { try tell(.timeOrder, event, in: session, "is before the session's start") }
+    if let end = session.end, event.time > end { try tell(.timeOrder, event, in: session, "is after the session's end") }
   }
 
   private mutating func tell(_ reason: Reason, _ event: Event, in session: SessionSpan, _ what: String) throws(Failure) {

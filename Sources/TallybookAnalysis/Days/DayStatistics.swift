@@ -26,7 +26,7 @@ extension Book {
     for date in [since, until].compactMap({ $0 }) { try Days.require(date) }
     let last = until ?? today
     if let since, since > last {
-      throw Failure(.timeOrder, "the last day lies before the first", field: .day, found: Measure(last), bound: Measure(since))
+      throw Failure(.timeOrder, "the last day is before the first", field: .day, found: Measure(last), bound: Measure(since))
     }
     let tasks = try read { connection throws(Failure) in
       try Days.tasks(from: since.map { Int64($0) } ?? .min, to: Int64(last), on: connection)

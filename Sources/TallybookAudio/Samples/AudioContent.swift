@@ -10,7 +10,7 @@ package enum AudioContent {
       return try SndfileReader(source, library)
     }
     guard try AudioHeader.length(in: &header) != nil else {
-      throw Failure(.notAudio, "the content is no audio that can be read; attach WAV, FLAC, Ogg or MP3")
+      throw Failure(.notAudio, "the content is not audio that can be read; attach WAV, FLAC, Ogg or MP3")
     }
     guard library == nil else { throw Failure(.notOffered, "MP4 is not decoded; attach the audio as WAV, FLAC, Ogg or MP3 to play it") }
     throw SndfileLibrary.missing(for: "playing anything but WAV")

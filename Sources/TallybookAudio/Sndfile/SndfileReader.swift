@@ -17,7 +17,7 @@ final class SndfileReader: AudioReader {
     let opened = library.open(&functions, 0x10, &info, Unmanaged.passUnretained(file).toOpaque())
     guard let opened else {
       try file.rethrow()
-      throw Failure(.notAudio, "the content is no audio that libsndfile reads; attach WAV, FLAC, Ogg or MP3")
+      throw Failure(.notAudio, "the content is not audio that libsndfile reads; attach WAV, FLAC, Ogg or MP3")
     }
     guard info.channels > 0, info.samplerate > 0 else {
       // Nothing is initialised wholly yet, so that `deinit` does not close it again.

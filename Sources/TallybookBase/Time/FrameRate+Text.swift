@@ -5,7 +5,7 @@ extension FrameRate {
   package init(_ text: String, isDropFrame: Bool = false) throws(Failure) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let frames = Self.whole(parts[0]), let seconds = parts.count == 2 ? Self.whole(parts[1]) : 1 else {
-      throw Failure(.pattern, "\(QuotedValue.of(text)) is no rate of frames; write a fraction such as 25/1 or 30000/1001")
+      throw Failure(.pattern, "\(QuotedValue.of(text)) is not a rate of frames; write a fraction such as 25/1 or 30000/1001")
     }
     try self.init(frames, per: seconds, isDropFrame: isDropFrame)
   }

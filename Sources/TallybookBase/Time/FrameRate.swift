@@ -18,7 +18,7 @@ public struct FrameRate: Sendable, Equatable {
   public init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
     guard (1...Self.mostOfFraction).contains(numerator), (1...Self.mostOfFraction).contains(denominator), numerator <= Self.most * denominator else {
       throw Failure(
-        .range, "a rate of \(numerator)/\(denominator) frames a second is none; give a fraction of whole numbers up to \(Self.mostOfFraction) that is at most \(Self.most)")
+        .range, "a rate of \(numerator)/\(denominator) frames a second is not valid; give a fraction of whole numbers up to \(Self.mostOfFraction) that is at most \(Self.most)")
     }
     let nominal = max(1, (numerator + denominator / 2) / denominator)
     // SMPTE 12M leaves numbers out at 30000/1001, and its multiples alike.

@@ -29,7 +29,7 @@ package enum Timecode {
   package static func parse(_ text: String, rate: FrameRate) throws(Failure) -> Int64 {
     var text = text
     guard let parts = text.withUTF8({ parts(of: $0, rate) }) else {
-      throw Failure(.malformed, "\(QuotedValue.of(text)) is no timecode at \(rate.nominal) frames a second; write it as 01:02:03:04")
+      throw Failure(.malformed, "\(QuotedValue.of(text)) is not a timecode at \(rate.nominal) frames a second; write it as 01:02:03:04")
     }
     var frame = parts.second * rate.nominal + parts.frame
     if rate.isDropFrame {
@@ -41,7 +41,7 @@ package enum Timecode {
       frame -= dropped * (minute - minute / 10)
     }
     guard let time = rate.start(of: parts.isNegative ? -frame : frame) else {
-      throw Failure(.range, "the timecode \(QuotedValue.of(text)) lies beyond what a time can say, 292 years")
+      throw Failure(.range, "the timecode \(QuotedValue.of(text)) is beyond what a time can say, 292 years")
     }
     return time
   }

@@ -18,7 +18,7 @@ extension Query {
     }
     let (exchange, write) = try ExchangeFormat.writing(format)
     guard options.columns == nil || exchange.options.contains(.columns) else {
-      throw Failure(.contradiction, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
+      throw Failure(.contradiction, "columns can be chosen only for Minuta's CSV; leave them out, or choose that format")
     }
     if let unused = exchange.unused(options) {
       throw Failure(.contradiction, "an export as \(format.word) makes no use of an option that is given; leave out \(unused)")

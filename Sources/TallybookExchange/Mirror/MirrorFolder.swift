@@ -124,7 +124,7 @@ final class MirrorFolder {
     let (length, most) = (path.utf8.count + 1 + place.utf8.count, FoundFolder.longestPath)
     guard length > most else { return }
     throw Failure(
-      .tooLong, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor what lies below it is written; move it up in the book, or shorten the names above it",
+      .tooLong, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor the entries below it is written; move it up in the book, or shorten the names above it",
       found: Measure(length), bound: Measure(most))
   }
 

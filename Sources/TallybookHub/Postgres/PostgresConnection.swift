@@ -46,7 +46,7 @@ final class PostgresConnection {
   /// What libpq says of an address that it cannot read may repeat it, password and all: it is not told.
   private static func check(_ address: String, _ library: PostgresLibrary) throws(Failure) {
     guard !address.utf8.contains(0), let options = library.parse(address, nil) else {
-      throw Failure(.hubAddress, "the address is none of PostgreSQL; write postgresql://HOST/DATABASE, or host=HOST dbname=DATABASE")
+      throw Failure(.hubAddress, "this is not an address of PostgreSQL; write postgresql://HOST/DATABASE, or host=HOST dbname=DATABASE")
     }
     library.freeOptions(options)
   }

@@ -96,7 +96,7 @@ struct HubServer {
       // It is there, and not seen: or somebody makes it right now.
       guard error.reason == .changing else { throw error }
       guard try state(for: nil).isThere else {
-        throw Failure(.hubRights, "the hub has this book, and this role is no member of its space; ask who keeps it for `tallybook hub members --add`")
+        throw Failure(.hubRights, "the hub has this book, and this role is not a member of its space; ask who keeps it for `tallybook hub members --add`")
       }
       return
     }

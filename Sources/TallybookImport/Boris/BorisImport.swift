@@ -148,7 +148,7 @@ struct BorisImport {
       var excluded = Set<Int64>()
       for code in behaviour.excluded {
         if let other = types[code], other != id { excluded.insert(other) } else {
-          records.account.tell(key: "excluded", "a behaviour excludes what is none, or itself, which was not taken", example: code, at: place(behaviour.object.line(of: "excluded")))
+          records.account.tell(key: "excluded", "a behaviour excludes something that is not a behaviour, or itself, which was not imported", example: code, at: place(behaviour.object.line(of: "excluded")))
         }
       }
       if !excluded.isEmpty { try EntryStore.update(id, [.excludes: .ids(excluded.sorted())], in: transaction) }
@@ -340,7 +340,7 @@ struct BorisImport {
       let schema = try schema(of: template)
       if !CustomFields.read(fields, schema).problems.isEmpty {
         records.account.tell(
-          .info, .kept, key: "events", "a modifier is none that its behaviour lists, and was taken as it stands", example: "\(event.code): \(event.modifiers)", at: place(event.line), isLoss: false)
+          .info, .kept, key: "events", "a modifier is not listed by its behaviour, and was imported unchanged", example: "\(event.code): \(event.modifiers)", at: place(event.line), isLoss: false)
       }
       let values = VariantValues(kept: CustomFields.kept(fields, schema), of: type, template: template)
       made = Variant(id: values.values.isEmpty ? 0 : try values.made(in: transaction), isPlain: behaviour.modifiers(fields) == event.modifiers)

@@ -17,7 +17,7 @@ enum CalendarLength {
     case .days(let days): end = start.on(start.local.date.adding(days: days))?.instant
     case .duration(let duration): end = start.adding(duration)
     }
-    guard let end else { throw Failure(.timeLimit, "the event's end lies beyond all times", field: .end) }
+    guard let end else { throw Failure(.timeLimit, "the event's end is beyond all times", field: .end) }
     return end
   }
 }

@@ -20,7 +20,7 @@ struct CalendarLosses {
         continue
       }
       for parameter in property.otherParameters {
-        account.tell(key: property.name, "the parameter \(QuotedValue.of(parameter)) of \(property.name) was not taken", example: property.value, at: place)
+        account.tell(key: property.name, "the parameter \(QuotedValue.of(parameter)) of \(property.name) was not imported", example: property.value, at: place)
       }
     }
     for (_, passed) in component.passed.sorted(by: { $0.key < $1.key }) {
@@ -31,7 +31,7 @@ struct CalendarLosses {
 
   /// A component that lies in another one and is not taken.
   func tell(_ part: CalendarComponent, in holder: CalendarComponent, at place: String) {
-    account.tell(key: String(part.name.prefix(40)), "a \(part.name.prefix(40)) of a \(holder.name.prefix(40)) was not taken", example: part.first("SUMMARY")?.value ?? part.first("TRIGGER")?.value ?? "", at: place)
+    account.tell(key: String(part.name.prefix(40)), "a \(part.name.prefix(40)) of a \(holder.name.prefix(40)) was not imported", example: part.first("SUMMARY")?.value ?? part.first("TRIGGER")?.value ?? "", at: place)
   }
 
   private func tell(_ property: CalendarProperty, _ count: Int, of component: CalendarComponent, at place: String, isFurther: Bool = false) {
@@ -39,10 +39,10 @@ struct CalendarLosses {
     let name = String(property.name.prefix(60))
     if Self.technical.contains(name) {
       account.tell(
-        .info, .leftOut, key: "", "what says something of the file or of its last change was not taken", example: name, at: place, count: count, isLoss: false)
+        .info, .leftOut, key: "", "what says something of the file or of its last change was not imported", example: name, at: place, count: count, isLoss: false)
     } else {
       account.tell(
-        key: name, "\(isFurther ? "a further" : "the") property \(QuotedValue.of(name)) of a \(component.name.prefix(40)) was not taken", example: property.value, at: place, count: count)
+        key: name, "\(isFurther ? "a further" : "the") property \(QuotedValue.of(name)) of a \(component.name.prefix(40)) was not imported", example: property.value, at: place, count: count)
     }
   }
 }

@@ -17,7 +17,7 @@ struct CalendarReader {
     guard let name = property.parameters["TZID"] else { return nil }
     guard let zone = zones.zone(name) else {
       throw Failure(
-        .unresolved, "line \(property.line): the zone \(QuotedValue.of(name)) is none that this system knows; write times in UTC, or with a zone of tzdata")
+        .unresolved, "line \(property.line): the zone \(QuotedValue.of(name)) is unknown to this system; write times in UTC, or with a zone of tzdata")
     }
     return zone
   }

@@ -53,7 +53,7 @@ struct CalendarTime {
 
   /// Reads one of the values of a property.
   init(_ text: String, of property: CalendarProperty, _ reader: CalendarReader) throws(Failure) {
-    let wrong = Failure(.value, "line \(property.line): \(property.name) is no time: \(QuotedValue.of(text))")
+    let wrong = Failure(.value, "line \(property.line): \(property.name) is not a time: \(QuotedValue.of(text))")
     guard let parts = Parts(TrimmedText.of(text)) else { throw wrong }
     (local, isDate, self.reader) = (parts.local, parts.isDate, reader)
     if parts.isDate {

@@ -57,7 +57,7 @@ struct CalendarWalk {
   private mutating func begin(_ name: String, _ line: Int) throws(Failure) {
     guard hasCalendar || name == "VCALENDAR" else { throw Self.noCalendar(line) }
     guard beyond == 0, open.count < Self.deepest else {
-      try tell(Failure(.malformed, "line \(line): more than \(Self.deepest) components lie within each other"))
+      try tell(Failure(.malformed, "line \(line): more than \(Self.deepest) components are nested"))
       beyond += 1
       return
     }
@@ -86,7 +86,7 @@ struct CalendarWalk {
     guard beyond == 0 else { return }
     guard let holder = open.indices.last else {
       guard hasCalendar else { throw Self.noCalendar(property.line) }
-      return try tell(Failure(.malformed, "line \(property.line): \(QuotedValue.of(property.name)) stands in no component"))
+      return try tell(Failure(.malformed, "line \(property.line): \(QuotedValue.of(property.name)) is outside of any component"))
     }
     guard CalendarProperty.known.contains(property.name) else { return open[holder].passOver(property) }
     guard open[holder].properties.count < Self.most else { return try tell(Self.tooLarge(open[holder])) }

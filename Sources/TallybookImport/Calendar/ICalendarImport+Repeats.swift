@@ -74,7 +74,7 @@ extension ICalendarImport {
     if !isRead {
       records.account.tell(key: "RRULE", "a \(component.name) repeats in a way that is not reckoned here, and its first time was taken", example: example, at: place)
     } else if isMore {
-      records.account.tell(key: "RRULE", "a \(component.name) goes on for longer than a year from now or \(Self.mostOfOne) times, and what is beyond was not taken", example: example, at: place)
+      records.account.tell(key: "RRULE", "a \(component.name) goes on for longer than a year from now or \(Self.mostOfOne) times, and what is beyond was not imported", example: example, at: place)
     }
     return found.sorted { $0.start.instant < $1.start.instant }
   }

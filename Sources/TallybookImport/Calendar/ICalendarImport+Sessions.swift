@@ -48,7 +48,7 @@ extension ICalendarImport {
     if let property = session.first("DURATION") {
       taken.insert("DURATION")
       guard let length = try CalendarDuration(property.value) else {
-        throw Failure(.value, "the event's DURATION \(QuotedValue.of(property.value)) is none, such as PT1H30M", field: .end)
+        throw Failure(.value, "the event's DURATION \(QuotedValue.of(property.value)) is not a duration such as PT1H30M", field: .end)
       }
       return .duration(length)
     }

@@ -18,7 +18,7 @@ extension ICalendarImport {
     let created = try created(task, reader)
     values[.time] = .int(created ?? start?.instant ?? records.transaction.now)
     if let day = task.first("X-TALLYBOOK-DAY")?.value {
-      guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
+      guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is not a day: \(QuotedValue.of(day))", field: .day) }
       values[.day] = .int(number)
     } else if let due, !due.isDate, Self.isOwn(task) {
       // Ours says its day where it has one.
@@ -78,7 +78,7 @@ extension ICalendarImport {
     let percent = task.first("PERCENT-COMPLETE")?.value ?? ""
     let isComplete = task.first("STATUS")?.value.uppercased() == "COMPLETED" || task.first("COMPLETED") != nil
     if !percent.isEmpty, percent != (isComplete ? "100" : "0") {
-      records.account.tell(key: "PERCENT-COMPLETE", "how far a task has come was not taken: here it is complete or not", example: percent, at: place)
+      records.account.tell(key: "PERCENT-COMPLETE", "how far a task has come was not imported: here it is complete or not", example: percent, at: place)
     }
     guard isComplete else { return }
     if let property = task.first("COMPLETED") {
@@ -107,7 +107,7 @@ extension ICalendarImport {
       guard let anchor = isOfEnd ? due ?? start : start ?? due else {
         return records.note(.warning, .leftOut, at: place, key: "TRIGGER", "an alarm counts from a time that the task does not have", id: task)
       }
-      guard let sum = anchor.adding(distance) else { throw Failure(.timeLimit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) lies beyond all times", field: .time) }
+      guard let sum = anchor.adding(distance) else { throw Failure(.timeLimit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) is beyond all times", field: .time) }
       time = sum
     } else {
       time = try CalendarTime(trigger, reader).instant
@@ -115,10 +115,10 @@ extension ICalendarImport {
     let action = alarm.passed["ACTION"]?.first.value.uppercased() ?? "DISPLAY"
     if action != "DISPLAY" { account.tell(.warning, .changed, key: "ACTION", "an alarm that does something became a reminder", example: action, at: place) }
     if let text = alarm.first("DESCRIPTION")?.text, !text.isEmpty, text != holder.first("SUMMARY")?.text {
-      account.tell(key: "DESCRIPTION", "the text of an alarm was not taken", example: text, at: place)
+      account.tell(key: "DESCRIPTION", "the text of an alarm was not imported", example: text, at: place)
     }
     for (name, passed) in alarm.passed.sorted(by: { $0.key < $1.key }) where name != "ACTION" {
-      account.tell(key: name, "the property \(QuotedValue.of(name)) of a VALARM was not taken", example: passed.first.value, at: place, count: passed.count)
+      account.tell(key: name, "the property \(QuotedValue.of(name)) of a VALARM was not imported", example: passed.first.value, at: place, count: passed.count)
     }
     let isHourly = !day.isNull && alarm.first("X-TALLYBOOK-REMINDER")?.value.uppercased() == "ALL_DAY"
     for time in isHourly ? [time] : try times(of: alarm, from: time, at: place) {
@@ -134,7 +134,7 @@ extension ICalendarImport {
   private func times(of alarm: CalendarComponent, from first: Instant, at place: String) throws(Failure) -> [Instant] {
     guard let text = alarm.first("REPEAT")?.value, let repeats = Int(text), repeats > 0 else { return [first] }
     guard let distance = try alarm.first("DURATION").flatMap({ (property) throws(Failure) in try CalendarDuration.parse(property.value) }), distance > 0 else {
-      records.account.tell(key: "REPEAT", "an alarm repeats, and does not say after how long; its first time alone was taken", example: text, at: place)
+      records.account.tell(key: "REPEAT", "an alarm repeats, and does not say after how long; only its first time was imported", example: text, at: place)
       return [first]
     }
     if repeats > Self.mostRepeats {

@@ -53,7 +53,7 @@ struct ICalendarImport {
       case .component(let component, let calendar): try take(component, of: calendar, in: file)
       case .bare(let component):
         records.account.tell(
-          .info, .assumed, key: component.name, "a component lies in no calendar, and was read as if it did", example: component.name, at: "\(records.name):\(component.line)", isLoss: false)
+          .info, .assumed, key: component.name, "a component is outside of any calendar, and was read as if it did", example: component.name, at: "\(records.name):\(component.line)", isLoss: false)
         try take(component, of: CalendarFile.Calendar(), in: file)
       }
       done += 1
@@ -156,7 +156,7 @@ struct ICalendarImport {
       values[.latitude] = .real(position[0])
       values[.longitude] = .real(position[1])
     } else if !geo.isEmpty {
-      records.account.tell(key: "GEO", "a position is none, and was not taken", example: geo, at: place)
+      records.account.tell(key: "GEO", "a position is not valid, and was not imported", example: geo, at: place)
     }
   }
 
@@ -203,7 +203,7 @@ struct ICalendarImport {
       guard let value = values[name] else { continue }
       if let template, template.schema[name] != nil, template.schema.problems(with: TextKeyed([(name, value)]), now: records.transaction.now).isEmpty { continue }
       values[name] = nil
-      records.account.tell(key: name == "status" ? "STATUS" : "DTSTART", "\(name) of a \(component.name) was not taken, since no template has it", example: component.first("STATUS")?.value ?? "", at: place)
+      records.account.tell(key: name == "status" ? "STATUS" : "DTSTART", "\(name) of a \(component.name) was not imported, since no template has it", example: component.first("STATUS")?.value ?? "", at: place)
     }
     guard let template, !values.isEmpty else { return nil }
     return (template, values)

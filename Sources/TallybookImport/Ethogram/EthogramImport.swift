@@ -115,7 +115,7 @@ struct EthogramImport {
       let name = (try? BorisNames.type(code)) ?? code
       if let other = try EventTypes.find(name, in: records.parent, on: connection), other != id { excluded.insert(other) } else {
         records.account.tell(
-          key: "excluded", "a behaviour excludes what is none, or itself, which was not taken", example: code, at: place(behaviour.object.line(of: "excluded")))
+          key: "excluded", "a behaviour excludes something that is not a behaviour, or itself, which was not imported", example: code, at: place(behaviour.object.line(of: "excluded")))
       }
     }
     let was = Set(try EntryStore.find(id, on: connection)?[.excludes].ids ?? [])
@@ -137,7 +137,7 @@ struct EthogramImport {
         continue
       }
       guard let value = try? FieldRules.check(.text(text), for: field, of: kind) else {
-        records.account.tell(key: key, "a text that a book cannot have as the \(field.name) of a \(kind.label) was not taken", example: text, at: place(object.line(of: key)))
+        records.account.tell(key: key, "a text that a book cannot have as the \(field.name) of a \(kind.label) was not imported", example: text, at: place(object.line(of: key)))
         continue
       }
       values[field] = value
@@ -147,7 +147,7 @@ struct EthogramImport {
 
   private func tellOthers(of object: ImportDocument.Object, than known: [String]) {
     for member in object.others(than: known) where member.node.string != "" && !member.node.isNull {
-      records.account.tell(.info, key: member.key, "a key of a behaviour or subject has no place in a book, and was not taken", example: member.node.string ?? "", at: place(member.line))
+      records.account.tell(.info, key: member.key, "a key of a behaviour or subject has no place in a book, and was not imported", example: member.node.string ?? "", at: place(member.line))
     }
   }
 

@@ -40,12 +40,12 @@ struct EthogramSource {
     subjects = try BorisProject.nodes("subjects_conf", of: object).map { Row(line: $0.line, node: .success($0)) }
     behaviours = try BorisProject.nodes("behaviors_conf", of: object).map { Row(line: $0.line, node: .success($0)) }
     for member in object.others(than: Self.ofProject) where !Self.isEmpty(member.node) {
-      others.append(Other(key: member.key, line: member.line, what: "a part of the project is none of its ethogram, and was not taken", example: member.key))
+      others.append(Other(key: member.key, line: member.line, what: "a part of the project does not belong to its ethogram, and was not imported", example: member.key))
     }
     let used = try BorisProject.nodes("behaviors_conf", of: object).compactMap { $0.object?["category"]?.string }
     for category in try object.list("behavioral_categories") {
       guard let name = category.string, !used.contains(where: { ExactText.same($0, name) }) else { continue }
-      others.append(Other(key: "behavioral_categories", line: category.line, what: "a category that no behaviour has was not taken", example: name))
+      others.append(Other(key: "behavioral_categories", line: category.line, what: "a category that no behaviour has was not imported", example: name))
     }
   }
 

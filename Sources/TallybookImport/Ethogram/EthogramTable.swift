@@ -48,7 +48,7 @@ struct EthogramTable {
     for name in header.fields {
       let key = known[TrimmedText.of(name).lowercased()]
       if key == nil, !TrimmedText.of(name).isEmpty {
-        others.append(EthogramSource.Other(key: name, line: header.line, what: "a column says nothing that a book has, and was not taken", example: name))
+        others.append(EthogramSource.Other(key: name, line: header.line, what: "a column does not fit anything in a book, and was not imported", example: name))
       }
       guard key == nil || !keys.contains(key) else { throw Failure(.duplicate, "line \(header.line): the column \(QuotedValue.of(name)) is there twice; leave one out") }
       keys.append(key)

@@ -21,7 +21,7 @@ final class DocumentAccount {
   /// Tells of a member that is not read, where it holds something. What is kept beside the entry that it says something of is no loss.
   func tellUnread(_ member: JSONObject.Member, of what: String, isKept: Bool = false) {
     guard !Self.isNothing(member.node) else { return }
-    let become = isKept ? "has no place in a book, and is kept beside it" : "was not taken, since it says nothing to this library"
+    let become = isKept ? "has no place in a book, and is kept beside it" : "was not imported, since this library does not know it"
     tell(
       isKept ? .info : .warning, isKept ? .kept : .leftOut, key: member.key, "the key \(QuotedValue.of(member.key)) of \(what) \(become)", example: Self.text(member.node), line: member.line,
       isLoss: !isKept)

@@ -51,7 +51,7 @@ struct HEYImport {
     let place = "\(records.name):\(row.line)"
     clock.place = place
     let (start, end) = (try time(row.fields[0], "Start", .time), try time(row.fields[1], "End", .end))
-    guard end >= start else { throw Failure(.value, "the End \(row.fields[1]) lies before the Start \(row.fields[0])", field: .end) }
+    guard end >= start else { throw Failure(.value, "the End \(row.fields[1]) is before the Start \(row.fields[0])", field: .end) }
     let (category, notes) = (row.fields[3], row.fields[4])
     var values: FieldValues = [.time: .int(start), .end: .int(end), .zone: .text(zoneName)]
     if !notes.isEmpty { values[.description] = try FieldRules.check(.text(notes), for: .description, of: .session) }
@@ -78,7 +78,7 @@ struct HEYImport {
       return sum + number * part.1
     } : nil
     guard seconds != length / nanosecondsPerSecond else { return }
-    records.account.tell(key: "Duration", "a Duration is not that between Start and End, and was not taken", example: text, at: place)
+    records.account.tell(key: "Duration", "a Duration is not that between Start and End, and was not imported", example: text, at: place)
   }
 
   /// `YYYY-MM-DD HH:mm` on the clocks of the zone.
@@ -97,7 +97,7 @@ struct HEYImport {
       let hour = number(11..<13), let minute = number(14..<16), let date = CivilDate(year: year, month: month, day: day),
       let local = CivilDateTime(date: date, hour: hour, minute: minute), let instant = clock.instant(local, key: column, text: text)
     else {
-      throw Failure(.value, "the \(column) \(QuotedValue.of(text)) is no time of the form YYYY-MM-DD HH:mm", field: field)
+      throw Failure(.value, "the \(column) \(QuotedValue.of(text)) is not a time of the form YYYY-MM-DD HH:mm", field: field)
     }
     return instant
   }

@@ -63,6 +63,6 @@ final class ImportAccount {
     if more > 0 {
       result.add(Finding(.warning, .leftOut, at: name, key: "", "\(more) more were left out or altered in ways that are not told one by one"))
     }
-    if isWhole { result.add(Finding(.info, .allTaken, at: name, key: "", "all that \(name) holds was taken as it stands there")) }
+    if isWhole { result.add(Finding(.info, .allTaken, at: name, key: "", "all that \(name) holds was imported unchanged")) }
   }
 }

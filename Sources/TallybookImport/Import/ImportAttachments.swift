@@ -20,7 +20,7 @@ struct ImportAttachments {
   func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
     let text = try attachment.required(attachment.text(JSONKey.sha256), JSONKey.sha256)
     guard let hash = HexText.read(text), hash.count == 32 else {
-      throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
+      throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): \"sha256\" of \(attachment.what) is not a hash: it has 64 hexadecimal digits")
     }
     values[.sha256] = .text(HexText.write(hash))
     if values[.mediaType] == nil { values[.mediaType] = .text(MediaType.unknown) }
@@ -52,7 +52,7 @@ struct ImportAttachments {
     guard let folder, folder.kind(place) != nil else { return false }
     let file = try folder.hashed(place)
     guard file.hash == hash else {
-      attachment.told?.tell(key: JSONKey.sha256, "the file of an attachment is not what its name says, and was not taken", example: place, line: attachment.line)
+      attachment.told?.tell(key: JSONKey.sha256, "the file of an attachment is not what its name says, and was not imported", example: place, line: attachment.line)
       return false
     }
     try Contents.keep(file.bytes, hash: hash, on: connection)

@@ -29,7 +29,7 @@ extension ImportDocument.Object {
       var name = try text(key.name)
       if kind.isItem, let other = try text("name"), !other.isEmpty {
         if let name, !name.isEmpty, !ExactText.same(name, other) {
-          told?.tell(key: key.name, "the key \"title\" of \(what) was not taken, since it has a \"name\" too", example: name, line: line(of: key.name))
+          told?.tell(key: key.name, "the key \"title\" of \(what) was not imported, since it has a \"name\" too", example: name, line: line(of: key.name))
         }
         name = other
       }
@@ -40,7 +40,7 @@ extension ImportDocument.Object {
     case .lines:
       var lines: [String] = []
       for node in try list(key.name) {
-        guard let text = node.string else { throw Failure(.value, "line \(node.line): \"\(key.name)\" of \(what) has something that is no text") }
+        guard let text = node.string else { throw Failure(.value, "line \(node.line): \"\(key.name)\" of \(what) has something that is not text") }
         if text.utf8.contains(UInt8(ascii: "\n")) {
           told?.tell(.warning, .changed, key: key.name, "a note has several lines, which became as many notes", example: text, line: node.line)
         }
@@ -74,7 +74,7 @@ extension ImportDocument.Object {
   func date(_ key: String) throws(Failure) -> Int64? {
     guard let text = try text(key) else { return nil }
     guard let date = CivilDate(text: text) else {
-      throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
+      throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is not a day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
     }
     return Int64(date.number)
   }

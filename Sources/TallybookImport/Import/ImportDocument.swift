@@ -68,7 +68,7 @@ package struct ImportDocument {
         told?.tellTime(text, hasZone: offset != nil, key: key, line: line(of: key))
         return time
       } catch {
-        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
+        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is not a time: \(error.message)")
       }
     }
 
@@ -231,7 +231,7 @@ package struct ImportDocument {
             throw Failure(error.cause, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
           }
         } else if next != "attachments/", file != "README.txt" || !isMirror {
-          account.tell(key: "file", "a file of the folder was not taken, since its name does not end in .json", example: file, at: file)
+          account.tell(key: "file", "a file of the folder was not imported, since its name does not end in .json", example: file, at: file)
         }
       }
     }

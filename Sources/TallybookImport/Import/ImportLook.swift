@@ -30,7 +30,7 @@ package enum ImportLook {
     // Praat writes UTF-16 where a text has other letters than English.
     let first = String(decoding: start.prefix(800).filter { $0 != 0 }, as: UTF8.self)
     if Set(first.split(separator: "\"").map(String.init)).isSuperset(of: [TextGridReader.mark, TextGridReader.kind]) { return .textGrid }
-    guard !start.contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) else { throw unknown("\(source.name) is no text") }
+    guard !start.contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) else { throw unknown("\(source.name) is not text") }
     return try format(ofText: String(decoding: start, as: UTF8.self), source, options)
   }
 

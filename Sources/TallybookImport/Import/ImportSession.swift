@@ -68,7 +68,7 @@ struct ImportSession {
   /// Tells of an end of a session that has another one.
   private static func tellFurtherEnd(_ event: Object) {
     event.told?.tell(
-      key: "eventType", "a start or stop among the events was not taken, since the session has one already", example: event.fields["timestamp"]?.string ?? "",
+      key: "eventType", "a start or stop among the events was not imported, since the session has one already", example: event.fields["timestamp"]?.string ?? "",
       line: event.line)
   }
 
@@ -81,7 +81,7 @@ struct ImportSession {
       guard pause.start >= last, pause.stop ?? pause.start >= pause.start, pauses.last.map({ $0.stop != nil }) ?? true,
         pause.stop ?? pause.start <= end ?? .max, pause.stop != nil || end == nil
       else {
-        throw Failure(.value, "line \(object.line): the pause does not lie within its session, behind the one before it")
+        throw Failure(.value, "line \(object.line): the pause is not within its session, behind the one before it")
       }
       last = pause.stop ?? pause.start
       pauses.append(pause)

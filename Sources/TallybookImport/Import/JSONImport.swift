@@ -117,7 +117,7 @@ struct JSONImport {
     }
     guard let folder, folder.kind("attachments") == .folder else { return }
     for hash in try folder.names("attachments") where !hash.hasPrefix(".") && !hashes.contains(hash) {
-      account.tell(key: "file", "a file in \"attachments\" was not taken, since no document names it", example: hash, at: "attachments/\(hash)")
+      account.tell(key: "file", "a file in \"attachments\" was not imported, since no document names it", example: hash, at: "attachments/\(hash)")
     }
   }
 
@@ -261,7 +261,7 @@ struct JSONImport {
 
   private func tag(_ known: Int64, line: Int32) throws(Failure) -> Int64 {
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == .tag else {
-      throw Failure(.unresolved, "line \(line): \"tags\" names the entry \(known), which is no tag", id: known)
+      throw Failure(.unresolved, "line \(line): \"tags\" names the entry \(known), which is not a tag", id: known)
     }
     guard entry[.trashed].isNull else {
       note(.warning, .leftOut, line: line, key: JSONKey.tags, "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
@@ -521,7 +521,7 @@ struct JSONImport {
       end.tellOthers(than: isMEL ? ImportKeys.endOfMEL : ImportKeys.end, isKept: isMEL)
       guard let type = end.fields["eventType"], !type.isNull, type.string != name else { continue }
       end.told?.tell(
-        isMEL ? .info : .warning, isMEL ? .kept : .leftOut, key: "eventType", "\(end.what) has another type than \(name), which \(isMEL ? "is kept beside it" : "was not taken")",
+        isMEL ? .info : .warning, isMEL ? .kept : .leftOut, key: "eventType", "\(end.what) has another type than \(name), which \(isMEL ? "is kept beside it" : "was not imported")",
         example: DocumentAccount.text(type), line: type.line, isLoss: !isMEL)
     }
     if let timestamp, timestamp != session.start {
@@ -726,7 +726,7 @@ struct JSONImport {
   ) throws(Failure) -> UUID {
     let id = try object.uuid("id")
     if let uuid = try object.uuid(JSONKey.uuid) {
-      if let id, id != uuid { object.told?.tell(key: "id", "the key \"id\" of \(object.what) was not taken, since it has a \"uuid\" too", example: id.text, line: object.line(of: "id")) }
+      if let id, id != uuid { object.told?.tell(key: "id", "the key \"id\" of \(object.what) was not imported, since it has a \"uuid\" too", example: id.text, line: object.line(of: "id")) }
       return uuid
     }
     if let id { return id }

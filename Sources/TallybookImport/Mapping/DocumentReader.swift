@@ -31,7 +31,7 @@ struct DocumentReader {
       try? row.forEach(numbered: numbered, others: others) { column, _, _, _ in name(column) }
       guard names.count <= CSVReader.mostFields else {
         throw Failure(
-          .tooMany, "\(document.name):\(row.node.line): the rows have more than \(CSVReader.mostFields) different keys; name with * in \"rows\" what stands for any key", found: Measure(names.count),
+          .tooMany, "\(document.name):\(row.node.line): the rows have more than \(CSVReader.mostFields) different keys; name with * in \"rows\" a key that stands for any", found: Measure(names.count),
           bound: Measure(CSVReader.mostFields))
       }
     }

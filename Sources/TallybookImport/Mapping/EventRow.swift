@@ -53,7 +53,7 @@ struct EventRow {
     if let key = table.key, row.hasKey, phase != .end {
       let text = try key.text(of: row).map(TrimmedText.of) ?? ""
       guard let number = UInt64(text), number > 0, number < ChunkFormat.mostSeq else {
-        throw Failure(.value, "\(QuotedValue.of(key.source)) for \"key\" is \(QuotedValue.of(text)), which is no whole number from 1: the key of an event is its number in its session", field: .seq)
+        throw Failure(.value, "\(QuotedValue.of(key.source)) for \"key\" is \(QuotedValue.of(text)), which is not a whole number from 1: the key of an event is its number in its session", field: .seq)
       }
       self.number = number
     } else {

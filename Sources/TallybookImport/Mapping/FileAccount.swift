@@ -109,7 +109,7 @@ final class FileAccount {
     let passed = isCounted ? dealtWith.count { !$0 } : lines.count
     guard passed > 0 else { return }
     let first = isCounted ? "row \((dealtWith.firstIndex(of: false) ?? 0) + 1)" : "line \(lines.first)"
-    account.tell(key: "where", "a row of \(name) was not taken, since no table of the mapping asks for such", example: first, at: name, count: passed)
+    account.tell(key: "where", "a row of \(name) was not imported, since no table of the mapping asks for such", example: first, at: name, count: passed)
   }
 
   /// Tells that no table takes a column.
@@ -117,8 +117,8 @@ final class FileAccount {
     account.tell(
       isIgnored ? .info : .warning, .leftOut, key: column,
       isIgnored
-        ? "the column \(QuotedValue.of(column)) of \(name) was not taken, since the mapping says that it holds nothing that others do not"
-        : "the column \(QuotedValue.of(column)) of \(name) was not taken, since no table of the mapping names it",
+        ? "the column \(QuotedValue.of(column)) of \(name) was not imported, since the mapping says that it holds nothing that others do not"
+        : "the column \(QuotedValue.of(column)) of \(name) was not imported, since no table of the mapping names it",
       example: example, at: "\(name):\(line)", count: count, isLoss: !isIgnored)
   }
 }

@@ -15,7 +15,7 @@ struct MappedTemplate {
     for (field, value) in fields { values[field.name] = try value.own(of: row, field, clock) }
     if let problem = template.schema.problems(with: values, now: now).first { throw problem.failure(template.numbers[problem.field]) }
     if template.schema.isNeverAhead, time > now {
-      throw Failure(.future, "it lies in the future, at \(ISO8601.text(time)), which its template \(QuotedValue.of(template.name)) excludes", field: .time)
+      throw Failure(.future, "it is in the future, at \(ISO8601.text(time)), which its template \(QuotedValue.of(template.name)) excludes", field: .time)
     }
     return values
   }

@@ -38,7 +38,7 @@ struct MappingPattern: Sendable {
         continue
       }
       guard character == "{", let end = rest.firstIndex(where: { $0 == "}" || $0 == "{" }), rest[end] == "}", end > rest.startIndex else {
-        throw Failure(.malformed, "\(QuotedValue.of(source)) has a brace that stands alone; write {column}, or {{ and }} for braces")
+        throw Failure(.malformed, "\(QuotedValue.of(source)) has a single brace; write {column}, or {{ and }} for braces")
       }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""

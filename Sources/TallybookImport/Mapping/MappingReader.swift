@@ -83,7 +83,7 @@ struct MappingReader {
     case .row(let name, _)?:
       let place = "line \(table.line): \"session\" of the table \(QuotedValue.of(table.name))"
       guard let other = mapping[name] else { throw Failure(.unresolved, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
-      guard other.kind == .session else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are no sessions") }
+      guard other.kind == .session else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are not sessions") }
       guard other.key != nil else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
     case .own(let session, _)?: try check(session, in: mapping)
     case nil: break
@@ -100,7 +100,7 @@ struct MappingReader {
   private static func only(_ keys: [String], _ object: Object) throws(Failure) {
     for member in object.fields.members where !keys.contains(member.key) {
       throw Failure(
-        .unknownKey, "line \(member.line): \(QuotedValue.of(member.key)) is no key of \(object.what); there are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+        .unknownKey, "line \(member.line): \(QuotedValue.of(member.key)) is not a key of \(object.what); there are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
     }
   }
 

@@ -15,7 +15,7 @@ extension TablesImport {
     let object = try events[.fields]?.object(of: row)
     guard let session = try session(of: row, table, events, said, own, at: place) else { return }
     guard session.id != 0 else {
-      return records.account.tell(key: "session", "a row was not taken, since its session is in the trash and stays there", example: said.type ?? "", at: place)
+      return records.account.tell(key: "session", "a row was not imported, since its session is in the trash and stays there", example: said.type ?? "", at: place)
     }
     let (begin, end) = try session.times(of: said)
     guard said.phase != .end, let name = said.type else { return session.reach(begin, counts: session.counts(said)) }

@@ -91,7 +91,7 @@ struct TablesImport {
       file.tell(files.filter { $0.file.name == file.name }.map(\.table), records.account)
     }
     for name in try source.unread(by: mapping.tables) {
-      records.account.tell(key: "file", "a file of the folder was not taken, since no table of the mapping names it", example: name, at: name)
+      records.account.tell(key: "file", "a file of the folder was not imported, since no table of the mapping names it", example: name, at: name)
     }
     if placesLeftOut > 0 {
       records.note(
@@ -171,7 +171,7 @@ struct TablesImport {
     guard missing.contains(table) else { return true }
     if try EntryStore.find(identity(of: table, key: text), on: records.connection) != nil { return true }
     records.account.tell(
-      key: kind.label, "a \(kind.label) was not taken, since there is no file of the table \(QuotedValue.of(table)), which says what \(QuotedValue.of(key.source)) is",
+      key: kind.label, "a \(kind.label) was not imported, since there is no file of the table \(QuotedValue.of(table)), which says what \(QuotedValue.of(key.source)) is",
       example: text, at: place)
     return false
   }
@@ -258,7 +258,7 @@ struct TablesImport {
           }
           waiting[last].state = .done
           way.removeLast()
-          try records.leaveOut(Failure(.value, "\(waiting[last].what), and so the collection would lie within itself"), at: waiting[last].place)
+          try records.leaveOut(Failure(.value, "\(waiting[last].what), and so the collection would be within itself"), at: waiting[last].place)
           continue
         }
         way.removeLast()
@@ -432,11 +432,11 @@ struct TablesImport {
       guard !overflow else { throw Failure(.value, "it would end after the year 2262: see the \"duration\"", field: .end) }
       return end
     }
-    guard end >= time else { throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end) }
+    guard end >= time else { throw Failure(.value, "\(said(.end, table)) is before \(said(.time, table)): the \"end\" before the \"time\"", field: .end) }
     let (length, overflow) = end.subtractingReportingOverflow(time)
     if let duration, overflow || duration - length > Self.rounding || length - duration > Self.rounding {
       let example = try table.duration?.text(of: row) ?? ""
-      records.account.tell(key: "duration", "a duration is not what lies between start and end, and was not taken", example: example, at: place)
+      records.account.tell(key: "duration", "a duration is not what lies between start and end, and was not imported", example: example, at: place)
     }
     return end
   }

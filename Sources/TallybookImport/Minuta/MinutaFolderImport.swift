@@ -48,9 +48,9 @@ struct MinutaFolderImport {
   private func tell(_ place: String) {
     if place.hasSuffix(".automerge") {
       records.account.tell(
-        key: "file", "a file of Automerge was not taken: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it", example: place, at: place)
+        key: "file", "a file of Automerge was not imported: the JSON beside it is the state of the day on which it was made, and what was changed since is not in it", example: place, at: place)
     } else {
-      records.account.tell(key: "file", "a file or folder was not taken, since no record names it", example: place, at: place)
+      records.account.tell(key: "file", "a file or folder was not imported, since no record names it", example: place, at: place)
     }
   }
 
@@ -156,7 +156,7 @@ struct MinutaFolderImport {
     if tags.isEmpty, names.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
     let start = try object.required(object.time("startTime"), "startTime")
     let end = try object.time("endTime")
-    if let end, end < start { throw Failure(.value, "\"endTime\" lies before \"startTime\"", field: .end) }
+    if let end, end < start { throw Failure(.value, "\"endTime\" is before \"startTime\"", field: .end) }
     var values: FieldValues = [.time: .int(start), .end: Value(end), .zone: .text(zoneName)]
     let tagUUID = try object.uuid("tagId")
     if let tagUUID {

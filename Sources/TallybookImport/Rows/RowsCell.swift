@@ -41,7 +41,7 @@ enum RowsCell {
   static func names(_ text: String, line: Int32) throws(Failure) -> [String] {
     var reader = CSVReader(Array(text.utf8))
     do throws(Failure) { return try reader.next()?.fields.map { TrimmedText.of($0) }.filter { !$0.isEmpty } ?? [] } catch {
-      throw Failure(.value, "line \(line): \"tags\" cannot be \(QuotedValue.of(text)): a name that has a comma or a quote stands in quotes", field: .tags)
+      throw Failure(.value, "line \(line): \"tags\" cannot be \(QuotedValue.of(text)): put a name that has a comma or a quote in quotes", field: .tags)
     }
   }
 

@@ -85,11 +85,11 @@ struct RowsDocument {
     let name = cell(.name, row) ?? ""
     guard row.kind.isItem || [.collection, .subject, .tag, .eventType].contains(row.kind) else {
       let lack = row.kind == .attachment ? ", whose bytes are in no table" : row.kind == .template ? ", whose schema is in no table" : ""
-      told.tell(key: "kind", "a row is of a \(row.kind.label)\(lack), and was not taken", example: name, line: row.line)
+      told.tell(key: "kind", "a row is of a \(row.kind.label)\(lack), and was not imported", example: name, line: row.line)
       return true
     }
     guard cell(.trashed, row) == nil else {
-      told.tell(key: Field.trashed.name, "a row is of what lies in the trash, and was not taken", example: name, line: row.line)
+      told.tell(key: Field.trashed.name, "a row belongs to an entry in the trash, and was not imported", example: name, line: row.line)
       return true
     }
     return false
@@ -111,7 +111,7 @@ struct RowsDocument {
       case .parent: if let uuid = uuids[text] { add(key.name, .string(uuid)) } else if text != "0" { tellParent(text, row) }
       case .carried:
         if let uuid = uuids[text] { add(key.name, .string(uuid)) } else {
-          told.tell(key: key.name, "a task repeats one that the table does not have, which was not taken", example: text, line: row.line)
+          told.tell(key: key.name, "a task repeats one that the table does not have, which was not imported", example: text, line: row.line)
         }
       default:
         guard let value = try RowsCell.json(text, key.field, line: row.line) else { continue }
@@ -200,7 +200,7 @@ struct RowsDocument {
   private func tellOthers(than taken: Set<Field>, _ row: Row) {
     for (place, column) in header.columns.enumerated() where !row.fields[place].isEmpty {
       if case .field(let field) = column { if taken.contains(field) { continue } } else if row.kind.isItem { continue }
-      told.tell(key: header.names[place], "the column \(QuotedValue.of(header.names[place])) of a \(row.kind.label) was not taken", example: row.fields[place], line: row.line)
+      told.tell(key: header.names[place], "the column \(QuotedValue.of(header.names[place])) of a \(row.kind.label) was not imported", example: row.fields[place], line: row.line)
     }
   }
 }

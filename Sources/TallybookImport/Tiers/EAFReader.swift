@@ -57,9 +57,9 @@ final class EAFReader: XMLListener {
   // MARK: Elements
 
   func begin(_ name: String, _ attributes: [String: String], line: Int32) throws(Failure) {
-    guard depth > 0 || name == Self.root else { throw Failure(.otherFormat, "line \(line): this is no document of ELAN: it begins with \(QuotedValue.of(name)), not with \"\(Self.root)\"") }
+    guard depth > 0 || name == Self.root else { throw Failure(.otherFormat, "line \(line): this is not a document of ELAN: it begins with \(QuotedValue.of(name)), not with \"\(Self.root)\"") }
     depth += 1
-    guard depth <= Self.deepest else { throw Failure(.malformed, "line \(line): more than \(Self.deepest) elements lie within one another, as in no document of ELAN") }
+    guard depth <= Self.deepest else { throw Failure(.malformed, "line \(line): more than \(Self.deepest) elements are nested, which no document of ELAN has") }
     if let known = Self.known[name] {
       for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !known.contains(key) && !value.isEmpty {
         keep(key, "the attribute \(QuotedValue.of(key)) of the document is kept beside the session, in the file", value, line)
@@ -71,7 +71,7 @@ final class EAFReader: XMLListener {
     case Self.root: try beginDocument(attributes, line)
     case "HEADER":
       guard ["milliseconds", nil, ""].contains(attributes["TIME_UNITS"]) else {
-        throw Failure(.value, "line \(line): \"TIME_UNITS\" is \(QuotedValue.of(attributes["TIME_UNITS"] ?? "")), and times are read in milliseconds alone; save the document with a newer ELAN")
+        throw Failure(.value, "line \(line): \"TIME_UNITS\" is \(QuotedValue.of(attributes["TIME_UNITS"] ?? "")), and times are read only in milliseconds; save the document with a newer ELAN")
       }
     case "PROPERTY":
       property = attributes["NAME"] ?? ""
@@ -79,7 +79,7 @@ final class EAFReader: XMLListener {
     case "TIME_SLOT": try beginSlot(attributes, line)
     case "TIER": tiers.append(Tier(name: attributes["TIER_ID"] ?? "", type: attributes["LINGUISTIC_TYPE_REF"] ?? "", participant: attributes["PARTICIPANT"], line: line))
     case "ALIGNABLE_ANNOTATION", "REF_ANNOTATION":
-      guard !tiers.isEmpty else { throw Failure(.malformed, "line \(line): an annotation lies in no tier") }
+      guard !tiers.isEmpty else { throw Failure(.malformed, "line \(line): an annotation is outside of any tier") }
       let slots = name == "REF_ANNOTATION" ? nil : (attributes["TIME_SLOT_REF1"] ?? "", attributes["TIME_SLOT_REF2"] ?? "")
       tiers[tiers.count - 1].annotations.append(
         Annotation(id: attributes["ANNOTATION_ID"] ?? "", line: line, slots: slots, parent: attributes["ANNOTATION_REF"] ?? "", previous: attributes["PREVIOUS_ANNOTATION"] ?? ""))
@@ -121,7 +121,7 @@ final class EAFReader: XMLListener {
     var value: Int64?
     if let text = attributes["TIME_VALUE"] {
       guard let ms = Int64(text), !ms.multipliedReportingOverflow(by: Self.nsPerMs).overflow else {
-        throw Failure(.value, "line \(line): \"TIME_VALUE\" is \(QuotedValue.of(text)), which is no number of milliseconds within 292 years")
+        throw Failure(.value, "line \(line): \"TIME_VALUE\" is \(QuotedValue.of(text)), which is not a number of milliseconds within 292 years")
       }
       value = ms
     }
@@ -218,7 +218,7 @@ final class EAFReader: XMLListener {
   /// Moments without a time lie evenly between those around them, as ELAN shows them.
   private func fillSlots() {
     guard slots.contains(where: { $0 == nil }) else { return }
-    keep("TIME_VALUE", "moments without a time were taken to lie evenly between those around them, as ELAN shows them", "\(slots.count { $0 == nil })", 1)
+    keep("TIME_VALUE", "moments without a time were assumed to be spaced evenly between those around them, as ELAN shows them", "\(slots.count { $0 == nil })", 1)
     var last: Int64 = 0
     var place = 0
     while place < slots.count {

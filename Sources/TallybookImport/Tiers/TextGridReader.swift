@@ -116,7 +116,7 @@ struct TextGridReader {
 
   private mutating func time(_ key: String) throws(Failure) -> Int64 {
     guard case .number(let digits)? = try next() else { throw wrong("the time \"\(key)\"") }
-    guard let time = BorisSeconds.ns(digits), time != .min else { throw Failure(.value, "line \(line): \"\(key)\" is \(QuotedValue.of(digits)), which is no time within 292 years") }
+    guard let time = BorisSeconds.ns(digits), time != .min else { throw Failure(.value, "line \(line): \"\(key)\" is \(QuotedValue.of(digits)), which is not a time within 292 years") }
     return time
   }
 

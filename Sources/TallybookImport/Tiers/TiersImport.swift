@@ -175,7 +175,7 @@ struct TiersImport {
     for span in tier.spans {
       let (begin, overflow) = start.addingReportingOverflow(span.start)
       let (end, isLate) = start.addingReportingOverflow(span.end)
-      guard !overflow, !isLate, begin != .min else { throw Failure(.value, "line \(span.line): an annotation would lie before the year 1677 or after 2262") }
+      guard !overflow, !isLate, begin != .min else { throw Failure(.value, "line \(span.line): an annotation would be before the year 1677 or after 2262") }
       // What is called as its tier says nothing more.
       let text = span.text.isEmpty || ExactText.same(TrimmedText.of(span.text), base) ? nil : span.text
       var event = Event(time: begin, type: 0, value: nil, note: text)

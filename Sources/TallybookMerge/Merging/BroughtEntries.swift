@@ -60,7 +60,7 @@ struct BroughtEntries {
     let new: SQL = "SELECT 1 FROM \(Table.entry) WHERE id > \(last) AND kind = \(Kind.collection) LIMIT 1"
     guard try merge.ourConnection.value(new) != nil else { return }
     if let id = try merge.ourConnection.value("\(Check.unreachable) AND id > \(last) LIMIT 1")?.int {
-      throw merge.other.refusal("a collection lies in itself", id)
+      throw merge.other.refusal("a collection is in itself", id)
     }
   }
 }

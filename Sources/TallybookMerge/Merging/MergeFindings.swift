@@ -82,7 +82,7 @@ struct MergeFindings {
     }
     for id in passed {
       let what = try name(of: id, on: connection)
-      findings.append(Finding(.warning, .cycle, at: what, "\(what) stays where it was: where it was put would lie within itself", id: id))
+      findings.append(Finding(.warning, .cycle, at: what, "\(what) stays where it was: where it was put would be within itself", id: id))
     }
     for id in joint {
       let what = try name(of: id, on: connection)

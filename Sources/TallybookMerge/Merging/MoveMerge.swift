@@ -118,7 +118,7 @@ struct MoveMerge {
     }
   }
 
-  private var tooDeep: Failure { merge.other.refusal("collections lie in each other more than \(Self.deepest) deep", 0) }
+  private var tooDeep: Failure { merge.other.refusal("collections are nested more than \(Self.deepest) deep", 0) }
 
   private func closesCircle(_ collection: Int, in parent: Int, _ places: [Int?]) throws(Failure) -> Bool {
     var (place, depth): (Int?, Int) = (parent, 0)

@@ -35,7 +35,7 @@ package final class Blob: Sendable {
   /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
   package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     guard let writer = writer.withLock({ $0 }) else { return try reader?.read(at: offset, into: buffer) ?? 0 }
-    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
+    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) is before the first byte", id: id, found: Measure(offset)) }
     return try writer.read(at: offset, into: buffer)
   }
 

@@ -70,7 +70,7 @@ public final class BlobReader: Sendable {
   /// Reads from an offset, as much as there is; returns the number of bytes, 0 at the end and beyond.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
-    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
+    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) is before the first byte", id: id, found: Measure(offset)) }
     switch source {
     case .file(let file):
       guard offset < (try file.size()) else { return 0 }

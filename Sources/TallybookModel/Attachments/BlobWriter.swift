@@ -137,7 +137,7 @@ public final class BlobWriter: Sendable {
       let at = offset ?? state.size
       guard (0...state.size).contains(at) else {
         throw Failure(
-          .range, "the offset \(at) lies outside the \(state.size) bytes that were written; write where those end, or before",
+          .range, "the offset \(at) is outside the \(state.size) bytes that were written; write where those end, or before",
           id: id, found: Measure(at), bound: Measure(state.size))
       }
       let end = at.addingReportingOverflow(Int64(bytes.count))

@@ -51,7 +51,7 @@ package enum Check {
     }
     for rule in EntryRule.all { try add(rule.broken(), rule.key, rule.what) }
     let held: SQL = "\(unreachable) AND parent IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection))"
-    try add(held, "parent", "lies in a cycle of collections")
+    try add(held, "parent", "is in a cycle of collections")
     return findings
   }
 }

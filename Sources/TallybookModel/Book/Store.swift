@@ -154,7 +154,7 @@ package final class Store: @unchecked Sendable {
     }
     if !isBack {
       guard identity == nil || identity == FileIdentity(path: path) else {
-        throw Failure(.noFile, "the book is not at \(path) any more; close it, and open it where it is")
+        throw Failure(.noFile, "the book is no longer at \(path); close it, and open it where it is")
       }
       writer = try BookFile.openWriter(readerPath)
     }

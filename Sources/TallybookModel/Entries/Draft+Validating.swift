@@ -36,7 +36,7 @@ extension Draft {
     }.map { DraftProblem($0, number: numbers[$0.field], of: id ?? 0) }
     if template.schema.isNeverAhead, isGiven(.time), let time = fields[.time].int, time > now {
       let problem = TemplateProblem(
-        field: Field.time.name, cause: .future, message: "the field time lies in the future, at \(ISO8601.text(time)); give a time that has passed",
+        field: Field.time.name, cause: .future, message: "the field time is in the future, at \(ISO8601.text(time)); give a time that has passed",
         found: .int(time), bound: .int(now))
       problems.append(DraftProblem(problem, number: Field.time.rawValue, of: id ?? 0))
     }

@@ -98,7 +98,7 @@ package enum EntryStore {
       """)
     guard found == nil else {
       throw Failure(
-        .cycle, "collection \(id) cannot be put into collection \(parent), which is itself or lies below it; choose another parent",
+        .cycle, "collection \(id) cannot be put into collection \(parent), which is itself or is below it; choose another parent",
         field: .parent, id: id)
     }
   }

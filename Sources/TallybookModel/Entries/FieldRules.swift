@@ -73,7 +73,7 @@ package enum FieldRules {
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
       guard range.contains(number) else {
         throw Failure(
-          .range, "the field \(field.name) is \(number) and must lie in \(range.lowerBound) to \(range.upperBound)", field: field,
+          .range, "the field \(field.name) is \(number) and must be in \(range.lowerBound) to \(range.upperBound)", field: field,
           found: Measure(number), bound: Measure(number < range.lowerBound ? range.lowerBound : range.upperBound))
       }
       return .real(number)

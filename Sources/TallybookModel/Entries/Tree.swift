@@ -18,13 +18,13 @@ package enum Tree {
     let next = try requireMovable(sibling, "a sibling", on: transaction.connection)
     guard next.parent == parent else {
       throw Failure(
-        .reference, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
+        .reference, "the \(next.kind.label) \(sibling) is not in collection \(parent); name an entry that is there, or 0 for the last place",
         field: .position, id: sibling)
     }
     guard kind.isSibling(of: next.kind) else {
       let among = kind.isItemOrCollection ? "collections and items" : kind.plural
       throw Failure(
-        .reference, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label), which stands among \(among)", field: .position, id: sibling)
+        .reference, "the \(next.kind.label) \(sibling) is not a sibling of the \(kind.label), which is among \(among)", field: .position, id: sibling)
     }
     return try HandOrder.before(next, moving: id, in: transaction)
   }
@@ -93,7 +93,7 @@ package enum Tree {
 
   private static func unrooted(_ what: String, _ id: Int64) -> Failure {
     Failure(
-      .damaged, "the \(what) \(id) lies in itself, or in a collection that is not there; salvage the book into a new one, or restore a backup",
+      .damaged, "the \(what) \(id) is in itself, or in a collection that is not there; salvage the book into a new one, or restore a backup",
       field: .parent, id: id)
   }
 

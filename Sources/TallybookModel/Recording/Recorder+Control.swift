@@ -120,7 +120,7 @@ extension Recorder {
     let last = pauses.reduce(entry.time) { max($0, max($1.start, $1.stop ?? $1.start)) }
     guard time >= last else {
       throw Failure(
-        .timeOrder, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
+        .timeOrder, "the time is \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
         field: .time, id: item, found: Measure(time), bound: Measure(last))
     }
   }

@@ -44,7 +44,7 @@ enum SectionList {
       throw Failure(.kind, "\(section.word) is of what sessions hold; query for sessions, events or bouts", field: .kind)
     }
     guard options.limit == 0 || isChart && kind != .task || section == .table || isOfBouts else {
-      throw Failure(.contradiction, "a limit is of tables, and of bars and lines of tags: how many stand by themselves; leave it out", found: Measure(options.limit))
+      throw Failure(.contradiction, "a limit is of tables, and of bars and lines of tags: how many are shown separately; leave it out", found: Measure(options.limit))
     }
     guard options.target == 0 || isChart else {
       throw Failure(.contradiction, "a target is of bars and lines: what each should come to; leave it out", found: Measure(options.target))

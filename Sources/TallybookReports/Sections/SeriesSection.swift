@@ -8,7 +8,7 @@ struct SeriesSection<Source: SeriesSource, Chart: SeriesChart>: SectionReader {
   init(_ name: String, _ options: SectionOptions) throws(Failure) {
     let calendar: Set<Grouping> = [.none, .day, .week, .month, .year]
     guard calendar.contains(options.by.first), options.by.second == .none else {
-      throw Failure(.choice, "a chart stands by day, week, month or year; the tags are its colours")
+      throw Failure(.choice, "a chart is by day, week, month or year; the tags are its colours")
     }
     guard options.target >= 0 else {
       throw Failure(.range, "a chart's target cannot be negative; leave it out for no target", found: Measure(options.target))

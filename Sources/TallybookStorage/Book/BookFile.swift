@@ -39,7 +39,7 @@ package enum BookFile {
         throw Failure(.notABook, "\(path) is empty; open it without READ_ONLY to make a book of it")
       }
       guard application == Schema.applicationID else {
-        throw Failure(.notABook, "\(path) is no book but another program's database; name a book, or a path where there is no file")
+        throw Failure(.notABook, "\(path) is not a book but another program's database; name a book, or a path where there is no file")
       }
       let version = try connection.value("PRAGMA user_version")?.int ?? 0
       guard version >> 16 <= Schema.major else {
@@ -52,7 +52,7 @@ package enum BookFile {
       if let problem { throw Failure(.damaged, "\(path) \(problem); salvage it into a new book, or restore a backup") }
     } catch {
       guard error.code == .format, error.subCode != 0 else { throw error }
-      throw Failure(.notABook, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+      throw Failure(.notABook, "\(path) is not a book; name a book, or a path where there is no file", subCode: error.subCode)
     }
   }
 
@@ -63,7 +63,7 @@ package enum BookFile {
       return tables == 0 && application == 0
     } catch {
       guard error.code == .format else { throw error }
-      throw Failure(.notABook, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+      throw Failure(.notABook, "\(path) is not a book; name a book, or a path where there is no file", subCode: error.subCode)
     }
   }
 

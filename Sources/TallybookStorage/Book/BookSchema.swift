@@ -38,9 +38,9 @@ package enum BookSchema {
     if let known = loaded[name] { return text == known ? nil : "is another than SQLite's" }
     if let index = searchTables.first(where: { name == $0.name || name.hasPrefix($0.name + "_") }), type == "table" {
       if name == index.name { return text == SchemaText(index.create) ? nil : "is another than its format's" }
-      return shadows.contains(String(name.dropFirst(index.name.count))) && text.isPlain ? nil : "is no part of an index of texts"
+      return shadows.contains(String(name.dropFirst(index.name.count))) && text.isPlain ? nil : "is not part of an index of texts"
     }
-    guard version > Schema.version else { return "is no part of a book of its format" }
+    guard version > Schema.version else { return "is not part of a book of its format" }
     return text.isPlain && !name.hasPrefix("sqlite_") ? nil : "holds more than rows"
   }
 

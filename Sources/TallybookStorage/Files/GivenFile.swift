@@ -63,7 +63,7 @@ package enum GivenFile {
       if count == 0 { return bytes }
       if isText, !isStream, let zeros = stride(from: 0, through: count - mostZeros, by: mostZeros).first(where: { piece[$0] == 0 && isZero(piece, at: $0) }) {
         throw Failure(
-          .encoding, "\(path) has \(mostZeros) bytes in a row that are 0, from byte \(bytes.count + zeros) on, and is no text; see whether it was written whole")
+          .encoding, "\(path) has \(mostZeros) bytes in a row that are 0, from byte \(bytes.count + zeros) on, and is not text; see whether it was written whole")
       }
       bytes.append(contentsOf: piece[..<count])
       guard Int64(bytes.count) <= bound else { throw tooLarge(path, Int64(bytes.count), bound) }

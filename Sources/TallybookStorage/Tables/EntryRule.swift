@@ -38,16 +38,16 @@ package struct EntryRule: Sendable {
 
   package static let all = [
     EntryRule(
-      "parent", "is held by something that is no collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      "parent", "is held by something that is not a collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.parent <> 0 AND e.kind NOT IN (\(heldOtherwise)) AND (p.id IS NULL OR p.kind <> \(Kind.collection))"),
     EntryRule(
-      "parent", "is a variant of something that is no event type", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      "parent", "is a variant of something that is not an event type", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.variant) AND e.kind > \(Kind.task) AND p.kind IS NOT \(Kind.eventType)"),
     EntryRule(
-      "parent", "is attached to something that is no item or collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      "parent", "is attached to something that is not an item or collection", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.attachment) AND (p.id IS NULL OR p.kind > \(Kind.task))"),
     EntryRule(
-      "parent", "is a medium of something that is no session", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
+      "parent", "is a medium of something that is not a session", of: "\(entry) LEFT JOIN \(Table.entry) p ON p.id = e.parent",
       where: "e.kind = \(Kind.media) AND e.kind > \(Kind.task) AND p.kind IS NOT \(Kind.session)"),
     EntryRule(
       "subject", "names a subject that does not exist", of: "\(entry) LEFT JOIN \(Table.entry) s ON s.id = e.subject",
@@ -57,7 +57,7 @@ package struct EntryRule: Sendable {
       of: "\(Table.entryTag) t LEFT JOIN \(Table.entry) e ON e.id = t.entry LEFT JOIN \(Table.entry) d ON d.id = t.tag",
       where: "e.kind IS NULL OR e.kind NOT BETWEEN \(Kind.note) AND \(Kind.task) OR d.kind IS NOT \(Kind.tag)"),
     EntryRule(
-      "template", "names something that is no template", of: "\(entry) LEFT JOIN \(Table.entry) t ON t.id = e.template",
+      "template", "names something that is not a template", of: "\(entry) LEFT JOIN \(Table.entry) t ON t.id = e.template",
       where: "e.template IS NOT NULL AND t.kind IS NOT NULL AND t.kind <> \(Kind.template)"),
     EntryRule(
       "fields", "has a value of a field that does not exist, or cannot have any", "v.entry",
@@ -74,14 +74,14 @@ package struct EntryRule: Sendable {
       "carried", "repeats a task that does not exist", of: "\(entry) LEFT JOIN \(Table.entry) o ON o.id = e.carried",
       where: "e.carried IS NOT NULL AND o.kind IS NOT \(Kind.task)"),
     EntryRule(
-      "reminder", "has a reminder and is no task", "r.task", of: "\(Table.reminder) r LEFT JOIN \(Table.entry) e ON e.id = r.task",
+      "reminder", "has a reminder and is not a task", "r.task", of: "\(Table.reminder) r LEFT JOIN \(Table.entry) e ON e.id = r.task",
       where: "r.task <> 0 AND e.kind IS NOT \(Kind.task)"),
     EntryRule("carried", "repeats itself", of: entry, where: "e.carried = e.id"),
     EntryRule(
       "kind", "is of a kind that there is not", of: entry,
       where: "e.kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(literal: Schema.version)"),
     EntryRule("latitude", "has half a place", of: entry, where: "(e.latitude IS NULL) <> (e.longitude IS NULL)"),
-    EntryRule("color", "has a color that is none", of: entry, where: wrongColor),
+    EntryRule("color", "has an invalid color", of: entry, where: wrongColor),
     EntryRule("end", "ends before it starts", mayCome: true, of: entry, where: "e.kind = \(Kind.session) AND e.end_time < e.time"),
   ]
 }

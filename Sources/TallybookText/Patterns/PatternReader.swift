@@ -123,7 +123,7 @@ struct PatternReader {
       place += 1
       most = peek == "}" ? nil : try number()
     }
-    guard peek == "}", most ?? least >= least else { throw refusal("has a { that is no count") }
+    guard peek == "}", most ?? least >= least else { throw refusal("has a { that is not a count") }
     return (least, most)
   }
 
@@ -134,7 +134,7 @@ struct PatternReader {
       number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard number ?? 0 <= 1000 else { throw refusal("counts to more than 1000") }
     }
-    guard let number else { throw refusal("has a { that is no count") }
+    guard let number else { throw refusal("has a { that is not a count") }
     return number
   }
 
@@ -208,10 +208,10 @@ struct PatternReader {
     place += 1
     var value: UInt32 = 0
     while let digit = next(), digit != "}" {
-      guard let number = UInt32(String(digit), radix: 16), value <= 0x10FFFF else { throw refusal("has a \\u that is no code point") }
+      guard let number = UInt32(String(digit), radix: 16), value <= 0x10FFFF else { throw refusal("has a \\u that is not a code point") }
       value = value << 4 | number
     }
-    guard value <= 0x10FFFF else { throw refusal("has a \\u that is no code point") }
+    guard value <= 0x10FFFF else { throw refusal("has a \\u that is not a code point") }
     return try whole(value)
   }
 

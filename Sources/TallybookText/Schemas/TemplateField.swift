@@ -78,7 +78,7 @@ package struct TemplateField: Sendable {
       }
     case .time(let instant):
       if isNeverAhead, let now, instant > now {
-        return problem(.future, "lies in the future, at \(ISO8601.text(instant)); give a time that has passed", found: .int(instant), bound: .int(now))
+        return problem(.future, "is in the future, at \(ISO8601.text(instant)); give a time that has passed", found: .int(instant), bound: .int(now))
       }
     case .bool, .list, .json: break
     }

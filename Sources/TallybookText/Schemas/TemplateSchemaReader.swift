@@ -58,7 +58,7 @@ struct TemplateSchemaReader {
         fields.append(field)
       }
     }
-    if let unknown = required.sorted().first { throw refusal("required", "names \(unknown.text.prefix(60)), which is no property") }
+    if let unknown = required.sorted().first { throw refusal("required", "names \(unknown.text.prefix(60)), which is not a property") }
     return fields
   }
 
@@ -130,7 +130,7 @@ struct TemplateSchemaReader {
       nodes = array
     }
     if let constant = object["const"] {
-      guard nodes == nil else { throw refusal(path + ".const", "stands beside enum; leave one of them out") }
+      guard nodes == nil else { throw refusal(path + ".const", "cannot be used with enum; leave one of them out") }
       nodes = [constant]
     }
     guard let nodes else { return }

@@ -75,7 +75,7 @@ struct MediaRelink {
 
   private mutating func link(_ medium: Medium, to path: String, _ hash: String?) {
     let name = Media.name(of: path, beside: book)
-    guard let checked = try? FieldRules.check(.text(name), for: .name, of: .media).text else { return tell(.warning, .leftOut, medium, "\(path) is no name that a medium can have") }
+    guard let checked = try? FieldRules.check(.text(name), for: .name, of: .media).text else { return tell(.warning, .leftOut, medium, "\(path) is not a name that a medium can have") }
     changes.append(Change(medium: medium, name: checked, hash: hash))
     tell(.info, .relinked, medium, "the file is \(checked)")
   }

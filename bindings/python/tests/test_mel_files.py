@@ -62,7 +62,7 @@ def test_all_or_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     exported = json.dumps({"format": "tallybook", "version": 1, "items": [], "more": 1}).encode()
     with tallybook.open(tmp_path / "book.tally") as book:
         assert reasons(book.import_json(exported)) == {"LEFT_OUT"}
-        with pytest.raises(tallybook.FormatError, match='the key "more" of the document was not taken.* leave the flag whole=True out') as refused:
+        with pytest.raises(tallybook.FormatError, match='the key "more" of the document was not imported.* leave the flag whole=True out') as refused:
             book.import_json(exported, whole=True)
         assert refused.value.reason is tallybook.Reason.LOSSY
         with pytest.raises(tallybook.InvalidError, match="whole=True"):

@@ -111,7 +111,7 @@ def test_what_is_wrong_is_told(book: tallybook.Book, tmp_path: Path) -> None:
     rows = b"name,time\na,2025-01-01\nb,noon\n"
     with pytest.raises(tallybook.FormatError, match='import:3: "{time}" for "time" is "noon"'):
         book.import_tables(rows, mapping())
-    with pytest.raises(tallybook.FormatError, match='the mapping, line 1: "colour" is no key of the table "rows"'):
+    with pytest.raises(tallybook.FormatError, match='the mapping, line 1: "colour" is not a key of the table "rows"'):
         book.import_tables(rows, mapping(colour="red"))
     with pytest.raises(tallybook.FormatError, match='there is no column "text", which "description"'):
         book.import_tables(rows, mapping(description="{text}"))

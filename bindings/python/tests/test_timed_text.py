@@ -266,7 +266,7 @@ BAD_GRIDS = {
     "other": (GRID.replace("TextGrid", "PitchTier").encode(), "no TextGrid of Praat"),
     "end before start": (GRID.replace("xmax = 1\n", "xmax = -1\n").encode(), "import:16: an interval of the tier \"Störche\" ends before"),
     "overlap": (GRID.replace("xmin = 1\n", "xmin = 0.5\n").encode(), "import:20: .*begins before the one before it ends"),
-    "far": (GRID.replace("xmax = 1.2500000000001", "xmax = 1e30", 1).encode(), "\"xmax\" is \"1e30\", which is no time within 292 years"),
+    "far": (GRID.replace("xmax = 1.2500000000001", "xmax = 1e30", 1).encode(), "\"xmax\" is \"1e30\", which is not a time within 292 years"),
     "no number": (GRID.replace("xmin = 1\n", "xmin = --undefined--\n").encode(), "where .* must be"),
     "no utf-8": (GRID.encode("latin-1"), "no UTF-8"),
     "half a sign": (b"\xff\xfe" + GRID.encode("utf-16-le")[:-1], "cut off"),
@@ -482,7 +482,7 @@ def test_what_counts_frames_needs_a_rate(nest: tallybook.Collection, word: Any, 
     assert not (tmp_path / "x").exists()
     cases: list[tuple[dict[str, Any], str]] = [
         ({"rate": 0}, "is none"), ({"rate": -25}, "is none"), ({"rate": 1001}, "is none"), ({"rate": float("nan")}, "is none"), ({"rate": 1e300}, "is none"),
-        ({"rate": 25, "drop_frame": True}, "are left out at 29.97"), ({"rate": 25, "timecode": "1:2:3"}, "is no timecode at 25"),
+        ({"rate": 25, "drop_frame": True}, "are left out at 29.97"), ({"rate": 25, "timecode": "1:2:3"}, "is not a timecode at 25"),
         ({"rate": 25, "timecode": "-01:00:00:00"}, "give one without a minus"), ({"rate": 29.97, "drop_frame": True, "timecode": "01:01:00:00"}, "are left out"),
     ]
     for settings, words in cases:

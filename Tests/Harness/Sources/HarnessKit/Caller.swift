@@ -215,7 +215,7 @@ public final class Caller {
     case .pointer(let address):
       guard let start = UnsafePointer<CChar>(bitPattern: UInt(address)) else { return (0, 0) }
       return (address, UInt64(strlen(start)))
-    default: throw HarnessError("\(value.shown) is no text")
+    default: throw HarnessError("\(value.shown) is not text")
     }
   }
 

@@ -17,7 +17,7 @@ _WORDS: Final = {
     " is paused, and nobody records it: attach to it and go on, or stop it": " is paused; tallybook resume ends the pause",
     "is paused; resume it first": "is paused; tallybook resume ends the pause", "or format= with one of": "or --format with one of",
 }
-_TOO_EARLY: Final = re.compile(r"the time lies [0-9.]+ s before the session's start or last pause")
+_TOO_EARLY: Final = re.compile(r"the time is [0-9.]+ s before the session's start or last pause")
 
 
 def in_options(message: str) -> str:

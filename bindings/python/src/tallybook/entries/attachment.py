@@ -94,7 +94,7 @@ class AttachmentReader(io.RawIOBase):
         """
         start = {os.SEEK_SET: 0, os.SEEK_CUR: self._position, os.SEEK_END: self.size}[whence]
         if start + offset < 0:
-            raise ValueError(f"the position {start + offset} lies before the first byte")
+            raise ValueError(f"the position {start + offset} is before the first byte")
         self._position = start + offset
         return self._position
 

@@ -21,7 +21,7 @@ class Finding:
 
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
     ...     if finding.reason is not tallybook.Reason.UNCHANGED: print(finding)
-    info: all that import holds was taken as it stands there (import)
+    info: all that import holds was imported unchanged (import)
     """
 
     severity: Severity
