@@ -262,7 +262,7 @@ def test_refusals_leave_the_book(tmp_path: Path, hub: Place) -> None:
         assert refused(hub.address()) == Reason.HUB_SCHEMA
         hub.sql("UPDATE tally.hub SET version = 1")
         sync(ann, hub)
-        with pytest.raises(tallybook.HubError, match="is no member of its space") as caught, ann.hub(hub.address("eve")) as opened:
+        with pytest.raises(tallybook.HubError, match="is not a member of its space") as caught, ann.hub(hub.address("eve")) as opened:
             opened.sync()
         assert caught.value.reason == Reason.HUB_RIGHTS
         with pytest.raises(tallybook.InvalidError) as wrong, ann.hub("postgresql://ann:secret@[broken/hub"):

@@ -62,7 +62,7 @@ def test_members(tmp_path: Path, hub: Place, capsys: pytest.CaptureFixture[str])
     assert tally("hub", "members", address, "-b", path, "--add", "bob", capsys=capsys)[0] == 3
     assert tally("sync", "-b", path, address, capsys=capsys)[0] == 0
     code, _, err = tally("sync", "-b", bob, other, capsys=capsys)
-    assert code == 7 and "is no member of its space" in err
+    assert code == 7 and "is not a member of its space" in err
     assert tally("hub", "members", address, "-b", path, "--add", "bob", capsys=capsys)[:2] == (0, "ann: keep\nbob: write\n")
     assert tally("sync", "-b", bob, other, capsys=capsys)[0] == 0
     # A member sees his own membership and gives nobody another one.

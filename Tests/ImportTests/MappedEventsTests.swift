@@ -454,13 +454,13 @@ struct MappedEventsTests {
     (mapping(#""kind": "bout", "session": "{s}", "type": "{w}", "time": "{t}""#), "neither \"end\" nor \"duration\""),
     (mapping(#""kind": "event", "session": "{s}", "type": "{w}", "frame": "{t}""#), "\"frame\" of the table \"t\" needs \"rate\""), (mapping(event + #", "rate": 25"#), "needs \"frame\""),
     (mapping(#""kind": "event", "session": "{s}", "type": "{w}", "frame": "{t}", "rate": 0"#), "\"rate\""), (mapping(#""kind": "event", "session": "{s}", "type": "{w}", "frame": "{t}", "rate": true"#), "\"rate\""),
-    (mapping(event + #", "frame": "{t}", "rate": 25"#), "has both \"frame\" and \"seconds\""), (mapping(event + #", "end": "{e}""#), "\"end\" is no key"), (mapping(event + #", "name": "{e}""#), "\"name\" is no key"),
-    (mapping(bout + #", "phase": "{p}""#), "\"phase\" is no key"), (mapping(bout + #", "key": "{p}""#), "\"key\" is no key"), (mapping(bout + #", "duration": "{p}""#), "has both \"end\" and \"duration\""),
+    (mapping(event + #", "frame": "{t}", "rate": 25"#), "has both \"frame\" and \"seconds\""), (mapping(event + #", "end": "{e}""#), "\"end\" is not a key"), (mapping(event + #", "name": "{e}""#), "\"name\" is not a key"),
+    (mapping(bout + #", "phase": "{p}""#), "\"phase\" is not a key"), (mapping(bout + #", "key": "{p}""#), "\"key\" is not a key"), (mapping(bout + #", "duration": "{p}""#), "has both \"end\" and \"duration\""),
     (mapping(bout + #", "join": "yes""#), "\"join\" of the table \"t\" must be true or false"), (mapping(bout + #", "open": 5"#), "\"open\""), (mapping(bout + #", "stop_text": 5"#), "\"stop_text\""),
     (mapping(event + #", "key": "{k}", "exclusion": "{x}""#), "has both \"key\" and \"exclusion\""), (mapping(event + #", "key": "same""#), "the same for each row"),
-    (mapping(event + #", "fields": {"a": "{a}"}"#), "needs \"template\""), (mapping(event + #", "phase": {"from": "{p}", "unit": "s"}"#), "\"unit\" is no key"),
+    (mapping(event + #", "fields": {"a": "{a}"}"#), "needs \"template\""), (mapping(event + #", "phase": {"from": "{p}", "unit": "s"}"#), "\"unit\" is not a key"),
     (mapping(event + #", "value": true"#), "\"value\""), (mapping(event + #", "text": []"#), "\"text\""), (mapping(event.replacing("\"{t}\"", with: #"{"from": "{t}", "unit": "days"}"#)), "\"unit\""),
-    (mapping(event.replacing("\"name\": \"{s}\", ", with: "")), "has no \"name\""), (mapping(event.replacing("\"name\"", with: "\"title\"")), "\"title\" is no key"),
+    (mapping(event.replacing("\"name\": \"{s}\", ", with: "")), "has no \"name\""), (mapping(event.replacing("\"name\"", with: "\"title\"")), "\"title\" is not a key"),
     (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"u\", \"key\": \"{s}\"")), "which the mapping does not have"),
     (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"t\", \"key\": \"{s}\"")), "are no sessions"),
     (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"t\"")), "has no \"key\""),
@@ -474,10 +474,10 @@ struct MappedEventsTests {
 
   /// Each is refused with its line, and changes nothing; left out, the row before it stays.
   @Test(arguments: [
-    (#""value": "{x}", "#, "1,walk,nan", "no number"), (#""value": "{x}", "#, "1,walk,inf", "no number"), ("", "nan,walk,", "no time since the start"), ("", "1e300,walk,", "292 years"),
+    (#""value": "{x}", "#, "1,walk,nan", "not a number"), (#""value": "{x}", "#, "1,walk,inf", "not a number"), ("", "nan,walk,", "not a time since the start"), ("", "1e300,walk,", "292 years"),
     ("", "8000000000,walk,", "after 2262"), ("", "-9300000000,walk,", "292 years"), ("", "0:02,walk,", "neither a number of s nor 0:02:15"), ("", ",walk,x", "is empty, and is the \"seconds\""),
-    (#""phase": "{x}", "#, "1,walk,begin", "none of start, stop, point, end"), (#""key": "{x}", "#, "1,walk,0", "no whole number from 1"), (#""key": "{x}", "#, "1,walk,1", "that of line 2 already"),
-    (#""text": "{x}", "#, "1,,far", "is the \"type\""), ("", "1,Start,", "names the ends of a session"), (#""fields": "{x}", "#, "1,walk,[1]", "no object of JSON"), (#""fields": "{x}", "#, "1,walk,deep", "no object of JSON"),
+    (#""phase": "{x}", "#, "1,walk,begin", "none of start, stop, point, end"), (#""key": "{x}", "#, "1,walk,0", "not a whole number from 1"), (#""key": "{x}", "#, "1,walk,1", "that of line 2 already"),
+    (#""text": "{x}", "#, "1,,far", "is the \"type\""), ("", "1,Start,", "names the ends of a session"), (#""fields": "{x}", "#, "1,walk,[1]", "not a JSON object"), (#""fields": "{x}", "#, "1,walk,deep", "not a JSON object"),
   ])
   func aBadRowIsRefusedByItsLine(_ more: String, _ row: String, _ part: String) throws {
     let mapping = Self.mapping(more + Self.event.replacing("\"{s}\"", with: "\"A\""))
@@ -492,7 +492,7 @@ struct MappedEventsTests {
   }
 
   @Test(arguments: [
-    ("5,4,walk", "ends before it begins"), ("2,8,rest", "lasts"), ("5,,walk", ""), ("5,9300000000,walk", "292 years"), ("5,nan,walk", "no time since the start"),
+    ("5,4,walk", "ends before it begins"), ("2,8,rest", "lasts"), ("5,,walk", ""), ("5,9300000000,walk", "292 years"), ("5,nan,walk", "not a time since the start"),
   ])
   func aBadBoutIsRefusedByItsLine(_ row: String, _ part: String) throws {
     let text = "t,e,what\n1,4,rest\n\(row)\n"

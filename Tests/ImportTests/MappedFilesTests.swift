@@ -228,7 +228,7 @@ struct MappedFilesTests {
     }
     for bad in ["-1", "1:60", "1:2:3:4", ":30", "1:", "an hour", "1e99", "99999999999", "9999999:00"] {
       let message = refused(table("h"), "d\n\(bad)\n")
-      #expect(message.hasPrefix("import:2: ") && (message.contains("no duration") || message.contains("2262")), "\(bad): \(message)")
+      #expect(message.hasPrefix("import:2: ") && (message.contains("not a duration") || message.contains("2262")), "\(bad): \(message)")
     }
     #expect(refusal { try Mapping(Self.mapping(table("d"))) }?.message.contains("\"unit\" of \"duration\" of the table \"t\" must be one of ms, s, min, h") == true)
   }
@@ -263,7 +263,7 @@ struct MappedFilesTests {
     // The same again is the same, but for the day that had no room.
     let again = try take(table, text)
     #expect(!again.contains { $0.reason == .added } && again.filter { $0.message.contains("said otherwise") }.map(\.key) == ["day"], "\(again.map(\.message))")
-    for (row, part) in [("x,soon,,,,", "which is no time"), ("x,2026-02-30,,,,", "no time"), ("x,,urgent,,,", "none of high, medium, low, none; say with \"values\""), ("x,,,,,noon", "no time")] {
+    for (row, part) in [("x,soon,,,,", "which is not a time"), ("x,2026-02-30,,,,", "not a time"), ("x,,urgent,,,", "none of high, medium, low, none; say with \"values\""), ("x,,,,,noon", "not a time")] {
       #expect(refusal { try take(table, "n,day,p,notes,c,done\n\(row)\n") }?.message.contains(part) == true, "\(row)")
     }
     #expect(try book.check().isEmpty)

@@ -413,7 +413,7 @@ struct TablesTests {
     for (text, part) in [
       ("", "import is empty"), ("name,time\na,2025-01-01\n", "import:1: there is no column \"text\""), ("name,time,text,name\n\(good)", "several columns are called \"name\""),
       ("name,time,text\n\(good)b,2025-01-02\n", "import:3: the row has 2 fields and must have 3"), ("name,time,text\n\(good)b,2025-01-02,x,y\n", "import:3: the row has 4"),
-      ("name,time,text\n\(good)b,yesterday,\n", "import:3: \"{time}\" for \"time\" is \"yesterday\", which is no time"), ("name,time,text\n\(good)b,,\n", "\"{time}\" is empty"),
+      ("name,time,text\n\(good)b,yesterday,\n", "import:3: \"{time}\" for \"time\" is \"yesterday\", which is not a time"), ("name,time,text\n\(good)b,,\n", "\"{time}\" is empty"),
       ("name,time,text\n\(good)\"b,2025-01-01,\n", "import:3: a quoted field without"), ("name,time,text\n\(good)b\"c,2025-01-01,\n", "import:3: a quote within"),
       ("name,time,text\n\(good)b\0,2025-01-01,\n", "NUL"),
     ] {

@@ -78,7 +78,7 @@ package struct ImportDocument {
     func uuid(_ key: String) throws(Failure) -> UUID? {
       guard let text = try text(key) else { return nil }
       guard let uuid = UUID(text) else {
-        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \(QuotedValue.of(text))")
+        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is not a UUID: \(QuotedValue.of(text))")
       }
       return uuid
     }

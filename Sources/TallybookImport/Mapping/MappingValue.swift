@@ -56,7 +56,7 @@ struct MappingValue: Sendable {
     // What it would be in UTC is what the clocks show.
     if !isOfZone, let local = read { read = clock.instant(CivilDateTime(local, offset: 0), key: key, text: text) }
     guard let read, read != .min else {
-      throw refusal(text, time == nil ? "no time of ISO 8601; say with \"time\" how it is written" : "no such time as \"time\" says, or out of range")
+      throw refusal(text, time == nil ? "not a time of ISO 8601; say with \"time\" how it is written" : "no such time as \"time\" says, or out of range")
     }
     return read
   }
@@ -66,7 +66,7 @@ struct MappingValue: Sendable {
     guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
     if let clock = MappingUnit.clock(text) { return clock }
     guard let duration = row.number(text).flatMap((unit ?? .seconds).duration) else {
-      throw refusal(text, "no duration: neither 2:15 nor 2:15:30 nor a number that is not negative")
+      throw refusal(text, "not a duration: neither 2:15 nor 2:15:30 nor a number that is not negative")
     }
     return duration
   }
@@ -76,7 +76,7 @@ struct MappingValue: Sendable {
     guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
     if let clock = MappingOffset.clock(text) { return clock }
     guard let offset = row.number(text).flatMap((unit ?? .seconds).offset) else {
-      throw refusal(text, "no time since the start: neither a number of \((unit ?? .seconds).rawValue) nor 0:02:15, and at most 292 years")
+      throw refusal(text, "not a time since the start: neither a number of \((unit ?? .seconds).rawValue) nor 0:02:15, and at most 292 years")
     }
     return offset
   }
@@ -84,11 +84,11 @@ struct MappingValue: Sendable {
   /// The time of a frame since the start, in ns.
   func frame(of row: TableRow, _ rate: MappingValue) throws(Failure) -> Int64? {
     guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
-    guard let count = row.number(text) else { throw refusal(text, "no number of a frame") }
+    guard let count = row.number(text) else { throw refusal(text, "not a frame number") }
     guard let said = try rate.text(of: row).map(TrimmedText.of) else {
       throw Failure(.missingKey, "\(QuotedValue.of(rate.pattern.source)) is empty, and is the \"rate\" of the frames")
     }
-    guard let frames = MappingOffset.rate(said, row) else { throw rate.refusal(said, "no rate: neither 25 nor 30000/1001") }
+    guard let frames = MappingOffset.rate(said, row) else { throw rate.refusal(said, "not a rate: neither 25 nor 30000/1001") }
     guard let offset = MappingOffset.frames(count, frames) else { throw refusal(text, "more than 292 years from the start") }
     return offset
   }
@@ -105,7 +105,7 @@ struct MappingValue: Sendable {
   /// The members of its text, which is JSON.
   func object(of row: TableRow) throws(Failure) -> JSONObject? {
     guard let text = try text(of: row) else { return nil }
-    guard let object = (try? JSONParser.parse(text))?.object else { throw refusal(text, "no object of JSON, as {\"depth\": 3}") }
+    guard let object = (try? JSONParser.parse(text))?.object else { throw refusal(text, "not a JSON object such as {\"depth\": 3}") }
     return object
   }
 
@@ -152,7 +152,7 @@ struct MappingValue: Sendable {
   /// Its number.
   func number(of row: TableRow) throws(Failure) -> Double? {
     guard let text = try text(of: row) else { return nil }
-    guard let number = row.number(text) else { throw refusal(text, "no number") }
+    guard let number = row.number(text) else { throw refusal(text, "not a number") }
     return number
   }
 

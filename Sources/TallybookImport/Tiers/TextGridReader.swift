@@ -42,7 +42,7 @@ struct TextGridReader {
     guard bytes.count > 0 else { throw Failure(.malformed, "line 1: the file is empty; a TextGrid begins with File type = \"\(Self.mark)\"") }
     if bytes.starts(with: "ooBinaryFile".utf8) { throw Failure(.otherFormat, "line 1: the TextGrid is a binary file; have Praat save it as a text file") }
     guard case .text(Self.mark)? = try? next(), case .text(let kind)? = try? next(), kind == Self.kind else {
-      throw Failure(.otherFormat, "line \(line): this is no TextGrid of Praat, which begins with File type = \"\(Self.mark)\" and Object class = \"\(Self.kind)\"")
+      throw Failure(.otherFormat, "line \(line): this is not a TextGrid of Praat, which begins with File type = \"\(Self.mark)\" and Object class = \"\(Self.kind)\"")
     }
     var document = TierDocument(format: .textGrid)
     _ = try time("xmin")
@@ -167,7 +167,7 @@ struct TextGridReader {
       if byte == UInt8(ascii: "\"") {
         guard index < bytes.count, bytes[index] == byte else {
           guard let text = String(validating: found, as: UTF8.self) else {
-            throw Failure(.encoding, "line \(begin): a text holds a byte that is no UTF-8; have Praat write UTF-8 (Text writing preferences), and save it again")
+            throw Failure(.encoding, "line \(begin): a text holds a byte that is not UTF-8; have Praat write UTF-8 (Text writing preferences), and save it again")
           }
           guard !found.contains(0) else { throw Failure(.value, "line \(begin): a text holds a NUL character") }
           return text

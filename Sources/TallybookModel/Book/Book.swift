@@ -219,7 +219,7 @@ public final class Book: Sendable {
   /// - Throws: `invalid` (the text is none), `notFound`.
   package func find(uuid text: String) throws(Failure) -> Int64 {
     guard let uuid = UUID(text) else {
-      throw Failure(.pattern, "\(QuotedValue.of(text)) is no UUID; give 32 hexadecimal digits, with or without hyphens", field: .uuid)
+      throw Failure(.pattern, "\(QuotedValue.of(text)) is not a UUID; give 32 hexadecimal digits, with or without hyphens", field: .uuid)
     }
     guard let found = try find(uuid) else {
       throw Failure(.noEntry, "nothing in this book has the UUID \(text)", field: .uuid)

@@ -113,7 +113,7 @@ package struct CustomFields {
     }
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(text) } catch {
-      throw Failure(.syntax, "the field fields is no JSON: \(error.message)", field: .fields)
+      throw Failure(.syntax, "the field fields is not JSON: \(error.message)", field: .fields)
     }
     guard let object = node.object else { throw Failure(.type, "the field fields takes a JSON object, not \(node.value.kind)", field: .fields) }
     let (read, problems) = Self.read(object, template.current?.schema)

@@ -67,7 +67,7 @@ extension Book {
 
   private static func hash(_ text: String) throws(Failure) -> [UInt8] {
     guard let hash = HexText.read(text), hash.count == 32 else {
-      throw Failure(.pattern, "\(QuotedValue.of(text)) is no SHA-256; give 64 hexadecimal digits", field: .sha256)
+      throw Failure(.pattern, "\(QuotedValue.of(text)) is not a SHA-256; give 64 hexadecimal digits", field: .sha256)
     }
     return hash
   }

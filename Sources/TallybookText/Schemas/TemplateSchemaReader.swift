@@ -17,7 +17,7 @@ struct TemplateSchemaReader {
   static func read(_ text: String) throws(Failure) -> TemplateSchema {
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(text) } catch {
-      throw Failure(.malformed, "the schema is no JSON: \(error.message)", field: .schema)
+      throw Failure(.malformed, "the schema is not JSON: \(error.message)", field: .schema)
     }
     guard let root = node.object else { throw refusal("", "must be an object, not \(node.value.kind)") }
     for member in root.members where !rootWords.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -136,7 +136,7 @@ struct TemplateSchemaReader {
     guard let nodes else { return }
     var choices: [CustomValue] = []
     for node in nodes {
-      guard let choice = field.element(node) else { throw refusal(path + ".enum", "has \(node.value.kind) that is no \(field.type.rawValue)") }
+      guard let choice = field.element(node) else { throw refusal(path + ".enum", "has \(node.value.kind) that is not of type \(field.type.rawValue)") }
       choices.append(choice)
     }
     field.choices = choices

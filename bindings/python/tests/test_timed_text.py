@@ -267,7 +267,7 @@ BAD_GRIDS = {
     "end before start": (GRID.replace("xmax = 1\n", "xmax = -1\n").encode(), "import:16: an interval of the tier \"Störche\" ends before"),
     "overlap": (GRID.replace("xmin = 1\n", "xmin = 0.5\n").encode(), "import:20: .*begins before the one before it ends"),
     "far": (GRID.replace("xmax = 1.2500000000001", "xmax = 1e30", 1).encode(), "\"xmax\" is \"1e30\", which is not a time within 292 years"),
-    "no number": (GRID.replace("xmin = 1\n", "xmin = --undefined--\n").encode(), "where .* must be"),
+    "not a number": (GRID.replace("xmin = 1\n", "xmin = --undefined--\n").encode(), "where .* must be"),
     "no utf-8": (GRID.encode("latin-1"), "no UTF-8"),
     "half a sign": (b"\xff\xfe" + GRID.encode("utf-16-le")[:-1], "cut off"),
     "more tiers": (GRID.replace("size = 2\nitem", "size = 1\nitem").encode(), "more tiers than"),
@@ -286,7 +286,7 @@ def test_bad_grids_change_nothing(book: tallybook.Book, name: str) -> None:
     assert book.export_bytes("json") == before
 
 
-@pytest.mark.parametrize("name", ["end before start", "overlap", "far", "no number", "no name"])
+@pytest.mark.parametrize("name", ["end before start", "overlap", "far", "not a number", "no name"])
 def test_a_bad_tier_is_left_out(book: tallybook.Book, name: str) -> None:
     found = book.import_textgrid(BAD_GRIDS[name][0], skip_bad=True)
     assert [each.reason.name for each in found if each.severity is tallybook.Severity.ERROR] == ["LEFT_OUT"]
@@ -366,7 +366,7 @@ BAD_DOCUMENTS = {
     "far slot": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="9223372036854775807"/>'), "within 292 years"),
     "slot twice": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1"/><TIME_SLOT TIME_SLOT_ID="ts1"/>'), '"ts1" is there twice'),
     "annotation twice": (eaf(GOOD + tier("b", aligned(1, 2, 3))), '"a1" is there twice'),
-    "brackets": (b"<ANNOTATION_DOCUMENT>" + b"<A>" * 1_000_000, "more than 64 elements lie within one another"),
+    "brackets": (b"<ANNOTATION_DOCUMENT>" + b"<A>" * 1_000_000, "more than 64 elements are nested"),
 }
 
 

@@ -317,7 +317,7 @@ def parse(content: Any) -> Any:
     try:
         return json.loads(content)
     except (ValueError, TypeError, RecursionError) as refusal:
-        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
+        raise CorruptError(f"what the book keeps is not JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
 _decode: Final = json.JSONDecoder().raw_decode
@@ -328,7 +328,7 @@ def parse_rows(content: bytes) -> list[Row]:
     try:
         return [Row(each) for each in _decode(content.decode())[0]]
     except (ValueError, TypeError, RecursionError) as refusal:
-        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
+        raise CorruptError(f"what the book keeps is not JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
 def next_rows(cursor: int, most: int) -> bytes:

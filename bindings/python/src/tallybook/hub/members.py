@@ -53,7 +53,7 @@ def remove(connection: Any, space: str, role: str) -> None:
         raise InvalidError(f'"{role}" made the space and stays its member; give the space to another role first: UPDATE tally.space SET owner', reason=Reason.CHOICE)
     done = connection.execute("DELETE FROM tally.member WHERE space = %s AND role = %s", (space, role))
     if done.rowcount == 0:
-        raise NotFoundError(f'"{role}" is no member of the space', reason=Reason.NO_ENTRY)
+        raise NotFoundError(f'"{role}" is not a member of the space', reason=Reason.NO_ENTRY)
 
 
 def _owner(connection: Any, space: str) -> str:
