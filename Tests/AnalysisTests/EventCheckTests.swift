@@ -95,7 +95,7 @@ struct EventCheckTests {
       try transaction.connection.run("UPDATE event_edit SET time = 101 WHERE session = \(id)")
     }
     let found = try findings()
-    #expect(found.map(\.reason) == [.timeOrder] && found[0].message.contains("behind the session's end"))
+    #expect(found.map(\.reason) == [.timeOrder] && found[0].message.contains("after the session's end"))
     book.close()
   }
 

@@ -122,10 +122,10 @@ struct MinutaTests {
 
   @Test func heysBadRowsRefuseAllOrAreFindings() throws {
     let bad = [
-      ("2024-01-15 9:30,2024-01-15 11:45,2:15,Work,x", "YYYY-MM-DD HH:mm"), ("2024-02-30 09:30,2024-02-30 11:45,2:15,Work,x", "no time"),
+      ("2024-01-15 9:30,2024-01-15 11:45,2:15,Work,x", "YYYY-MM-DD HH:mm"), ("2024-02-30 09:30,2024-02-30 11:45,2:15,Work,x", "not a time"),
       ("2024-01-15 11:30,2024-01-15 11:29,2:15,Work,x", "before"), ("2024-01-15 09:30,,,Work,x", "End"), ("1,2,3", "3 fields"),
-      ("2024-01-15 09:30,2024-01-15 11:45,2:15,Work,\"open", "closing quote"), ("2024-01-15 24:00,2024-01-15 11:45,2:15,Work,x", "no time"),
-      ("9999-01-15 09:30,9999-01-15 11:45,2:15,Work,x", "no time"),
+      ("2024-01-15 09:30,2024-01-15 11:45,2:15,Work,\"open", "closing quote"), ("2024-01-15 24:00,2024-01-15 11:45,2:15,Work,x", "not a time"),
+      ("9999-01-15 09:30,9999-01-15 11:45,2:15,Work,x", "not a time"),
     ]
     for (row, reason) in bad {
       let text = "\(Self.header)\n\(Self.row)\n\(row)\n\(Self.row.replacing("09:30", with: "10:30"))\n"

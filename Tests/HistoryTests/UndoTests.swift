@@ -220,7 +220,7 @@ struct UndoTests {
     let b = try book.createCollection("B", in: a)
     try set(b, .parent, .int(0))
     try set(a, .parent, .int(b), in: other)
-    #expect(refusal { try book.undo(.mine) }?.message.contains("lies below it") == true)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("is below it") == true)
     #expect(try book.check().isEmpty)
     other.close()
     book.close()

@@ -462,7 +462,7 @@ struct MappedEventsTests {
     (mapping(event + #", "value": true"#), "\"value\""), (mapping(event + #", "text": []"#), "\"text\""), (mapping(event.replacing("\"{t}\"", with: #"{"from": "{t}", "unit": "days"}"#)), "\"unit\""),
     (mapping(event.replacing("\"name\": \"{s}\", ", with: "")), "has no \"name\""), (mapping(event.replacing("\"name\"", with: "\"title\"")), "\"title\" is not a key"),
     (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"u\", \"key\": \"{s}\"")), "which the mapping does not have"),
-    (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"t\", \"key\": \"{s}\"")), "are no sessions"),
+    (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"t\", \"key\": \"{s}\"")), "are not sessions"),
     (mapping(event.replacing("\"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\"", with: "\"table\": \"t\"")), "has no \"key\""),
     (mapping(event.replacing("{ \"name\": \"{s}\", \"time\": \"2026-05-01T10:00:00Z\" }", with: "5")), "\"session\""),
     (mapping(event + #", "subject": {"table": "u", "key": "{a}"}"#), "which the mapping does not have"),

@@ -142,7 +142,7 @@ struct RowsTests {
     ("", Reason.otherFormat, "the columns kind and name"), ("a,b\r\n1,2\r\n", .otherFormat, "the columns kind and name"), ("kind,name,name\r\n", .duplicate, "several columns are called \"name\""),
     ("kind,name,time\r\n2,Note\r\n", .malformed, "line 2: the row has 2 fields and must have 3"), ("kind,name,time\r\nbird,Note,\r\n", .value, "line 2: \"kind\" must be one such as 2"),
     ("kind,name,time\r\n2,Note,soon\r\n", .value, "line 2: \"timestamp\""), ("kind,name,time,latitude,longitude\r\n2,Note,2026-05-02T08:00:00Z,north,1\r\n", .value, "\"latitude\" must be a number"),
-    ("kind,name,time,template\r\n2,Note,2026-05-02T08:00:00Z,Gone\r\n", .unresolved, "names no template"), ("kind,name,time,tags\r\n2,Note,2026-05-02T08:00:00Z,\"a,b\"\"c\"\r\n", .value, "stands in quotes"),
+    ("kind,name,time,template\r\n2,Note,2026-05-02T08:00:00Z,Gone\r\n", .unresolved, "names no template"), ("kind,name,time,tags\r\n2,Note,2026-05-02T08:00:00Z,\"a,b\"\"c\"\r\n", .value, "a quote in quotes"),
   ])
   func thatAreWrongAreRefusedWithTheirLine(text: String, reason: Reason, words: String) throws {
     let failure = refusal { try take(text, into: book) }

@@ -261,7 +261,7 @@ def test_numbers_that_are_none_become_texts_and_old_modifiers_are_read() -> None
     with tallybook.open(":memory:") as book:
         found = book.import_boris(written(project))
         assert [bout[3] for bout in bouts(book)] == [{"modifier 1": "a", "modifier 2": "c"}, {"modifier 1": "z"}]
-        assert any("none that its behaviour lists" in each.message for each in found)
+        assert any("not listed by its behaviour" in each.message for each in found)
 
 
 def test_what_lies_in_the_trash_stays_there() -> None:

@@ -48,7 +48,7 @@ def test_floating_point_is_kept_as_it_is(book: tallybook.Book, nest: tallybook.C
     frames = struct.pack("=4f", 0.5, -1.5, 1e-20, 0)
     with nest.memo("Float", rate=8000, samples="float32") as memo:
         memo.push(frames)
-        with pytest.raises(tallybook.InvalidError, match="frame 1 is no number"):
+        with pytest.raises(tallybook.InvalidError, match="frame 1 is not a number"):
             memo.push(struct.pack("=2f", 0, float("nan")))
     assert played(book, memo.attachment_id) == frames
     with book.player(memo.attachment_id) as player:

@@ -263,12 +263,12 @@ def test_two_tiers_of_one_name_are_two_types(book: tallybook.Book) -> None:
 BAD_GRIDS = {
     "empty": (b"", "line 1: the file is empty"),
     "binary": (b"ooBinaryFile\x08TextGrid", "binary file"),
-    "other": (GRID.replace("TextGrid", "PitchTier").encode(), "no TextGrid of Praat"),
+    "other": (GRID.replace("TextGrid", "PitchTier").encode(), "not a TextGrid of Praat"),
     "end before start": (GRID.replace("xmax = 1\n", "xmax = -1\n").encode(), "import:16: an interval of the tier \"Störche\" ends before"),
     "overlap": (GRID.replace("xmin = 1\n", "xmin = 0.5\n").encode(), "import:20: .*begins before the one before it ends"),
     "far": (GRID.replace("xmax = 1.2500000000001", "xmax = 1e30", 1).encode(), "\"xmax\" is \"1e30\", which is not a time within 292 years"),
     "not a number": (GRID.replace("xmin = 1\n", "xmin = --undefined--\n").encode(), "where .* must be"),
-    "no utf-8": (GRID.encode("latin-1"), "no UTF-8"),
+    "no utf-8": (GRID.encode("latin-1"), "not UTF-8"),
     "half a sign": (b"\xff\xfe" + GRID.encode("utf-16-le")[:-1], "cut off"),
     "more tiers": (GRID.replace("size = 2\nitem", "size = 1\nitem").encode(), "more tiers than"),
     "fewer tiers": (GRID.replace("size = 2\nitem", "size = 9999999\nitem").encode(), "the file ends where"),
@@ -360,7 +360,7 @@ BAD_DOCUMENTS = {
     "entities of files": (eaf(GOOD, before=OUTSIDE), "line 2: .*never expanded"),
     "other": (b"<html/>", 'begins with "html", not with "ANNOTATION_DOCUMENT"'),
     "newer": (eaf(GOOD, format="4.0"), '"4.0", and 3.0 is the newest that is read'),
-    "frames": (eaf(GOOD, header='<HEADER TIME_UNITS="PAL-frames"/>'), "times are read in milliseconds alone"),
+    "frames": (eaf(GOOD, header='<HEADER TIME_UNITS="PAL-frames"/>'), "times are read only in milliseconds"),
     "no xml": (eaf(GOOD).replace(b"</TIER>", b""), "not a whole XML document"),
     "slot": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="soon"/>'), '"TIME_VALUE" is "soon"'),
     "far slot": (eaf(GOOD, slots='<TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="9223372036854775807"/>'), "within 292 years"),
@@ -481,7 +481,7 @@ def test_what_counts_frames_needs_a_rate(nest: tallybook.Collection, word: Any, 
         session.export(tmp_path / "x", format=word)
     assert not (tmp_path / "x").exists()
     cases: list[tuple[dict[str, Any], str]] = [
-        ({"rate": 0}, "is none"), ({"rate": -25}, "is none"), ({"rate": 1001}, "is none"), ({"rate": float("nan")}, "is none"), ({"rate": 1e300}, "is none"),
+        ({"rate": 0}, "is not valid"), ({"rate": -25}, "is not valid"), ({"rate": 1001}, "is not valid"), ({"rate": float("nan")}, "is not valid"), ({"rate": 1e300}, "is not valid"),
         ({"rate": 25, "drop_frame": True}, "are left out at 29.97"), ({"rate": 25, "timecode": "1:2:3"}, "is not a timecode at 25"),
         ({"rate": 25, "timecode": "-01:00:00:00"}, "give one without a minus"), ({"rate": 29.97, "drop_frame": True, "timecode": "01:01:00:00"}, "are left out"),
     ]
@@ -489,7 +489,7 @@ def test_what_counts_frames_needs_a_rate(nest: tallybook.Collection, word: Any, 
         with pytest.raises(tallybook.Error, match=words):
             session.export_bytes(word, **settings)
     others: list[tuple[dict[str, Any], str]] = [
-        ({"rate": 25}, "leave out rate"), ({"timecode": "01:00:00:00"}, "leave out timecode"), ({"drop_frame": True}, "is none")]
+        ({"rate": 25}, "leave out rate"), ({"timecode": "01:00:00:00"}, "leave out timecode"), ({"drop_frame": True}, "is not valid")]
     for settings, words in others:
         with pytest.raises(tallybook.InvalidError, match=words):
             session.export_bytes("vtt", **settings)
