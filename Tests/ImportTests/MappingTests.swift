@@ -112,7 +112,7 @@ struct MappingTests {
     (mapping("\(note), \"key\": \"same\""), "the same for each row"), (mapping("\(note), \"key\": 5"), "\"key\""), (mapping("\(note), \"key\": \"{\""), "brace"),
     (mapping("\(note), \"where\": {\"a\": 1}"), "\"where\""), (mapping("\(note), \"where\": {\"a\": []}"), "\"where\""),
     (mapping("\(note), \"subject\": {\"table\": \"u\", \"key\": \"{a}\"}"), "which the mapping does not have"),
-    (mapping("\(note), \"subject\": {\"table\": \"t\", \"key\": \"{a}\"}"), "are no subjects"), (mapping("\(note), \"subject\": {\"table\": \"t\"}"), "has no \"key\""),
+    (mapping("\(note), \"subject\": {\"table\": \"t\", \"key\": \"{a}\"}"), "are not subjects"), (mapping("\(note), \"subject\": {\"table\": \"t\"}"), "has no \"key\""),
     (mapping("\(note), \"tags\": [5]"), "\"tags\""), (mapping("\(note), \"description\": {\"values\": {\"a\": \"b\"}}"), "has no \"from\""),
     (mapping("\(note), \"description\": {\"from\": \"{a}\", \"values\": {\"a\": []}}"), "\"values\""), (mapping("\(note), \"description\": {\"from\": \"{a}\", \"values\": {}}"), "is empty"),
     (mapping("\(note), \"description\": {\"from\": \"{a}\", \"sort\": \"x\"}"), "\"sort\" is not a key"), (mapping("\(note), \"description\": true"), "must be a text"),

@@ -92,7 +92,7 @@ struct MappingReader {
       guard case .row(let name, _, _) = reference else { continue }
       let place = "line \(table.line): \"\(key)\" of the table \(QuotedValue.of(table.name))"
       guard let other = mapping[name] else { throw Failure(.unresolved, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
-      guard other.kind == kind else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are no \(kind.label)s") }
+      guard other.kind == kind else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are not \(kind.label)s") }
       guard other.key != nil else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
     }
   }
