@@ -67,7 +67,8 @@ public struct Description: Decodable, Sendable {
   }
   public struct DeclaredError: Decodable, Sendable {
     public let code: String
-    public let implied: Bool
+    /// Nil where it is not.
+    public let implied: Bool?
   }
   public struct Function: Decodable, Sendable {
     public let name: String
