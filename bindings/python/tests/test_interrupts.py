@@ -172,6 +172,17 @@ def test_a_handler_of_the_hosts_own(document: Path) -> None:
     assert seen == [signal.SIGINT]
 
 
+def test_ctrl_c_while_a_module_is_loaded_comes_after_that(tmp_path: Path) -> None:
+    """Up to Python 3.11 an error within __set_name__ comes out as a RuntimeError."""
+    (tmp_path / "loaded.py").write_text(
+        "import os, signal\nclass Field:\n    def __set_name__(self, owner, name): os.kill(os.getpid(), signal.SIGINT)\nclass Step:\n    changes = Field()\n")
+    program = (
+        "import signal, sys, time\nfrom tallybook import cli\nsys.path.insert(0, sys.argv[1])\nfor each in (signal.SIGINT, signal.SIGALRM): signal.signal(each, cli._interrupt)\n"
+        "try:\n    import loaded\n    time.sleep(20)\nexcept KeyboardInterrupt: print(loaded.Step.__name__)")
+    ended = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+    assert (ended.stdout, ended.stderr) == ("Step\n", "")
+
+
 def test_the_command_ends_with_130_and_a_short_line(document: Path, tmp_path: Path) -> None:
     chance = random.Random(seeds.first("interrupts of the command"))
     path = tmp_path / "book.tally"

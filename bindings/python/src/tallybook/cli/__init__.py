@@ -62,12 +62,14 @@ def command() -> NoReturn:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Handles Ctrl-C. During an import, where Python would print and lose it, it is raised a moment later."""
-    if frame is not None and frame.f_code.co_filename.startswith("<frozen importlib"):
-        # Already loaded by the caller; nothing may be imported here.
-        signal = sys.modules["signal"]
-        signal.setitimer(signal.ITIMER_REAL, 0.002)
-        return
+    """Handles Ctrl-C. During an import, where Python would print it, lose it or make another error of it, it is raised a moment later."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            # Already loaded by the caller; nothing may be imported here.
+            signal = sys.modules["signal"]
+            signal.setitimer(signal.ITIMER_REAL, 0.002)
+            return
+        frame = frame.f_back
     raise KeyboardInterrupt
 
 
