@@ -38,9 +38,10 @@ class EventWatcher(Part):
             self._take(0.05)
 
     def end(self) -> None:
+        # Read before, as in each step: others may log until they end themselves.
+        least = self.desk.board.sessions(Board.KEPT)
         while self._take(0):
             pass
-        least = self.desk.board.sessions(Board.KEPT)
         self.desk.findings.that(not self._is_behind(least), f"{self._what}: it misses what was acknowledged", lambda: (self._counts, least))
         self._watch.close()
 
