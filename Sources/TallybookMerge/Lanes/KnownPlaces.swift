@@ -20,8 +20,10 @@ struct KnownPlaces {
       let ends = try EventCuts.all("entry = \(session) AND device = \(cut.dot.device) AND n = \(cut.dot.n)", on: connection).map(\.end)
       let lanes = ends.filter { LaneNumber.place($0) == place }.map { LaneNumber.of($0 &- 1) }
       // A commit may have told of several lanes up to the same place. Those are called alike in both books, but for one that has parted here.
-      let others = Set(cuts.filter { $0.dot == cut.dot && LaneNumber.place($0.end) == place }.map { LaneNumber.of($0.end &- 1) }).subtracting([there])
-      guard let lane = lanes.contains(there) ? there : lanes.filter({ !others.contains($0) }).min() else { continue }
+      func isAnothers(_ lane: Int64) -> Bool {
+        cuts.contains { $0.dot == cut.dot && LaneNumber.place($0.end) == place && LaneNumber.of($0.end &- 1) == lane }
+      }
+      guard let lane = lanes.contains(there) ? there : lanes.filter({ !isAnothers($0) }).min() else { continue }
       told[there, default: []].append(Told(place: place, lane: lane))
     }
     for lane in told.keys { told[lane]?.sort { $0.place < $1.place } }

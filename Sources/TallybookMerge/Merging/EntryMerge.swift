@@ -140,12 +140,13 @@ final class EntryMerge {
     guard !all.isEmpty, all.count != mine.count || !all.allSatisfy({ making in mine.contains(where: making.isSame) }) else { return }
     merge.touched.insert(id)
     let dots = Set(all.map(\.dot))
-    for part in try allParts(of: born.id, as: id) {
+    let parts = try allParts(of: born.id, as: id)
+    for part in parts {
       try merge.merge(part.ours, with: merge.theirVersions([part.theirs] + map.twins(of: part.theirs)), makings: dots)
     }
     // What it has here alone was written by what made it here, and not by what made it there.
-    var known = Set<Part>()
-    for their in try theirs.ids(of: born.uuid) { known.formUnion(try allParts(of: their, as: id).map(\.ours)) }
+    var known = Set(parts.map(\.ours))
+    for their in try theirs.ids(of: born.uuid) where their != born.id { known.formUnion(try allParts(of: their, as: id).map(\.ours)) }
     for part in try EntryParts.belongings(of: id, on: ours.connection) where part.isOneOfSeveral && !known.contains(part) {
       try merge.merge(part, with: [], makings: dots)
     }
