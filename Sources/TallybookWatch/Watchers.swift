@@ -23,8 +23,16 @@ final class Watchers: @unchecked Sendable {
     /// The newest step that was looked at, and later ones of this process.
     var step: Int64 = 0
     var own: Set<Int64> = []
-    /// How far the running sessions' events were stored.
-    var stored: [Int64: Int64] = [:]
+    /// How far each session's events were stored, of those that have no end.
+    var stored: [Int64: Stored] = [:]
+  }
+
+  /// What the book says of a session's events. Neither is a step of the history.
+  private struct Stored: Equatable {
+    /// The next number of each of its lanes, added up: whichever of them has gone on.
+    let next: Int64
+    /// Whether somebody records it.
+    let hasTail: Bool
   }
 
   private unowned let store: Store
@@ -181,7 +189,7 @@ final class Watchers: @unchecked Sendable {
       step = max(step, newest)
       // Events that are stored are no step.
       let now = try Self.stored(on: connection)
-      for (session, seq) in now where stored[session] != seq { affected.add(loggedInto: session) }
+      for (session, here) in now where stored[session] != here { affected.add(loggedInto: session) }
       for session in stored.keys where now[session] == nil { affected.add(loggedInto: session) }
       stored = now
       raise(affected, state, on: connection)
@@ -191,16 +199,17 @@ final class Watchers: @unchecked Sendable {
     for signal in state.anywhere where signal.kinds == .max { signal.raise() }
   }
 
-  private static func stored(on connection: Connection) throws(Failure) -> [Int64: Int64] {
-    // Whichever of its lanes has gone on.
+  private static func stored(on connection: Connection) throws(Failure) -> [Int64: Stored] {
+    // Also of those that nobody records: somebody may take one up, log and let go of it between two looks.
     let statement = try connection.statement(
       """
-      SELECT session, next_seq + coalesce((SELECT sum(l.next_seq & 4294967295) FROM \(Table.lane) l WHERE l.session = e.session), 0)
-      FROM \(Table.eventLog) e WHERE has_tail = 1
+      SELECT session, has_tail,
+        next_seq + coalesce((SELECT sum(l.next_seq & 4294967295) FROM \(Table.lane) l WHERE l.session = o.session), 0)
+      FROM \(Table.entry) e JOIN \(Table.eventLog) o ON o.session = e.id WHERE e.kind = 3 AND e.end_time IS NULL
       """)
     defer { statement.reset() }
-    var stored: [Int64: Int64] = [:]
-    while try statement.step() { stored[statement.int(0)] = statement.int(1) }
+    var stored: [Int64: Stored] = [:]
+    while try statement.step() { stored[statement.int(0)] = Stored(next: statement.int(2), hasTail: statement.int(1) != 0) }
     return stored
   }
 

@@ -34,6 +34,8 @@ package final class Tail: @unchecked Sendable {
   private var isClosed = false
   /// The last word of event types that was read from the file, where the memory is a copy of it.
   var heardTypes: UInt64?
+  /// The same of the number of those who wait.
+  var heardWaiting: UInt64 = 0
   /// Called where something was appended that somebody in this process waits for; set before the first append.
   package var onAppend: (@Sendable () -> Void)?
   /// Whether records are stored through the map; else they are written to the file and only then published.
@@ -274,6 +276,12 @@ package final class Tail: @unchecked Sendable {
     return TailFile.word(region.descriptor, at: TailLayout.typesOffset)
   }
 
+  /// The number of other processes that wait, as the file has it; nil where the memory is the file. They put it into the second slot last.
+  var waitingInFile: UInt64? {
+    guard region.backing == .written else { return nil }
+    return TailFile.word(region.descriptor, at: TailLayout.countOffset(1) + 8) >> 32
+  }
+
   /// Tells other processes.
   func setTimes() { if region.descriptor >= 0 { futimens(region.descriptor, nil) } }
 
@@ -360,6 +368,7 @@ extension Tail {
     }
     if !isDirect { cursor.pointee.end = cursor.pointee.next }
     if (cursor.pointee.published + 1).pointee.load(ordering: .relaxed) != 0 { tell() }
+    tellReadersOfFile()
   }
 
   /// Clears what a failed append left.

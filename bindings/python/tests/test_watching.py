@@ -129,6 +129,26 @@ with tallybook.open(sys.argv[1]) as book, book.record("There") as session:
                 assert watch.next(0) is None
 
 
+def test_what_was_logged_between_two_looks(tmp_path: Path) -> None:
+    """Another process takes a session up, logs and lets go of it while nobody looks: all of that is no step of the history."""
+    path = tmp_path / "w.tally"
+    with tallybook.open(path) as book:
+        book.record("Watched").close()
+        session = next(iter(book.sessions))
+        with session.events.watch(changes=True) as events, book.sessions.watch() as sessions:
+            assert events.next(0) is None and [each.event_count for each in sessions.next(0) or []] == [0]
+            for count in (1, 2):
+                end(start(
+                    "import sys, tallybook\n"
+                    "with tallybook.open(sys.argv[1]) as book:\n"
+                    "    recording = next(iter(book.sessions)).attach()\n"
+                    "    recording.log('A')\n"
+                    "    recording.close()", str(path)))
+                rows = events.next(20)
+                assert rows and [each.row.seq for each in rows] == [count]
+                assert [each.event_count for each in sessions.next(20) or []] == [count]
+
+
 def test_waits_in_asyncio(tmp_path: Path) -> None:
     async def follow(watch: tallybook.Watch[tallybook.Note]) -> list[int]:
         seen = []
