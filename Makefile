@@ -69,7 +69,7 @@ abi-future: library venv ## Run the newest release's programs and bindings on a 
 	@$(PYTHON) tools/abi future --faults
 
 demo: library ## Record, keep and export real logs, from C and from Python
-	@tools/packages valgrind gcc libc6-dev python3
+	@tools/packages gcc libc6-dev python3
 	@examples/demo
 
 test: ## Everything that must hold; at most 15 minutes
